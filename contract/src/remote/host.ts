@@ -1,0 +1,38 @@
+import type { ApiClient } from '../api/client.ts';
+import type { Session } from '../api/session.ts';
+import type { Brand } from '../brand/brand.ts';
+
+/** A store one can read and follow; zustand's `useStore` takes it as it is. */
+export interface ReadableStore<T> {
+  getState(): T;
+  getInitialState(): T;
+  subscribe(listener: (state: T, previous: T) => void): () => void;
+}
+
+/** Who is visiting. `unknown` until the API has answered, and on the server. */
+export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { status: 'known'; session: Session };
+
+/** Something a remote wants its team to know of. Never personal data. */
+export interface RemoteReport {
+  kind: 'error' | 'info';
+  /** Stable and short, as `cadastro/rascunho-ilegivel`. */
+  code: string;
+  cause?: unknown;
+}
+
+/** The shell, as a remote sees it. */
+export interface RemoteHost {
+  brand: Brand;
+  session: ReadableStore<SessionState>;
+  /** Asks the API again who is visiting; after signing in or out. Rejects when the API cannot be reached. */
+  refreshSession(): Promise<void>;
+  /** The typed client of the API. It arrives on first use, so that no page pays for it up front. */
+  api(): Promise<ApiClient>;
+  /** Shows the sign-in in place of the current page, at the same address; the page comes back after it. */
+  requireSignIn(): void;
+  /** Puts a title other than the route's into the tab, as `Erro: …`; null takes it back. */
+  setTitle(title: string | null): void;
+  /** Says a sentence to screen readers, politely. */
+  announce(message: string): void;
+  report(report: RemoteReport): void;
+}

@@ -1,0 +1,46 @@
+import type { Brand } from '../brand/brand.ts';
+import type { RemoteHost } from './host.ts';
+
+/** The version of this contract. A remote built for another one is refused at release and at run time. */
+export const CONTRACT_VERSION = 1;
+
+/**
+ * Which header and footer the shell puts around a page.
+ * `site`: full header and footer. `focus`: logo and help phone, for flows that must not distract.
+ * `bare`: the logo alone over the page, which fills the screen. `admin`: the dark bar of the admin area.
+ */
+export type Frame = 'site' | 'focus' | 'bare' | 'admin';
+
+/** What the shell hands to every page. */
+export interface PageProps {
+  host: RemoteHost;
+  /** True when the shell shows this page in place of another one that needs it: the sign-in. */
+  inPlace?: boolean;
+}
+
+/** A page as `load` brings it: a component, without a type of React's, which this package does not know. */
+export type PageComponent = (props: PageProps) => unknown;
+
+/** One path that a remote owns. Everything but `load` is plain data: the release writes it to the registry. */
+export interface RemoteRoute {
+  /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
+  path: string;
+  /** Title of the tab. `{product}` stands for the brand's name. */
+  title: string;
+  /** One sentence for search engines, with the same placeholder. */
+  description: string;
+  frame: Frame;
+  /** True where the server renders the page; false for pages behind a sign-in. */
+  prerender: boolean;
+  /** Brings the page. The release reads from this call which files the route needs. */
+  load: () => Promise<{ default: PageComponent }>;
+}
+
+/** What a remote exposes at its one door, `./remote`. */
+export interface RemoteModule {
+  contract: typeof CONTRACT_VERSION;
+  routes: readonly RemoteRoute[];
+}
+
+/** Puts the brand's name where a title or description says `{product}`. */
+export const fillBrand = (text: string, brand: Brand): string => text.replaceAll('{product}', brand.name);
