@@ -33,7 +33,12 @@ export const brandSchema = z.strictObject({
   /** Telemedicine partner and its registration with the medical council. */
   telemedicine: z.strictObject({ partner: z.string().min(1), crm: z.string().min(1) }),
   /** The legal notice: short beside a price, bold and rest where there is room. */
-  notice: z.strictObject({ short: z.string().min(1), lead: z.string(), strong: z.string().min(1), rest: z.string() }),
+  notice: z.strictObject({
+    short: z.string().min(1),
+    lead: z.string(),
+    strong: z.string().min(1),
+    rest: z.string(),
+  }),
   /** The state where the network is live and those it expands to, as two letters. */
   network: z.strictObject({ live: z.string().length(2), expanding: z.array(z.string().length(2)) }),
   /** Brand colours; each replaces the design token `--color-<name>`. */

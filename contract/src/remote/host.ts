@@ -10,7 +10,10 @@ export interface ReadableStore<T> {
 }
 
 /** Who is visiting. `unknown` until the API has answered, and on the server. */
-export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { status: 'known'; session: Session };
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'anonymous' }
+  | { status: 'known'; session: Session };
 
 /** Something a remote wants its team to know of. Never personal data. */
 export interface RemoteReport {

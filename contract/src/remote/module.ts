@@ -42,5 +42,10 @@ export interface RemoteModule {
   routes: readonly RemoteRoute[];
 }
 
+/** The exposed module itself: `export const remote: RemoteModule = …`. */
+export interface RemoteDoor {
+  remote: RemoteModule;
+}
+
 /** Puts the brand's name where a title or description says `{product}`. */
 export const fillBrand = (text: string, brand: Brand): string => text.replaceAll('{product}', brand.name);

@@ -1,0 +1,35 @@
+import type { Brand } from '../brand/brand.ts';
+import type { ReleasedRoute } from './release.ts';
+
+/** One version of a remote, as the browser needs to know it. */
+export interface LiveRemote {
+  name: string;
+  version: string;
+  /** Address of the version folder, with its final slash. */
+  base: string;
+  /** The container, relative to `base`. */
+  entry: string;
+  routes: readonly ReleasedRoute[];
+}
+
+/** The versions that one visit uses, on the server and in the browser alike. */
+export interface ReleaseSet {
+  /** Names the combination of versions; the same versions give the same id. */
+  id: string;
+  remotes: readonly LiveRemote[];
+}
+
+/**
+ * What the HTML tells the browser. It carries the remote of this page alone, so that a landing does not grow
+ * with the number of remotes; the whole set follows from `setUrl` when it is first needed.
+ */
+export interface Boot {
+  setId: string;
+  setUrl: string;
+  brand: Brand;
+  /** The remote that owns this address; null where nobody does. */
+  remote: LiveRemote | null;
+}
+
+/** Id of the `<script type="application/json">` that holds the `Boot`. */
+export const BOOT_ELEMENT_ID = 'boot';

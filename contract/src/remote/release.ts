@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** A remote's name: lower case, as `landing`. */
+export const remoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'expected a lower-case name as "landing"');
+
+/** A version: what the team calls it and what it was built from, as `1.2.0-3f9ca21b`. It names a folder. */
+export const releaseVersion = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/, 'expected <major>.<minor>.<patch>-<hash>');
+
+/** A path inside a version folder: relative, forward slashes, no way out of it. */
+export const releasePath = z
+  .string()
+  .regex(/^[A-Za-z0-9_@][\w@.-]*(\/[A-Za-z0-9_@][\w@.-]*)*$/, 'expected a relative path inside the release');
+
+/** A react-router pattern from the root of the site. */
+const routePattern = z
+  .string()
+  .regex(/^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/, 'expected a path pattern as "/Blog/:slug"');
+
+/** A route as the registry knows it: the data of `RemoteRoute` and the files that its first view needs. */
+export const releasedRouteSchema = z.strictObject({
+  path: routePattern,
+  title: z.string().min(1),
+  description: z.string().min(1),
+  frame: z.enum(['site', 'focus', 'bare', 'admin']),
+  prerender: z.boolean(),
+  /** Scripts to preload, entry first: the static closure of the container and of the page's module. */
+  preload: z.array(releasePath),
+  css: z.array(releasePath),
+});
+
+export type ReleasedRoute = z.infer<typeof releasedRouteSchema>;
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384-<base64>');
+
+/** `release.json`, written into every version folder by `tools/release`. */
+export const releaseSchema = z.strictObject({
+  remote: remoteName,
+  version: releaseVersion,
+  /** The contract it was built for. */
+  contract: z.number().int().positive(),
+  /** The team that answers for it. */
+  owner: z.string().min(1),
+  builtAt: z.iso.datetime(),
+  note: z.string().max(200).optional(),
+  /** The federation container of the browser. A slim one may stand beside the standard one. */
+  entry: releasePath,
+  routes: z.array(releasedRouteSchema).min(1),
+  /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
+  files: z.record(releasePath, z.strictObject({ integrity, bytes: z.number().int().nonnegative() })),
+  /** Shared packages and the version each was built against. */
+  shared: z.record(z.string(), z.string()),
+});
+
+export type Release = z.infer<typeof releaseSchema>;

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptyRegistry, type Registry, registrySchema } from '@serafim/contract/remote/registry';
+
+/** File name of the registry inside the release store. */
+export const REGISTRY_FILE = 'registry.json';
+
+/** How old the composer's knowledge of the registry may be, in milliseconds. */
+const FRESH_FOR = 500;
+
+interface RegistrySourceSettings {
+  /** Folder of the release store. */
+  store: string;
+  /** Told when the registry cannot be read or is refused; the last good one stays in force. */
+  onRefused: (cause: unknown) => void;
+}
+
+/** Reads the registry of a folder store and keeps the last good one for as long as no better one can be read. */
+export function createRegistrySource({ store, onRefused }: RegistrySourceSettings) {
+  const file = join(store, REGISTRY_FILE);
+  let lastGood: Registry = emptyRegistry;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let stamp = '';
+
+  return async function current(): Promise<Registry> {
+    if (performance.now() - readAt < FRESH_FOR) return lastGood;
+    readAt = performance.now();
+    try {
+      const { mtimeMs, size, ino } = await stat(file);
+      const newStamp = `${mtimeMs} ${size} ${ino}`;
+      if (newStamp === stamp) return lastGood;
+      lastGood = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      stamp = newStamp;
+    } catch (cause) {
+      onRefused(cause);
+    }
+    return lastGood;
+  };
+}
+
+export type RegistrySource = ReturnType<typeof createRegistrySource>;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@serafim/contract/remote/registry';
+import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
+import type { RegistrySource } from './registry-source.ts';
+
+/** How many release sets stay answerable for tabs that were opened with them. */
+const REMEMBERED = 200;
+
+/** A release set with what the composer derives from it once. */
+export interface PreparedSet {
+  set: ReleaseSet;
+  match: RouteTable;
+}
+
+/** The release sets of this composer: today's, and those that open tabs may still ask for. */
+export function createReleaseSets(registry: RegistrySource) {
+  const byId = new Map<string, PreparedSet>();
+  let source: Registry | undefined;
+  let today: PreparedSet | undefined;
+
+  return {
+    async current(): Promise<PreparedSet> {
+      const read = await registry();
+      if (today && read === source) return today;
+      const set = defaultSet(read);
+      today = byId.get(set.id) ?? { set, match: createRouteTable(set.remotes) };
+      source = read;
+      byId.set(set.id, today);
+      const [oldest] = byId.keys();
+      if (byId.size > REMEMBERED && oldest) byId.delete(oldest);
+      return today;
+    },
+    byId: (id: string): ReleaseSet | undefined => byId.get(id)?.set,
+  };
+}
+
+export type ReleaseSets = ReturnType<typeof createReleaseSets>;
+
+/** The default version of every remote in the registry. */
+export function defaultSet(registry: Registry): ReleaseSet {
+  const remotes = Object.entries(registry.microFrontends).flatMap(([name, entries]): LiveRemote[] => {
+    const entry = entries.find(({ deployment }) => deployment.default);
+    if (!entry) return [];
+    const { version, entry: container, routes } = entry.extras.release;
+    const base = entry.url.slice(0, -container.length);
+    return [{ name, version, base, entry: container, routes }];
+  });
+  remotes.sort((one, other) => one.name.localeCompare(other.name));
+  const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
+  return { id: createHash('sha256').update(versions).digest('hex').slice(0, 16), remotes };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of a page: own origin only, no inline script, no inline style but the ones given. */
+export function contentSecurityPolicy(inlineStyles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${inlineStyles.map(sha256).join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer of the composer. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const;

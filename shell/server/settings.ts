@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+
+/** What the composer reads from its environment, with the defaults of a fresh checkout. */
+const settingsSchema = z
+  .object({
+    PORT: port(3000),
+    HOST: z.string().default('localhost'),
+    API_PORT: port(8000),
+    API_URL: z.url().optional(),
+    DATA_DIR: z.string().default(resolve(import.meta.dirname, '../../.data')),
+    BRAND_FILE: z.string().optional(),
+  })
+  .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
+    port: rest.PORT,
+    host: rest.HOST,
+    apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
+    releasesDir: resolve(DATA_DIR, 'releases'),
+    brandFile: rest.BRAND_FILE,
+  }));
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** @throws when a setting cannot be used, naming each one and why */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success)
+    throw new Error(`The composer's settings are wrong:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

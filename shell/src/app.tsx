@@ -1,0 +1,67 @@
+import { paths } from '@serafim/contract/site/paths';
+import { useCallback, useEffect } from 'react';
+import { Route, Router, Routes } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { SiteFrame } from './frame/site-frame.tsx';
+import type { SiteHistory, Step } from './navigation/history.ts';
+import type { ScrollMemory } from './navigation/scroll.ts';
+import { titleOf } from './navigation/title.ts';
+import { useArrival } from './navigation/use-arrival.ts';
+import { useView } from './navigation/use-view.ts';
+import { prepareView, type View } from './navigation/view.ts';
+import { pageKey } from './outlet/page-loader.ts';
+import { ViewContent } from './outlet/view-content.tsx';
+import type { Site } from './site.ts';
+
+interface AppProps {
+  site: Site;
+  first: View;
+  history: SiteHistory;
+  scroll: ScrollMemory;
+}
+
+/** The whole site: frame, router and the outlet of whichever remote owns the address. */
+export function App({ site, first, history, scroll }: AppProps) {
+  const { routes, pages, aside, boot } = site;
+  const prepare = useCallback((step: Step) => prepareView(step.location, routes, pages), [routes, pages]);
+  const guess = useCallback(
+    ({ location }: Step): View => ({ location, owned: routes.peek(location.pathname) ?? null }),
+    [routes],
+  );
+  const { shown, key, pending } = useView(first, { history, guess, prepare });
+  const { announcement, titleOverride, signInRequired } = useStore(aside);
+
+  const owned = shown.owned === 'lost' ? null : shown.owned;
+  const address = owned && { remote: owned.remote, path: owned.route.path };
+  const status = useStore(pages.states, states => (address ? states[pageKey(address)]?.status : 'ready'));
+  useArrival(shown, key, status !== 'loading', scroll);
+
+  const title = titleOverride ?? titleOf(shown, boot.brand);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // Another page has its own title and its own need of a sign-in.
+  useEffect(() => () => aside.setState({ titleOverride: null, signInRequired: false }), [aside, key]);
+
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+      <SiteFrame
+        frame={owned?.route.frame ?? 'site'}
+        brand={boot.brand}
+        session={site.session.store}
+        pending={pending}
+        announcement={announcement}
+      >
+        <Routes>
+          <Route
+            path={owned?.route.path ?? '*'}
+            element={
+              <ViewContent key={key} site={site} view={shown} signIn={signInRequired ? paths.signIn : null} />
+            }
+          />
+        </Routes>
+      </SiteFrame>
+    </Router>
+  );
+}

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { SiteHistory, Step } from './history.ts';
+import { type View, viewKey } from './view.ts';
+
+/** How long the page left behind stays while the next one loads; then the next one's skeleton shows, in ms. */
+const PATIENCE = 1_000;
+
+export interface ShownView extends View {
+  action: Step['action'];
+}
+
+interface Navigation {
+  history: SiteHistory;
+  /** Who owns the address, if known without asking; used to show a skeleton when the page takes long. */
+  guess: (step: Step) => View;
+  prepare: (step: Step) => Promise<View>;
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+/**
+ * The view to show, and whether another one is on its way. An address loads first and shows then, so that a
+ * switch between remotes shows no skeleton; only one that takes more than a second does.
+ */
+export function useView(first: View, { history, guess, prepare }: Navigation) {
+  const [shown, setShown] = useState<ShownView>({ ...first, action: 'POP' });
+  const [pending, setPending] = useState(false);
+  const latest = useRef<Step | undefined>(undefined);
+
+  useEffect(
+    () =>
+      history.listen(async step => {
+        latest.current = step;
+        const show = (view: View) => {
+          if (latest.current === step) startTransition(() => setShown({ ...view, action: step.action }));
+        };
+        const next = guess(step);
+        setPending(true);
+        const ready = prepare(step);
+        const early = await Promise.race([ready, pause(PATIENCE)]);
+        if (!early && next.owned) show(next);
+        const view = early ?? (await ready);
+        show(view);
+        if (latest.current === step) setPending(false);
+      }),
+    [history, guess, prepare],
+  );
+
+  return { shown, key: viewKey(shown), pending };
+}

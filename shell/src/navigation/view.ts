@@ -1,0 +1,23 @@
+import type { Location } from 'react-router-dom';
+import { type PageLoader, pageKey } from '../outlet/page-loader.ts';
+import type { Routes } from './release-set.ts';
+import type { OwnedRoute } from './route-table.ts';
+
+/** What the site shows: an address and who owns it. `lost` when it could not be found out. */
+export interface View {
+  location: Location;
+  owned: OwnedRoute | null | 'lost';
+}
+
+/** Two views with the same key show the same page, perhaps with other parameters. */
+export const viewKey = ({ owned, location }: View): string =>
+  owned === null || owned === 'lost' ? location.pathname : pageKey({ ...owned, path: owned.route.path });
+
+/** Finds who owns an address and loads its page. Never rejects: the view and the page's state tell how it went. */
+export async function prepareView(location: Location, routes: Routes, pages: PageLoader): Promise<View> {
+  const known = routes.peek(location.pathname);
+  const owned =
+    known === undefined ? await routes.find(location.pathname).catch((): 'lost' => 'lost') : known;
+  if (owned && owned !== 'lost') await pages.load({ remote: owned.remote, path: owned.route.path });
+  return { location, owned };
+}

@@ -1,0 +1,57 @@
+import type { ApiClient } from '@serafim/contract/api/client';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { Boot } from '@serafim/contract/remote/release-set';
+import { createStore } from 'zustand';
+import { openDoor } from './federation/host.ts';
+import { createRoutes } from './navigation/release-set.ts';
+import { createPageLoader } from './outlet/page-loader.ts';
+import { createSessionStore } from './session/session-store.ts';
+
+/** Where the browser reaches the API: on the site's own origin, through the composer. */
+const API_BASE = '/api';
+
+/** What the shell shows beside the page: what pages said, and whether one waits for a sign-in. */
+interface Aside {
+  announcement: string;
+  titleOverride: string | null;
+  signInRequired: boolean;
+}
+
+/** Puts the parts of the shell together for one page view. */
+export function createSite(boot: Boot) {
+  let client: Promise<ApiClient> | undefined;
+  const api = () => {
+    client ??= import('@serafim/contract/api/client').then(module =>
+      module.createApiClient({ baseURL: API_BASE }),
+    );
+    return client;
+  };
+  const session = createSessionStore(api);
+  const aside = createStore<Aside>(() => ({ announcement: '', titleOverride: null, signInRequired: false }));
+
+  const host: RemoteHost = {
+    brand: boot.brand,
+    session: session.store,
+    refreshSession: session.refresh,
+    api,
+    requireSignIn: () => aside.setState({ signInRequired: true }),
+    setTitle: titleOverride => aside.setState({ titleOverride }),
+    announce: announcement => aside.setState({ announcement }),
+    report: ({ kind, code, cause }) => console[kind === 'error' ? 'error' : 'warn'](code, cause ?? ''),
+  };
+
+  session.store.subscribe(state => {
+    if (state.status === 'known') aside.setState({ signInRequired: false });
+  });
+
+  return {
+    boot,
+    host,
+    session,
+    aside,
+    routes: createRoutes(boot),
+    pages: createPageLoader({ openDoor, onFailure: failure => console.error(failure) }),
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;

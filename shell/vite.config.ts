@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { devRemotes } from 'tools/federation/dev-remotes';
+import { defineConfig } from 'vite';
+import { devDocument } from './server/dev-document.ts';
+import { SHELL_BASE } from './server/shell-files.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+const api = `http://localhost:${process.env.API_PORT ?? 8000}`;
+
+// An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? SHELL_BASE : '/',
+  appType: 'custom',
+  plugins: [react(), devDocument(devRemotes)],
+  define: {
+    // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { start: 'src/start.tsx' } },
+  },
+  server: {
+    port,
+    strictPort: true,
+    proxy: { '/api': { target: api, rewrite: path => path.slice('/api'.length) } },
+  },
+}));

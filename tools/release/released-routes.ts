@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteDoor, RemoteRoute } from '@serafim/contract/remote/module';
+import type { ReleasedRoute } from '@serafim/contract/remote/release';
+import { CONTAINER_ENTRY } from '../federation/dev-remotes.ts';
+import { DOOR_SOURCE } from '../federation/remote-config.ts';
+import { keyOfFile, readViteManifest, staticClosure, type ViteManifest } from './vite-manifest.ts';
+
+/** What the release learns from a remote's own door. */
+export interface DoorFacts {
+  contract: number;
+  routes: ReleasedRoute[];
+}
+
+/**
+ * Opens the built door on the server side and finds, for each route, the files of the browser build that its
+ * first view needs.
+ * @param folders the two builds of one remote
+ * @throws when the door or a route is not what the contract asks for
+ */
+export async function readDoor(folders: { client: string; server: string }): Promise<DoorFacts> {
+  const door: Partial<RemoteDoor> = await import(pathToFileURL(join(folders.server, 'remote.js')).href);
+  if (!door.remote) throw new Error(`${DOOR_SOURCE} exports no \`remote\``);
+  const client = await readViteManifest(folders.client);
+  const server = await readViteManifest(folders.server);
+
+  const container = keyOfFile(client, CONTAINER_ENTRY);
+  // The container asks for its share map before it opens the door; nothing else it imports lazily is needed.
+  const shareMap = (client[container]?.dynamicImports ?? []).filter(key =>
+    key.includes('localSharedImportMap'),
+  );
+
+  const routes = door.remote.routes.map(({ load, ...route }) => {
+    const page = sourceOfPage({ load, ...route }, server);
+    const { js, css } = staticClosure(client, [container, ...shareMap, DOOR_SOURCE, page]);
+    return { ...route, preload: js, css };
+  });
+  return { contract: door.remote.contract, routes };
+}
+
+/** The source file that a route's `load` imports, read from the text of the built function. */
+function sourceOfPage({ load, path }: RemoteRoute, server: ViteManifest): string {
+  const file = /import\(\s*["'`]\.\/(.+?)["'`]\s*\)/.exec(String(load))?.[1];
+  if (!file)
+    throw new Error(
+      `Route ${path}: write its load as \`() => import('./….tsx')\`, so that its files can be found`,
+    );
+  return keyOfFile(server, file);
+}

@@ -1,0 +1,54 @@
+// Runs one of this repository's commands: `node tools/run.mjs start`. It works on a machine where nothing is
+// installed yet, so it uses nothing but what Node 20 brings; the command itself runs on the project's Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules/.installed');
+const binaries = join(root, 'node_modules/.bin');
+
+/** What an install depends on: the lockfile, the platform and nothing else. */
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function install() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
+  process.stdout.write('Installing the packages (a minute or two on a fresh machine) …\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (error)
+    fail(
+      `npm could not be started (${error.message}). Install Node.js 20 or later with npm, then try again.`,
+    );
+  if (status !== 0)
+    fail('The packages could not be installed. Check the network and the free disk space, then try again.');
+  writeFileSync(stamp, wanted());
+}
+
+const [command, ...rest] = process.argv.slice(2);
+const script = join(root, 'tools', command ?? '', 'main.ts');
+if (!command || !existsSync(script))
+  fail(`There is no command "${command}". See the scripts in package.json.`);
+
+install();
+const child = spawn(join(binaries, 'node'), ['--disable-warning=ExperimentalWarning', script, ...rest], {
+  cwd: process.cwd(),
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { repository } from '../release/data-folder.ts';
+
+/** A running part of the site. */
+export interface Service {
+  name: string;
+  process: ChildProcess;
+  /** Asks it to end and waits; after ten seconds it is ended. */
+  stop(): Promise<void>;
+}
+
+/** How long a part may take until it answers, in milliseconds. */
+const START_DEADLINE = 20_000;
+
+/** Starts a server of this repository and waits until it answers. @param readyUrl answers 2xx once it is up */
+export async function startService(
+  name: string,
+  script: string,
+  readyUrl: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Service> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, script)], {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment, NODE_ENV: environment.NODE_ENV ?? 'production' },
+  });
+  const service: Service = {
+    name,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+
+  const deadline = Date.now() + START_DEADLINE;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended while starting; its own message stands above.`);
+    const answer = await fetch(readyUrl).catch(() => null);
+    if (answer?.ok) return service;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  await service.stop();
+  throw new Error(`${name} did not answer at ${readyUrl} within ${START_DEADLINE / 1000} s.`);
+}
