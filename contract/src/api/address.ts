@@ -1,0 +1,71 @@
+import { text } from './text.ts';
+import { z } from './zod.ts';
+
+/** The 27 states. */
+export const states = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
+
+export type State = (typeof states)[number];
+
+/** A state by its two letters; lower case is understood. */
+export const state = z
+  .string()
+  .transform(value => value.trim().toUpperCase())
+  .pipe(z.enum(states, 'Escolha o estado (UF).'));
+
+/** A CEP as people type it; comes out as eight digits. */
+export const cep = z
+  .string()
+  .max(20, 'Digite os 8 números do CEP.')
+  .transform(value => value.normalize('NFKC').replace(/[\s.\-–\p{Cf}]/gu, ''))
+  .refine(value => value !== '', { error: 'Digite o CEP.', abort: true })
+  .refine(value => /^\d{8}$/.test(value), 'Digite os 8 números do CEP.');
+
+/** `01310100` as `01310-100`. */
+export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
+/** An address in fields, as forms ask for it. */
+export const addressSchema = z.strictObject({
+  cep,
+  rua: text({ max: 120, missing: 'Digite a rua.' }),
+  numero: text({ max: 10, missing: 'Digite o número, ou s/n.' }),
+  complemento: text({ min: 0, max: 60 }),
+  bairro: text({ max: 80, missing: 'Digite o bairro.' }),
+  cidade: text({ max: 80, missing: 'Digite a cidade.' }),
+  uf: state,
+});
+
+export type Address = z.output<typeof addressSchema>;
+
+/** An address in one line, the form of `endereco`: `Rua X, 10, ap 2, Centro, São Paulo/SP, 01310-100`. */
+export const addressLine = ({ rua, numero, complemento, bairro, cidade, uf, cep: digits }: Address): string =>
+  [rua, numero, complemento, bairro, `${cidade}/${uf}`, formatCep(digits)]
+    .filter(part => part !== '')
+    .join(', ');

@@ -1,0 +1,50 @@
+import { isProblem, type Problem, type ProblemKind } from './problem.ts';
+
+/**
+ * Why a call failed. `problem`: the API answered with a refusal. `network`: nobody answered. `timeout`: not in
+ * time. `unreadable`: an answer that is not this API's. `aborted`: the caller gave up.
+ */
+export type ApiFailure = 'problem' | 'network' | 'timeout' | 'unreadable' | 'aborted';
+
+const sentences: Readonly<Record<Exclude<ApiFailure, 'problem'>, string>> = {
+  network: 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.',
+  timeout: 'O servidor demorou demais para responder. Tente de novo.',
+  unreadable: 'O servidor respondeu de um jeito inesperado. Tente de novo em instantes.',
+  aborted: 'O pedido foi cancelado.',
+};
+
+export interface ApiErrorDetails {
+  status?: number | undefined;
+  problem?: Problem | undefined;
+  /** Seconds to wait, where the API says so. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. `message` is a Portuguese sentence that can be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: ApiFailure;
+  readonly status: number | undefined;
+  readonly problem: Problem | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: ApiFailure, { status, problem, retryAfter, cause }: ApiErrorDetails = {}) {
+    const sentence = failure === 'problem' ? (problem?.detail ?? problem?.title) : sentences[failure];
+    super(sentence ?? sentences.unreadable, { cause });
+    this.failure = failure;
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether the API refused with this kind of problem. */
+  is(kind: ProblemKind): boolean {
+    return this.problem !== undefined && isProblem(this.problem, kind);
+  }
+
+  /** Messages by field path; empty where the refusal concerns no field. */
+  get fieldErrors(): Readonly<Record<string, string>> {
+    return this.problem?.errors ?? {};
+  }
+}

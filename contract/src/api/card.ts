@@ -1,0 +1,29 @@
+import { cpf } from './cpf.ts';
+import { planIds } from './plan.ts';
+import { z } from './zod.ts';
+
+/** Payload of POST /carteirinha. */
+export const cardRequestSchema = z.strictObject({ cpf });
+
+export type CardRequestInput = z.input<typeof cardRequestSchema>;
+
+/** The name that the card's file arrives with. */
+export const cardFileName = 'Carteirinha.png';
+
+/** Answer of GET /verificar/{token}: what a reception desk needs, and no more. */
+export const cardCheckSchema = z.discriminatedUnion('valida', [
+  z.object({
+    valida: z.literal(true),
+    /** First name and initial of the last one. */
+    nome: z.string(),
+    plano: z.enum([...planIds, '']),
+    numero: z.string(),
+    validaAte: z.iso.date(),
+  }),
+  z.object({
+    valida: z.literal(false),
+    motivo: z.enum(['desconhecida', 'vencida', 'cancelada']),
+  }),
+]);
+
+export type CardCheck = z.infer<typeof cardCheckSchema>;

@@ -1,0 +1,62 @@
+import { planIds } from './plan.ts';
+import { z } from './zod.ts';
+
+/** Columns that the list of clients can be sorted by; a minus in front turns the order. */
+export const clientOrders = [
+  'nome',
+  '-nome',
+  'email',
+  '-email',
+  'plano',
+  '-plano',
+  'criadoEm',
+  '-criadoEm',
+] as const;
+
+export type ClientOrder = (typeof clientOrders)[number];
+
+/** Header with the number of rows that match, over all pages. */
+export const totalHeader = 'X-Total-Count';
+
+/** Query of a list that comes in pages. */
+export const pageQuery = {
+  pagina: z.coerce
+    .number('Use um número de página.')
+    .int()
+    .min(1, 'A primeira página é a 1.')
+    .max(1_000_000)
+    .default(1),
+  limite: z.coerce
+    .number('Use um número de linhas.')
+    .int()
+    .min(1)
+    .max(100, 'Peça até 100 linhas por página.')
+    .default(20),
+};
+
+/** Query of GET /: `busca` looks into name, e-mail and the digits of the CPF that lists show. */
+export const clientListQuerySchema = z.strictObject({
+  ...pageQuery,
+  busca: z.string().max(120, 'Busque por até 120 caracteres.').default(''),
+  ordem: z.enum(clientOrders).default('-criadoEm'),
+  plano: z.enum(planIds).optional(),
+  /** First day, as yyyy-mm-dd in São Paulo. */
+  desde: z.iso.date('Use uma data como 2026-01-31.').optional(),
+});
+
+export type ClientListQuery = z.input<typeof clientListQuerySchema>;
+
+/** One line of GET /. */
+export const clientListItemSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  email: z.string(),
+  plano: z.enum([...planIds, '']),
+  criadoEm: z.iso.datetime(),
+  /** Masked, as `***.982.247-**`. */
+  cpf: z.string(),
+});
+
+export type ClientListItem = z.infer<typeof clientListItemSchema>;
+
+export const clientListSchema = z.array(clientListItemSchema);

@@ -1,0 +1,119 @@
+import axios, { type AxiosResponse } from 'axios';
+import { ApiError } from './api-error.ts';
+import type { Answer, Call, Send } from './call.ts';
+import { apiCalls } from './calls.ts';
+import { problemSchema } from './problem.ts';
+import { retryDelay } from './retry.ts';
+
+export type { CallOptions, KeyedOptions } from './call.ts';
+export type { Page, VersionedClient } from './calls.ts';
+
+export interface ApiClientOptions {
+  /** Address of the API: `/api` in the browser, `http://127.0.0.1:8000` on a server. */
+  baseURL: string;
+  /** Milliseconds that one try may take. */
+  timeout?: number;
+}
+
+/** The typed client of the API; every method rejects with an `ApiError` only. */
+export type ApiClient = ReturnType<typeof apiCalls>;
+
+type RawResponse = AxiosResponse<ArrayBuffer>;
+
+const headerOf = (response: RawResponse, name: string): string | undefined => {
+  const value: unknown = response.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const parseJson = (response: RawResponse): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(response.data));
+  } catch (cause) {
+    throw new ApiError('unreadable', { status: response.status, cause });
+  }
+};
+
+const refusal = (response: RawResponse): ApiError => {
+  const { status } = response;
+  const retryAfter = Number(headerOf(response, 'retry-after') ?? Number.NaN);
+  const details = { status, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined };
+  if (!headerOf(response, 'content-type')?.startsWith('application/problem+json')) {
+    return new ApiError('unreadable', details);
+  }
+  const problem = problemSchema.safeParse(parseJson(response));
+  return problem.success
+    ? new ApiError('problem', { ...details, problem: problem.data })
+    : new ApiError('unreadable', { ...details, cause: problem.error });
+};
+
+const failure = (cause: unknown): ApiError => {
+  if (cause instanceof ApiError) return cause;
+  if (axios.isCancel(cause)) return new ApiError('aborted', { cause });
+  const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
+  return new ApiError(timedOut ? 'timeout' : 'network', { cause });
+};
+
+const readAnswer = <T>(call: Call<T>, response: RawResponse): Answer<T> => {
+  const header = (name: string) => headerOf(response, name);
+  // The two casts state what `answer` says: a call that expects nothing or an image is typed so by its caller.
+  if (call.answer === 'nothing') return { data: undefined as T, header };
+  if (call.answer === 'image') {
+    if (!header('content-type')?.startsWith('image/'))
+      throw new ApiError('unreadable', { status: response.status });
+    return { data: new Blob([response.data], { type: header('content-type') ?? '' }) as T, header };
+  }
+  const parsed = call.answer.safeParse(parseJson(response));
+  if (!parsed.success) throw new ApiError('unreadable', { status: response.status, cause: parsed.error });
+  return { data: parsed.data, header };
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Opens a client of the API. Reads and keyed calls are tried up to three times more when that can help. */
+export const createApiClient = ({ baseURL, timeout = 10_000 }: ApiClientOptions): ApiClient => {
+  const http = axios.create({ baseURL, timeout, responseType: 'arraybuffer', validateStatus: () => true });
+
+  const once = async <T>(call: Call<T>): Promise<Answer<T>> => {
+    try {
+      const response = await http.request<ArrayBuffer>({
+        method: call.method,
+        url: call.path,
+        params: call.query,
+        headers: {
+          Accept:
+            call.answer === 'image'
+              ? 'image/png, application/problem+json'
+              : 'application/json, application/problem+json',
+          ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
+          ...(call.ifMatch === undefined ? {} : { 'If-Match': call.ifMatch }),
+        },
+        ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
+        ...(call.signal === undefined ? {} : { signal: call.signal }),
+      });
+      if (response.status < 200 || response.status > 299) throw refusal(response);
+      return readAnswer(call, response);
+    } catch (cause) {
+      throw failure(cause);
+    }
+  };
+
+  const send: Send = async call => {
+    const mayRepeat = call.method === 'GET' || call.idempotencyKey !== undefined;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(call);
+      } catch (cause) {
+        const error = failure(cause);
+        const delay = mayRepeat ? retryDelay(error, attempt) : null;
+        if (delay === null || call.signal?.aborted) throw error;
+        await pause(delay);
+      }
+    }
+  };
+
+  return apiCalls(send);
+};

@@ -1,0 +1,73 @@
+import { cep, state } from './address.ts';
+import { moneyText } from './money.ts';
+import { formatPhone, freePhone, landlinePhone, mobilePhone } from './phone.ts';
+import { emptyOr, text } from './text.ts';
+import { z } from './zod.ts';
+
+const crm = z
+  .string()
+  .transform(value => value.normalize('NFKC').replace(/[\s.]/g, ''))
+  .refine(value => /^\d{4,7}$/.test(value), 'Digite o CRM com 4 a 7 números.');
+
+const rqe = z
+  .string()
+  .transform(value => value.normalize('NFKC').replace(/[\s.]/g, ''))
+  .refine(value => /^\d{2,7}$/.test(value), 'Digite o RQE com até 7 números.');
+
+/** A doctor's registration: number and state. */
+export const crmSchema = z.strictObject({ numero: crm, uf: state });
+
+/** What a service says beyond the specified fields. */
+const serviceExtra = z.strictObject({
+  /** Price without the card; `Preco` is the one with it. */
+  precoNormal: emptyOr(moneyText).default(''),
+  crm: emptyOr(crm).default(''),
+  crmUf: emptyOr(state).default(''),
+  rqe: emptyOr(rqe).default(''),
+});
+
+/** One service of a clinic: the specified fields, and ours in `Complemento`. */
+export const serviceSchema = z.strictObject({
+  NomeMedico: text({ min: 0, max: 120 }).default(''),
+  /** Price with the card. */
+  Preco: moneyText,
+  Especialidade: text({ max: 80, missing: 'Escolha a especialidade ou o exame.' }),
+  Descricao: text({ min: 0, max: 500, multiline: true }).default(''),
+  Complemento: serviceExtra.optional(),
+});
+
+/** The specified address of a clinic. */
+export const clinicAddressSchema = z.strictObject({
+  Street: text({ max: 120, missing: 'Digite a rua.' }),
+  Number: text({ max: 10, missing: 'Digite o número, ou s/n.' }),
+  AdditionalDetails: text({ min: 0, max: 60 }).default(''),
+  Zipcode: cep,
+  Neighborhood: text({ max: 80, missing: 'Digite o bairro.' }),
+  City: text({ max: 80, missing: 'Digite a cidade.' }),
+  State: state,
+  Country: text({ min: 0, max: 60 }).default('Brasil'),
+});
+
+/** Kinds of phone that the form offers. */
+export const phoneTypes = ['Celular/WhatsApp', 'Fixo', '0800'] as const;
+
+const byType = { 'Celular/WhatsApp': mobilePhone, Fixo: landlinePhone, '0800': freePhone };
+
+/** One phone of a clinic; `Number` comes out as people read it. */
+export const clinicPhoneSchema = z
+  .strictObject({
+    Phone_type: z.enum(phoneTypes, 'Escolha o tipo de telefone.'),
+    Number: z.string().max(40, 'Digite o telefone com DDD.'),
+    Extension: z
+      .string()
+      .transform(value => value.trim())
+      .refine(value => /^\d{0,6}$/.test(value), 'Digite o ramal com até 6 números.')
+      .default(''),
+  })
+  .transform((phone, context) => {
+    const number = byType[phone.Phone_type].safeParse(phone.Number);
+    if (number.success) return { ...phone, Number: formatPhone(number.data) };
+    for (const { message } of number.error.issues)
+      context.addIssue({ code: 'custom', path: ['Number'], message });
+    return z.NEVER;
+  });

@@ -1,0 +1,75 @@
+import { clinicAddressSchema, clinicPhoneSchema, crmSchema, serviceSchema } from './clinic-parts.ts';
+import { cnpj } from './cnpj.ts';
+import { email } from './email.ts';
+import { personName } from './name.ts';
+import { emptyOr, text } from './text.ts';
+import { z } from './zod.ts';
+
+/** Kinds of place in the network. */
+export const clinicTypes = [
+  'clinica',
+  'hospital',
+  'laboratorio',
+  'imagem',
+  'farmacia',
+  'telemedicina',
+] as const;
+
+export type ClinicType = (typeof clinicTypes)[number];
+
+/** What people read for each kind. */
+export const clinicTypeLabels: Readonly<Record<ClinicType, string>> = {
+  clinica: 'Clínica',
+  hospital: 'Hospital',
+  laboratorio: 'Laboratório',
+  imagem: 'Imagem',
+  farmacia: 'Farmácia',
+  telemedicina: 'Telemedicina',
+};
+
+/** CNES: seven digits, zeros in front kept. Its check digit's formula is not published. */
+export const cnes = z
+  .string()
+  .transform(value => value.normalize('NFKC').replace(/[\s.-]/g, ''))
+  .refine(value => /^\d{7}$/.test(value), 'Digite os 7 números do CNES.');
+
+/** What a clinic says beyond the specified fields. */
+const clinicExtra = z.strictObject({
+  cnpj,
+  cnes: emptyOr(cnes).default(''),
+  tipo: z.enum(clinicTypes, 'Escolha o tipo de estabelecimento.'),
+  /** Entrance and toilet can be used with a wheelchair. */
+  acessivel: z.boolean().default(false),
+  diretorTecnico: z.strictObject({ nome: personName, crm: crmSchema }),
+  /** Who answers our questions; never public. */
+  responsavel: z.strictObject({ nome: personName, email, cargo: text({ min: 0, max: 80 }).default('') }),
+});
+
+/** Payload of POST /createClinica: the specified names, and ours in the optional `Complemento`. */
+export const clinicSchema = z.strictObject({
+  Name: text({ min: 2, max: 120, missing: 'Digite o nome do estabelecimento.' }),
+  Servicos: z.array(serviceSchema).min(1, 'Inclua pelo menos um serviço.').max(50, 'Inclua até 50 serviços.'),
+  ClinicaEndereco: clinicAddressSchema,
+  ClinicaTelefone: z
+    .array(clinicPhoneSchema)
+    .min(1, 'Inclua pelo menos um telefone.')
+    .max(10, 'Inclua até 10 telefones.'),
+  Complemento: clinicExtra.optional(),
+});
+
+export type ClinicInput = z.input<typeof clinicSchema>;
+export type Clinic = z.output<typeof clinicSchema>;
+
+/** A registration waits for approval unless an admin made it. */
+export const clinicStatuses = ['pendente', 'aprovada', 'recusada'] as const;
+
+export type ClinicStatus = (typeof clinicStatuses)[number];
+
+/** Answer of POST /createClinica. */
+export const clinicCreatedSchema = z.object({
+  id: z.uuid(),
+  protocolo: z.string(),
+  situacao: z.enum(clinicStatuses),
+});
+
+export type ClinicCreated = z.infer<typeof clinicCreatedSchema>;

@@ -1,0 +1,31 @@
+import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
+import { z } from './zod.ts';
+
+const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+const secondWeights = [6, ...firstWeights];
+
+/** The 14 characters of a typed CNPJ in upper case, without its punctuation. */
+export const cnpjCharacters = (value: string): string => withoutPunctuation(value).toUpperCase();
+
+/** Whether 14 plain characters are a CNPJ, of the old form or of the alphanumeric one. */
+export const isCnpj = (characters: string): boolean =>
+  /^[0-9A-Z]{12}\d{2}$/.test(characters) &&
+  !allEqual(characters) &&
+  checkDigit(characters, firstWeights) === characters[12] &&
+  checkDigit(characters, secondWeights) === characters[13];
+
+/** `12ABC34501DE35` as `12.ABC.345/01DE-35`. */
+export const formatCnpj = (characters: string): string =>
+  characters.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+
+/** A CNPJ as people type it, letters included; comes out as 14 characters. */
+export const cnpj = z
+  .string()
+  .max(40, 'Digite os 14 caracteres do CNPJ.')
+  .transform(cnpjCharacters)
+  .refine(value => value !== '', { error: 'Digite o CNPJ.', abort: true })
+  .refine(value => /^[0-9A-Z]{12}\d{2}$/.test(value), {
+    error: 'Digite os 14 caracteres do CNPJ.',
+    abort: true,
+  })
+  .refine(isCnpj, 'Confira os números: este CNPJ não existe.');

@@ -1,0 +1,71 @@
+import { cpf } from './cpf.ts';
+import { email } from './email.ts';
+import { personName } from './name.ts';
+import { newPassword } from './password.ts';
+import { mobilePhone } from './phone.ts';
+import { billings, maxDependents, paymentMethods, planIds } from './plan.ts';
+import { emptyOr, text } from './text.ts';
+import { z } from './zod.ts';
+
+/** One dependent of a member. */
+export const dependentSchema = z.strictObject({ nomeDep: personName, cpfDep: cpf });
+
+export type Dependent = z.output<typeof dependentSchema>;
+
+const memberFields = z.strictObject({
+  nome: personName,
+  email,
+  plano: z.enum([...planIds, ''], 'Escolha um plano.').default(''),
+  fatura: z.enum([...billings, ''], 'Escolha mensal ou anual.').default(''),
+  cpf,
+  meiodepagamento: z.enum([...paymentMethods, ''], 'Escolha Pix, cartão ou boleto.').default(''),
+  /** Code of the licensee who brought the member. */
+  filiacao: text({ min: 0, max: 40 }).default(''),
+  dependentes: z.array(dependentSchema).max(20, 'Há dependentes demais para este plano.').default([]),
+  telefone: mobilePhone,
+  endereco: text({ min: 0, max: 400 }).default(''),
+  password: emptyOr(newPassword).default(''),
+});
+
+/** Why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
+export const dependentConflict = (
+  dependentCpf: string,
+  memberCpf: string,
+  others: readonly string[],
+): string | null => {
+  if (dependentCpf === memberCpf) return 'Este é o CPF do titular. Digite o CPF do dependente.';
+  if (others.includes(dependentCpf)) return 'Este CPF já está na lista de dependentes.';
+  return null;
+};
+
+/** The specified payload of POST /cadastro. What the wizard leaves empty may be empty, or absent. */
+export const memberSchema = memberFields.superRefine((member, context) => {
+  const limit = maxDependents(member.plano);
+  if (member.dependentes.length > limit) {
+    const message =
+      member.plano === ''
+        ? 'Escolha um plano antes de incluir dependentes.'
+        : `Este plano aceita até ${limit} dependentes.`;
+    context.addIssue({ code: 'custom', path: ['dependentes'], message });
+  }
+  member.dependentes.forEach(({ cpfDep }, index) => {
+    const before = member.dependentes.slice(0, index).map(other => other.cpfDep);
+    const message = dependentConflict(cpfDep, member.cpf, before);
+    if (message !== null)
+      context.addIssue({ code: 'custom', path: ['dependentes', index, 'cpfDep'], message });
+  });
+});
+
+/** A sign-up as people type it. */
+export type MemberInput = z.input<typeof memberSchema>;
+/** A sign-up, checked and normalised. */
+export type Member = z.output<typeof memberSchema>;
+
+/** Answer of POST /cadastro. */
+export const memberCreatedSchema = z.object({
+  id: z.uuid(),
+  /** Member number, as the card shows it. */
+  numero: z.string(),
+});
+
+export type MemberCreated = z.infer<typeof memberCreatedSchema>;

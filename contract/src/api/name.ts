@@ -1,0 +1,23 @@
+import { text, tidy } from './text.ts';
+
+const allowed = /^[\p{L}\p{M} '’.-]+$/u;
+
+/** A person's full name, as the document has it: two words or more, accents kept. */
+export const personName = text({ min: 3, max: 120, missing: 'Digite o nome completo.' })
+  .refine(name => allowed.test(name), {
+    error: 'Use apenas letras, espaço, hífen, ponto e apóstrofo.',
+    abort: true,
+  })
+  .refine(
+    name => name.split(' ').filter(word => /\p{L}/u.test(word)).length >= 2,
+    'Digite nome e sobrenome.',
+  );
+
+/** `Ana Beatriz Souza` as `Ana S.`: all that a public card or check shows. */
+export const shortName = (name: string): string => {
+  const words = tidy(name).split(' ');
+  const [first = ''] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const initial = last?.match(/\p{L}\p{M}*/u)?.[0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+};

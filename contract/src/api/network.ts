@@ -1,0 +1,75 @@
+import { pageQuery } from './client-list.ts';
+import { clinicStatuses, clinicTypes } from './clinic.ts';
+import { z } from './zod.ts';
+
+/** Query of GET /clinicas: approved clinics; the words may be typed without accents. */
+export const networkQuerySchema = z.strictObject({
+  ...pageQuery,
+  /** Speciality or exam, or a word that means one, as `médico de pele`. */
+  especialidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
+  /** City, with or without the state: `Campinas` or `Campinas/SP`. */
+  cidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
+  tipo: z.enum(clinicTypes).optional(),
+});
+
+export type NetworkQuery = z.input<typeof networkQuerySchema>;
+
+const words = z.string();
+
+/** A clinic as the network shows it: the registration's own names, without who answers for it. */
+export const publicClinicSchema = z.object({
+  id: z.uuid(),
+  Name: words,
+  Servicos: z.array(
+    z.object({
+      NomeMedico: words,
+      Especialidade: words,
+      Descricao: words,
+      /** Centavos with the card. */
+      preco: z.number().int(),
+      /** Centavos without it; null where the clinic did not say. */
+      precoNormal: z.number().int().nullable(),
+      /** As `CRM-SP 123456`, or empty. */
+      crm: words,
+      rqe: words,
+    }),
+  ),
+  ClinicaEndereco: z.object({
+    Street: words,
+    Number: words,
+    AdditionalDetails: words,
+    Zipcode: words,
+    Neighborhood: words,
+    City: words,
+    State: words,
+    Country: words,
+  }),
+  ClinicaTelefone: z.array(z.object({ Phone_type: words, Number: words, Extension: words })),
+  tipo: z.enum(clinicTypes),
+  acessivel: z.boolean(),
+  /** As `Lúcia Prado, CRM-SP 123456`; empty where unknown. */
+  diretorTecnico: words,
+});
+
+export type PublicClinic = z.infer<typeof publicClinicSchema>;
+
+export const networkSchema = z.array(publicClinicSchema);
+
+/** A clinic as the admin's queue shows it. */
+export const queuedClinicSchema = publicClinicSchema.extend({
+  cnpj: words,
+  cnes: words,
+  responsavel: z.object({ nome: words, email: words, cargo: words }).nullable(),
+  situacao: z.enum(clinicStatuses),
+  protocolo: words,
+  criadoEm: z.iso.datetime(),
+});
+
+export type QueuedClinic = z.infer<typeof queuedClinicSchema>;
+
+export const clinicQueueSchema = z.array(queuedClinicSchema);
+
+/** Payload of PUT /clinicas/{id}/situacao. */
+export const clinicDecisionSchema = z.strictObject({ situacao: z.enum(['aprovada', 'recusada']) });
+
+export type ClinicDecision = z.infer<typeof clinicDecisionSchema>;

@@ -1,0 +1,64 @@
+import { z } from './zod.ts';
+
+/** Every kind of refusal, by the last part of its `type`: status and what people read. */
+export const problemKinds = {
+  'dados-invalidos': { status: 422, title: 'Confira os campos marcados.' },
+  'pedido-malformado': { status: 400, title: 'Não entendemos este pedido.' },
+  'nao-autenticado': { status: 401, title: 'Entre para continuar.' },
+  'credenciais-invalidas': { status: 401, title: 'CPF ou senha não conferem.' },
+  'sem-permissao': { status: 403, title: 'Você não tem permissão para isso.' },
+  'origem-recusada': { status: 403, title: 'Este pedido veio de outro site e foi recusado.' },
+  'nao-encontrado': { status: 404, title: 'Não encontramos o que você procura.' },
+  'carteirinha-nao-encontrada': { status: 404, title: 'Não encontramos carteirinha para este CPF.' },
+  'cep-nao-encontrado': { status: 404, title: 'Não encontramos este CEP. Preencha o endereço.' },
+  'metodo-nao-permitido': { status: 405, title: 'Este endereço não aceita este tipo de pedido.' },
+  'cpf-ja-cadastrado': { status: 409, title: 'Este CPF já tem cadastro: entre ou recupere a senha.' },
+  'pedido-em-andamento': { status: 409, title: 'Este pedido já está sendo processado. Aguarde um instante.' },
+  'carteirinha-cancelada': { status: 410, title: 'Esta carteirinha foi cancelada.' },
+  'versao-desatualizada': {
+    status: 412,
+    title: 'Este cadastro foi alterado em outra aba ou por outra pessoa.',
+  },
+  'corpo-grande-demais': { status: 413, title: 'O pedido é grande demais.' },
+  'tipo-nao-aceito': { status: 415, title: 'Envie os dados como application/json.' },
+  'codigo-invalido': { status: 422, title: 'O código não confere ou já venceu. Peça outro.' },
+  'chave-reutilizada': { status: 422, title: 'Esta chave de envio já foi usada com outros dados.' },
+  'muitas-tentativas': { status: 429, title: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  'cabecalho-grande-demais': { status: 431, title: 'O cabeçalho do pedido é grande demais.' },
+  'erro-interno': { status: 500, title: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+  indisponivel: {
+    status: 503,
+    title: 'O serviço está fora do ar por um momento. Tente de novo em instantes.',
+  },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemKind = keyof typeof problemKinds;
+
+const prefix = '/problemas/';
+
+/** The stable `type` of a kind. */
+export const problemType = (kind: ProblemKind): string => `${prefix}${kind}`;
+
+/** An error of the API as RFC 9457 has it. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  /** Identifies this one answer in the server's log. */
+  instance: z.string().optional(),
+  /** What to fix, by the path of the field in the payload: `dependentes.0.cpfDep`. */
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Whether a problem is of a kind. */
+export const isProblem = (problem: Problem, kind: ProblemKind): boolean => problem.type === problemType(kind);
+
+/** The first message of every field that a schema refused, by path; '' holds what concerns no single field. */
+export const fieldErrors = (error: z.ZodError): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message;
+  return errors;
+};

@@ -1,0 +1,25 @@
+import type { ApiError } from './api-error.ts';
+
+const attempts = 3;
+const longestWait = 5_000;
+const passing = new Set([429, 502, 503, 504]);
+
+/**
+ * Milliseconds to wait before trying a failed call again, or null to give up: after the third retry, where
+ * trying again cannot help, or where the API asks for more patience than a person has. `attempt` counts from 0.
+ */
+export const retryDelay = (
+  error: ApiError,
+  attempt: number,
+  random: () => number = Math.random,
+): number | null => {
+  if (attempt >= attempts) return null;
+  const mayPass =
+    error.failure === 'network' ||
+    error.failure === 'timeout' ||
+    (error.status !== undefined && passing.has(error.status));
+  if (!mayPass) return null;
+  const asked = (error.retryAfter ?? 0) * 1000;
+  if (asked > longestWait) return null;
+  return asked + 300 * 2 ** attempt * (0.5 + random());
+};

@@ -1,0 +1,21 @@
+import { cpf } from './cpf.ts';
+import { givenPassword } from './password.ts';
+import { z } from './zod.ts';
+
+/** Payload of POST /sessao. */
+export const signInSchema = z.strictObject({ cpf, password: givenPassword });
+
+export type SignInInput = z.input<typeof signInSchema>;
+
+/** Who may do what: members see themselves, admins everyone. */
+export const roles = ['member', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Who is signed in. */
+export const sessionSchema = z.object({ id: z.uuid(), nome: z.string(), papel: z.enum(roles) });
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Answer of POST and GET /sessao; null for an anonymous visitor. */
+export const sessionAnswerSchema = z.object({ session: sessionSchema.nullable() });

@@ -1,0 +1,49 @@
+import { z } from './zod.ts';
+
+/** NFC, outer spaces gone, inner runs of blanks as one space. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
+
+/** Lower case without accents: what a search compares. */
+export const searchable = (text: string): string =>
+  tidy(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const length = (text: string): number => [...text].length;
+
+// Control characters, lone surrogates and the marks that turn the reading direction can forge what an
+// administrator reads; nobody types them.
+const unreadable = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u;
+
+export interface TextRule {
+  /** Fewest characters; 0 lets the field stay empty. */
+  min?: number;
+  max: number;
+  /** Said when there are fewer than `min`. */
+  missing?: string;
+  /** Whether line breaks may stay. */
+  multiline?: boolean;
+}
+
+/** A text that a person typed: tidied, measured in characters as people count them, free of hidden ones. */
+export const text = ({ min = 1, max, missing = 'Preencha este campo.', multiline = false }: TextRule) =>
+  z
+    .string()
+    // `max` characters are at most this many code units; a longer input is not worth normalising.
+    .max(max * 4 + 64, `Use até ${max} caracteres.`)
+    .transform(value => tidy(multiline ? value.replace(/\r\n?/g, '\n') : value.replace(/[\r\n\t]+/g, ' ')))
+    .refine(value => length(value) >= min, { error: missing, abort: true })
+    .refine(value => length(value) <= max, { error: `Use até ${max} caracteres.`, abort: true })
+    .refine(value => !unreadable.test(value), 'Retire os caracteres especiais que não aparecem na tela.');
+
+/** The same schema for a field that may stay empty; an empty one becomes ''. */
+export const emptyOr = (schema: z.ZodType<string, string>) =>
+  z.string().transform((value, context) => {
+    if (value.trim() === '') return '';
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
