@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { devRemotes } from 'tools/federation/dev-remotes';
+import { devApi, devRemotes } from 'tools/federation/dev-remotes';
 import { defineConfig } from 'vite';
 import { devDocument } from './server/dev-document.ts';
 import { SHELL_BASE } from './server/shell-files.ts';
 
 const port = Number(process.env.PORT ?? 3000);
-const api = `http://localhost:${process.env.API_PORT ?? 8000}`;
 
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command }) => ({
@@ -28,6 +27,6 @@ export default defineConfig(({ command }) => ({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': { target: api, rewrite: path => path.slice('/api'.length) } },
+    proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
   },
 }));

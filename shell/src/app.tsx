@@ -41,9 +41,6 @@ export function App({ site, first, history, scroll }: AppProps) {
     document.title = title;
   }, [title]);
 
-  // Another page has its own title and its own need of a sign-in.
-  useEffect(() => () => aside.setState({ titleOverride: null, signInRequired: false }), [aside, key]);
-
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
       <SiteFrame

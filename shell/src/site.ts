@@ -37,7 +37,10 @@ export function createSite(boot: Boot) {
     requireSignIn: () => aside.setState({ signInRequired: true }),
     setTitle: titleOverride => aside.setState({ titleOverride }),
     announce: announcement => aside.setState({ announcement }),
-    report: ({ kind, code, cause }) => console[kind === 'error' ? 'error' : 'warn'](code, cause ?? ''),
+    report({ kind, code, cause }) {
+      if (kind === 'error') console.error(code, cause ?? '');
+      else console.warn(code, cause ?? '');
+    },
   };
 
   session.store.subscribe(state => {

@@ -7,6 +7,9 @@ export const DEV_ROUTES_PATH = '/__routes.json';
 /** Origin of the shell in development. */
 export const devShell = `http://localhost:${process.env.PORT ?? 3000}`;
 
+/** Where the API answers in development. */
+export const devApi = `http://localhost:${process.env.API_PORT ?? 8000}`;
+
 /** The remotes of this repository and the ports of their development servers. */
 const devPorts: Record<string, number> = { landing: 5101, signup: 5102, member: 5103, admin: 5104 };
 

@@ -16,6 +16,10 @@ interface ViewContentProps {
 /** What fills the page between header and footer: a remote's page, the sign-in in its place, or not-found. */
 export function ViewContent({ site, view, signIn }: ViewContentProps) {
   const { owned, location } = view;
+  const { aside } = site;
+  // This component lives as long as the page: another page has its own title and its own need of a sign-in.
+  useEffect(() => () => aside.setState({ titleOverride: null, signInRequired: false }), [aside]);
+
   if (owned === 'lost')
     return <FailureNotice brand={site.boot.brand} onRetry={() => window.location.reload()} />;
   if (!owned) return <NotFound />;

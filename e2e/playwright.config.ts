@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumArgs, findChromium } from '../tools/browser/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{journeys,failures}/**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './site/start-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: process.env.TEST_REPORT
+    ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]]
+    : [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+});

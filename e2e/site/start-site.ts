@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareSite } from '../../tools/start/prepare.ts';
+import { startService } from '../../tools/start/services.ts';
+import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
+
+/** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
+const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>(resolve => probe.listen(0, 'localhost', resolve));
+  const address = probe.address();
+  await new Promise(resolve => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port could be found');
+  return address.port;
+}
+
+/** Starts the whole built site on free ports, with an empty database, for all browser tests. */
+export default async function startSite() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'serafim-e2e-'));
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    SITE_ORIGIN: url,
+    ADMIN_CPF: ADMIN.cpf,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  await prepareSite(join(dataFolder, 'releases'), () => {});
+  const api = await startService(
+    'The API',
+    'mock-api/src/server.ts',
+    `http://localhost:${apiPort}/readyz`,
+    environment,
+  );
+  const site = await startService('The site', 'shell/server/server.ts', `${url}/livez`, environment);
+  const running: RunningSite = { url, apiUrl: `http://localhost:${apiPort}`, dataFolder, admin: ADMIN };
+  process.env[SITE_VARIABLE] = JSON.stringify(running);
+
+  return async () => {
+    await site.stop();
+    await api.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

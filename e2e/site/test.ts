@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+import { type RunningSite, runningSite } from './running-site.ts';
+
+interface SiteFixtures {
+  site: RunningSite;
+  /** Messages that this test's page may log: everything else on `console.error` fails the test. */
+  expectedErrors: RegExp[];
+  /** Fails when axe finds anything on the page as it is now. */
+  expectNoAxeViolations: (page?: Page) => Promise<void>;
+}
+
+/** A visitor's browser on the running site, with a console that must stay clean. */
+export const test = base.extend<SiteFixtures>({
+  site: async ({}, use) => use(runningSite()),
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some(expected => expected.test(text))) unexpected.push(text);
+    };
+    page.on('console', message => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', error => note(String(error)));
+    await use(page);
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+  expectNoAxeViolations: async ({ page }, use) => {
+    await use(async (which = page) => {
+      const { violations } = await new AxeBuilder({ page: which }).analyze();
+      const told = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
+      );
+      expect(told).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,80 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { fillBrand } from '@serafim/contract/remote/module';
+import { paths } from '@serafim/contract/site/paths';
+import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { footerGroups } from './destinations.ts';
+import styles from './site-footer.module.css';
+
+/** The footer of every public page, with the company's data and the legal notice. */
+export function SiteFooter({ brand }: { brand: Brand }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.frieze} />
+      <div className={styles.columns}>
+        <div className={styles.company}>
+          <Link to={paths.home} className={styles.logo}>
+            <Logo brand={brand} onDark />
+          </Link>
+          <p className={styles.notice}>
+            {brand.notice.lead} <strong>{brand.notice.strong}</strong>
+            {brand.notice.rest}
+          </p>
+        </div>
+        {footerGroups.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <ul className={styles.list}>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{fillBrand(label, brand)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className={styles.heading}>Fale com a gente</h2>
+          <ul className={styles.list}>
+            <li>
+              <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+            <li>{brand.hours}</li>
+          </ul>
+          <ul className={styles.icons}>
+            <li>
+              <a href={brand.instagramUrl} rel="noreferrer" aria-label="Instagram">
+                <InstagramIcon />
+              </a>
+            </li>
+            <li>
+              <a href={brand.facebookUrl} rel="noreferrer" aria-label="Facebook">
+                <FacebookIcon />
+              </a>
+            </li>
+            <li>
+              <Link to={paths.accessibility} aria-label="Acessibilidade">
+                <AccessibilityIcon />
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={styles.legal}>
+        <p>
+          © {brand.footerYear} {brand.legalName} Todos os direitos reservados.
+        </p>
+        <p>
+          CNPJ {brand.cnpj} · {brand.address}
+        </p>
+        <p>
+          <Link to={paths.terms}>Termos</Link> · <Link to={paths.accessibility}>Acessibilidade</Link> ·{' '}
+          <Link to={`${paths.privacy}#encarregado`}>Encarregado de dados</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

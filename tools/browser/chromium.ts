@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Flags for a browser that runs as root, without a screen and without calling home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium on this machine: `CHROMIUM_PATH`, playwright's own, or the system's. Undefined where none is. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS].find(
+    path => path && existsSync(path),
+  );
+}
+
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+/**
+ * Finds a browser or installs one: Debian's where apt is there and we may use it, else playwright's own.
+ * @throws when none can be had, with what to do
+ */
+export function ensureChromium(say: (line: string) => void): string {
+  const found = findChromium();
+  if (found) return found;
+  const mayUseApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (mayUseApt) {
+    say('Installing Chromium from Debian (about a minute) …');
+    run('apt-get', 'update', '-qq');
+    run('apt-get', 'install', '-y', '-qq', 'chromium');
+  } else {
+    say('Installing playwright’s Chromium (about a minute) …');
+    run('npx', 'playwright', 'install', 'chromium');
+  }
+  const installed = findChromium();
+  if (!installed)
+    throw new Error(
+      'No browser could be installed. Install Chromium yourself and name it: CHROMIUM_PATH=… npm test',
+    );
+  return installed;
+}

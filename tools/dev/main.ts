@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import concurrently from 'concurrently';
+import { repository } from '../release/data-folder.ts';
+import { assertFree } from '../start/ports.ts';
+import { remoteFolders } from '../start/remotes.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+const apiPort = Number(process.env.API_PORT ?? 8000);
+
+try {
+  await assertFree(port, 'the site', 'PORT');
+  await assertFree(apiPort, 'the API', 'API_PORT');
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+}
+
+// The remotes' servers first, so that the shell finds them at its first page.
+const rooms = ['mock-api', ...(await remoteFolders()).map(folder => basename(folder)), 'shell'];
+
+process.stdout.write(`Site  http://localhost:${port}\nAPI   http://localhost:${apiPort}\n\n`);
+
+// A remote's own `dev` runs it alone; here it is served to the shell.
+const commandOf = (name: string) => (name.startsWith('remote-') ? 'vite' : 'npm run dev --silent');
+
+const { result } = concurrently(
+  rooms.map(name => ({ name, command: commandOf(name), cwd: `${repository}/${name}` })),
+  { prefix: 'name', killOthersOn: ['failure'], restartTries: 0 },
+);
+
+await result.catch(() => {
+  process.exitCode = 1;
+});

@@ -1,0 +1,66 @@
+import '@serafim/ui/tokens.css';
+import '@serafim/ui/fonts.css';
+import '@serafim/ui/base.css';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { fillBrand, type PageProps, type RemoteModule } from '@serafim/contract/remote/module';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { createStore } from 'zustand';
+
+/** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
+export function runAlone(remote: RemoteModule): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html holds no #root');
+  const host = createStandInHost();
+  const routes = remote.routes.map(({ path, load, title }) => ({
+    path,
+    title: fillBrand(title, host.brand),
+    Page: lazy(load as () => Promise<{ default: ComponentType<PageProps> }>),
+  }));
+
+  createRoot(root).render(
+    <BrowserRouter>
+      <nav aria-label="Rotas deste remote">
+        {routes.map(({ path, title }) => (
+          <Link key={path} to={path}>
+            {title}{' '}
+          </Link>
+        ))}
+      </nav>
+      <main>
+        <Suspense fallback={<p>Carregando…</p>}>
+          <Routes>
+            {routes.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page host={host} />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </main>
+    </BrowserRouter>,
+  );
+}
+
+function createStandInHost(): RemoteHost {
+  const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
+  const api = async () => {
+    const { createApiClient } = await import('@serafim/contract/api/client');
+    return createApiClient({ baseURL: '/api' });
+  };
+  return {
+    brand: defaultBrand,
+    session,
+    api,
+    async refreshSession() {
+      const { sessao } = await (await api()).session();
+      session.setState(sessao ? { status: 'known', session: sessao } : { status: 'anonymous' }, true);
+    },
+    requireSignIn: () => console.warn('The shell would show the sign-in in place of this page.'),
+    setTitle: title => {
+      document.title = title ?? defaultBrand.name;
+    },
+    announce: message => console.warn('announced:', message),
+    report: report => console.warn('reported:', report),
+  };
+}
