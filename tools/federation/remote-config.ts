@@ -29,7 +29,9 @@ const shared = Object.fromEntries(
 export function defineRemote(name: string) {
   return defineConfig(({ command, mode, isSsrBuild }) => {
     const alone = mode === 'alone';
-    const plugins: PluginOption[] = [react(command === 'serve' && !alone ? { reactRefreshHost: devShell } : {})];
+    const plugins: PluginOption[] = [
+      react(command === 'serve' && !alone ? { reactRefreshHost: devShell } : {}),
+    ];
     if (alone) plugins.push(alonePlugin());
     else if (!isSsrBuild) plugins.push(container(name), devRoutes());
 

@@ -4,9 +4,10 @@ import { releaseSchema, remoteName } from './release.ts';
 /** https, or a path on the site's own origin; anything else could load foreign code. */
 const releaseUrl = z
   .string()
-  .refine(url => /^(https:\/\/[^\s/]+)?\/[^\s]*[^/]\/[^/\s]+$/.test(url) && !url.includes('..'), {
-    error: 'expected an https address, or a path of this site',
-  });
+  .regex(
+    /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?)?(?:\/[\w@][\w@.-]*)+$/,
+    'expected an https address, or a path of this site',
+  );
 
 const deploymentSchema = z.strictObject({
   /** Share of the visits, in percent. */
