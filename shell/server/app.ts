@@ -100,9 +100,9 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 }
 
 /** Files of releases may be used by other hosts of the same remotes. */
-function allowEmbedding(reply: { setHeader(name: string, value: string): unknown }) {
-  reply.setHeader('access-control-allow-origin', '*');
-  reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+function allowEmbedding(reply: FastifyReply) {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 function answerApiDown(reply: FastifyReply) {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
-import { prepareView } from './navigation/view.ts';
+import { patiently, prepareView, type View } from './navigation/view.ts';
 import { createSite } from './site.ts';
 
 const element = document.getElementById(BOOT_ELEMENT_ID);
@@ -18,11 +18,22 @@ const site = createSite(JSON.parse(element.textContent) as Boot);
 const siteHistory = createSiteHistory(window);
 const { location } = siteHistory.current();
 
-// The first page is awaited, so that it appears at once instead of after a skeleton's shortest life; one that
-// takes long gets its skeleton from the server's HTML and, past the deadline, its error area.
-const first = await prepareView(location, site.routes, site.pages);
+// The first page is awaited, so that it appears at once instead of after a skeleton's shortest life. One that
+// takes long gets its skeleton, with header and footer around it.
+const nobody: View = { location, owned: null };
+const known: View = { location, owned: site.routes.peek(location.pathname) ?? null };
+const first = site.boot.remote
+  ? ((await patiently(prepareView(location, site.routes, site.pages))) ?? known)
+  : nobody;
 createRoot(root).render(
   <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />,
 );
 
-requestIdleCallback?.(() => void site.session.refresh().catch(cause => console.warn('session', cause)));
+// Who is visiting can wait until the page is there.
+const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+idle(
+  () =>
+    void site.session
+      .restore()
+      .catch(cause => console.warn('Who is visiting could not be found out.', cause)),
+);

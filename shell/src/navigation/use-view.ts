@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { SiteHistory, Step } from './history.ts';
-import { type View, viewKey } from './view.ts';
-
-/** How long the page left behind stays while the next one loads; then the next one's skeleton shows, in ms. */
-const PATIENCE = 1_000;
+import { patiently, type View, viewKey } from './view.ts';
 
 export interface ShownView extends View {
   action: Step['action'];
@@ -15,8 +12,6 @@ interface Navigation {
   guess: (step: Step) => View;
   prepare: (step: Step) => Promise<View>;
 }
-
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 /**
  * The view to show, and whether another one is on its way. An address loads first and shows then, so that a
@@ -37,7 +32,7 @@ export function useView(first: View, { history, guess, prepare }: Navigation) {
         const next = guess(step);
         setPending(true);
         const ready = prepare(step);
-        const early = await Promise.race([ready, pause(PATIENCE)]);
+        const early = await patiently(ready);
         if (!early && next.owned) show(next);
         const view = early ?? (await ready);
         show(view);

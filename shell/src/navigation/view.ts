@@ -21,3 +21,10 @@ export async function prepareView(location: Location, routes: Routes, pages: Pag
   if (owned && owned !== 'lost') await pages.load({ remote: owned.remote, path: owned.route.path });
   return { location, owned };
 }
+
+/** How long a page that is left behind, or an empty one, stays while the next one loads; in milliseconds. */
+const PATIENCE = 1_000;
+
+/** What `work` brings, or undefined when it takes longer than people wait without a sign. */
+export const patiently = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE, undefined))]);

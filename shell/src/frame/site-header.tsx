@@ -1,0 +1,49 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
+import { buttonClass, Logo } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { headerLinks } from './destinations.ts';
+import styles from './site-header.module.css';
+import { SiteMenu } from './site-menu.tsx';
+
+interface SiteHeaderProps {
+  brand: Brand;
+  session: ReadableStore<SessionState>;
+}
+
+/** The header of every public page. */
+export function SiteHeader({ brand, session }: SiteHeaderProps) {
+  const signedIn = useStore(session, state => state.status === 'known');
+  const account = signedIn
+    ? { label: 'Minha conta', to: paths.account }
+    : { label: 'Entrar', to: paths.signIn };
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to={paths.home} className={styles.logo}>
+          <Logo brand={brand} />
+        </Link>
+        <nav aria-label="Principal" className={styles.links}>
+          {[...headerLinks, account].map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Link to={paths.card} className={buttonClass({ variant: 'outline', size: 'small' })}>
+          Emitir Carteirinha
+        </Link>
+        <Link
+          to={paths.signUp}
+          className={`${styles.wide} ${buttonClass({ variant: 'primary', size: 'small' })}`}
+        >
+          Contrate Agora
+        </Link>
+        <SiteMenu brand={brand} account={account} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { paths } from '@serafim/contract/site/paths';
+import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Destination, menuLinks, menuSmallLinks } from './destinations.ts';
+import styles from './site-menu.module.css';
+
+interface SiteMenuProps {
+  brand: Brand;
+  /** Where the person signs in or finds the account. */
+  account: Destination;
+}
+
+/**
+ * The menu behind the icon, with every destination. A native popover: it opens without JavaScript, closes on
+ * Escape and on a touch outside, and gives the focus back.
+ */
+export function SiteMenu({ brand, account }: SiteMenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </button>
+      <nav
+        id={id}
+        ref={panel}
+        popover="auto"
+        aria-label="Menu"
+        className={styles.panel}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        <ul className={styles.list}>
+          {menuLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} onClick={close} className={styles.link}>
+                {label}
+                <ArrowRightIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.small}>
+          {menuSmallLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Link to={paths.signUp} onClick={close} className={buttonClass({ variant: 'primary' })}>
+            Contrate Agora
+          </Link>
+          <Link to={account.to} onClick={close} className={buttonClass({ variant: 'outline' })}>
+            {account.label}
+          </Link>
+        </div>
+        <p className={styles.hours}>
+          Atendimento: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
+        </p>
+      </nav>
+    </>
+  );
+}
