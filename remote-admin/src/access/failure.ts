@@ -1,0 +1,19 @@
+import type { ApiError } from '@serafim/contract/api/api-error';
+
+/**
+ * The API's refusal inside what a call rejected with. Told by name, not by class: the client is the shell's,
+ * and this remote may carry another copy of the class.
+ */
+export const apiErrorOf = (cause: unknown): ApiError | null =>
+  cause instanceof Error && cause.name === 'ApiError' ? (cause as ApiError) : null;
+
+/** Why a call failed, as a sentence for the person. */
+export const reasonOf = (cause: unknown): string =>
+  apiErrorOf(cause)?.message ??
+  'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
+
+/** Whether the API asks who is there. */
+export const needsSignIn = (cause: unknown): boolean => apiErrorOf(cause)?.status === 401;
+
+/** Whether the API knows who is there and says no. */
+export const isForbidden = (cause: unknown): boolean => apiErrorOf(cause)?.status === 403;

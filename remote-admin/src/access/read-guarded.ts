@@ -1,0 +1,37 @@
+import type { ApiClient } from '@serafim/contract/api/client';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { isForbidden, needsSignIn, reasonOf } from './failure.ts';
+
+/** How reading something from the API ended. */
+export type Outcome<T> =
+  | { status: 'ready'; data: T }
+  | { status: 'sign-in' }
+  | { status: 'forbidden' }
+  | { status: 'failed'; reason: string };
+
+/** Reads something from the API; the signal gives it up when the page is left. */
+export type Read<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
+
+/** Whether it is known that nobody is signed in. Where the API cannot say, the call itself will tell. */
+const isAnonymous = async ({ session, refreshSession, report }: RemoteHost): Promise<boolean> => {
+  if (session.getState().status === 'unknown') {
+    await refreshSession().catch(cause => report({ kind: 'info', code: 'admin/sessao-desconhecida', cause }));
+  }
+  return session.getState().status === 'anonymous';
+};
+
+/** Reads what only the administration may see. Never rejects; a visitor nobody knows costs no refused call. */
+export async function readGuarded<T>(
+  host: RemoteHost,
+  read: Read<T>,
+  signal: AbortSignal,
+): Promise<Outcome<T>> {
+  if (await isAnonymous(host)) return { status: 'sign-in' };
+  try {
+    return { status: 'ready', data: await read(await host.api(), signal) };
+  } catch (cause) {
+    if (needsSignIn(cause)) return { status: 'sign-in' };
+    if (isForbidden(cause)) return { status: 'forbidden' };
+    return { status: 'failed', reason: reasonOf(cause) };
+  }
+}

@@ -1,0 +1,34 @@
+import type { ClientListItem } from '@serafim/contract/api/client-list';
+import { paths, pathTo } from '@serafim/contract/site/paths';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../words/when.ts';
+import styles from './client-table.module.css';
+import { PlanName } from './plan-name.tsx';
+
+const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
+
+/** One client of the list. The whole row leads to the edit screen, by the link's own area. */
+export function ClientRow({ client }: { client: ClientListItem }) {
+  const { id, nome, email, cpf, plano, criadoEm } = client;
+  return (
+    <tr>
+      <td data-cell="id">
+        <abbr title={id}>{shortId(id)}</abbr>
+      </td>
+      <th scope="row" data-cell="nome">
+        {nome}
+      </th>
+      <td data-cell="email">{email}</td>
+      <td data-cell="cpf">{cpf}</td>
+      <td data-cell="plano">
+        <PlanName plan={plano} />
+      </td>
+      <td data-cell="criadoEm">{dayOf(criadoEm)}</td>
+      <td data-cell="editar">
+        <Link to={pathTo(paths.client, { id })} className={styles.edit ?? ''}>
+          Editar<span className={styles.unseen}> {nome}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}

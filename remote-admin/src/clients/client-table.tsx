@@ -1,0 +1,46 @@
+import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client-list';
+import { ClientRow } from './client-row.tsx';
+import styles from './client-table.module.css';
+import { type SortColumn, sortOf } from './list-state.ts';
+
+interface ClientTableProps {
+  clients: readonly ClientListItem[];
+  ordem: ClientOrder;
+  onSort: (column: SortColumn) => void;
+  /** Other lines are on their way. */
+  busy: boolean;
+}
+
+/** The clients of one page. */
+export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) {
+  const sortable = (column: SortColumn, label: string) => (
+    <th scope="col" aria-sort={sortOf(ordem, column) ?? 'none'} data-column={column}>
+      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
+        {label}
+      </button>
+    </th>
+  );
+  return (
+    <table className={styles.table} aria-busy={busy}>
+      <caption className={styles.unseen}>Clientes</caption>
+      <thead>
+        <tr>
+          <th scope="col">id</th>
+          {sortable('nome', 'nome')}
+          {sortable('email', 'email')}
+          <th scope="col">CPF</th>
+          {sortable('plano', 'plano')}
+          {sortable('criadoEm', 'criado em')}
+          <th scope="col">
+            <span className={styles.unseen}>ação</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map(client => (
+          <ClientRow key={client.id} client={client} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

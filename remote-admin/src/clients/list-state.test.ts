@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeListState,
+  isFiltered,
+  listQuery,
+  pressedOrder,
+  readListState,
+  sortOf,
+  writeListState,
+} from './list-state.ts';
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+
+describe('an administrator’s list of clients', () => {
+  it('opens by name at the first page, at a bare address', () => {
+    expect(read('')).toEqual({ busca: '', pagina: 1, ordem: 'nome', plano: '', desde: '' });
+    expect(writeListState(read('')).toString()).toBe('');
+  });
+
+  it('comes back as it was from a link', () => {
+    const link = 'busca=ana+souza&pagina=3&ordem=-criadoEm&plano=guardian&desde=2026-11-01';
+    expect(writeListState(read(link)).toString()).toBe(link);
+  });
+
+  it.each([
+    ['pagina=0', 'pagina', 1],
+    ['pagina=dois', 'pagina', 1],
+    ['pagina=1e9', 'pagina', 1],
+    ['ordem=cpf', 'ordem', 'nome'],
+    ['plano=ouro', 'plano', ''],
+    ['desde=ontem', 'desde', ''],
+    ['desde=2026-02-30', 'desde', ''],
+  ] as const)('takes no harm from %s', (search, name, value) => {
+    expect(read(search)[name]).toBe(value);
+  });
+
+  it('begins at the first page of another search, and turns pages without losing it', () => {
+    const third = read('busca=ana&pagina=3');
+    expect(changeListState(third, { busca: 'bia' })).toMatchObject({ busca: 'bia', pagina: 1 });
+    expect(changeListState(third, { pagina: 4 })).toMatchObject({ busca: 'ana', pagina: 4 });
+  });
+
+  it('asks the API only for what was said', () => {
+    expect(listQuery(read('busca=++982++'))).toEqual({
+      busca: '982',
+      pagina: 1,
+      limite: 10,
+      ordem: 'nome',
+    });
+  });
+
+  it('tells a search without matches from a list without clients', () => {
+    expect(isFiltered(read('pagina=2&ordem=email'))).toBe(false);
+    expect(isFiltered(read('plano=angel'))).toBe(true);
+  });
+});
+
+describe('a column that someone presses', () => {
+  it('says how it is sorted', () => {
+    expect(sortOf('nome', 'nome')).toBe('ascending');
+    expect(sortOf('-nome', 'nome')).toBe('descending');
+    expect(sortOf('nome', 'email')).toBeUndefined();
+  });
+
+  it('turns with every press', () => {
+    expect(pressedOrder('nome', 'nome')).toBe('-nome');
+    expect(pressedOrder('-nome', 'nome')).toBe('nome');
+    expect(pressedOrder('nome', 'email')).toBe('email');
+  });
+
+  it('shows the newest clients first', () => {
+    expect(pressedOrder('nome', 'criadoEm')).toBe('-criadoEm');
+    expect(pressedOrder('-criadoEm', 'criadoEm')).toBe('criadoEm');
+  });
+});
