@@ -53,8 +53,8 @@ function createStandInHost(): RemoteHost {
     session,
     api,
     async refreshSession() {
-      const { sessao } = await (await api()).session();
-      session.setState(sessao ? { status: 'known', session: sessao } : { status: 'anonymous' }, true);
+      const known = await (await api()).session();
+      session.setState(known ? { status: 'known', session: known } : { status: 'anonymous' }, true);
     },
     requireSignIn: () => console.warn('The shell would show the sign-in in place of this page.'),
     setTitle: title => {

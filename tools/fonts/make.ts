@@ -62,7 +62,9 @@ const forCard = [
     ...figures,
     file: `digits-${weight}`,
     font: bricolage.latin,
-    letters: digits,
+    // All letters though only digits are asked of it: the engine sets a whole line in a face that has all of its
+    // characters as soon as one face lacks any, and the digits would turn back into the text face's.
+    letters: latin1,
     weight,
   })),
 ];

@@ -1,0 +1,30 @@
+import styles from './logo.module.css';
+
+export interface LogoProps {
+  brand: {
+    name: string;
+    tagline: string;
+    mark: readonly { d: string; fill: string }[];
+  };
+  /** On ink or green-deep: the green parts of the mark turn to paper. */
+  onDark?: boolean;
+  /** Without the line under the name. */
+  compact?: boolean;
+}
+
+/** Mark, name and the line under it. */
+export function Logo({ brand, onDark = false, compact = false }: LogoProps) {
+  return (
+    <span className={styles.logo} data-on-dark={onDark || undefined} data-compact={compact || undefined}>
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        {brand.mark.map(({ d, fill }) => (
+          <path key={d} d={d} data-fill={fill} />
+        ))}
+      </svg>
+      <span>
+        <span className={styles.name}>{brand.name}</span>
+        {!compact && <span className={styles.tagline}>{brand.tagline}</span>}
+      </span>
+    </span>
+  );
+}

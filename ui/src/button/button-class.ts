@@ -1,0 +1,24 @@
+import { classNames } from '../class-names.ts';
+import styles from './button.module.css';
+
+/** `mango` is for dark grounds only; `text` is an underlined word that acts. */
+export type ButtonVariant = 'primary' | 'outline' | 'mango' | 'danger' | 'text';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  /** `small` is 44 px high, for headers and tables; the usual button is 52. */
+  size?: 'medium' | 'small';
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+/**
+ * The look of a button, for whatever element acts: a router's link takes it as `className`.
+ * @example <Link to="/Cadastro" className={buttonClass({ variant: 'primary' })}>Contrate Agora</Link>
+ */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+}: ButtonLook = {}): string =>
+  classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);

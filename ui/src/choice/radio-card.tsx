@@ -1,0 +1,25 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './radio-card.module.css';
+
+export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  theme: 'green' | 'blue' | 'gray';
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the card, as a price. */
+  end?: ReactNode;
+}
+
+/** A choice as large as what it decides: chosen, it lies on a plate of its theme. */
+export function RadioCard({ theme, label, hint, end, id, ...input }: RadioCardProps) {
+  const ownId = useId();
+  return (
+    <label className={styles.card} data-theme={theme}>
+      <input {...input} id={id ?? ownId} type="radio" className={styles.input} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Escape, or a click beside it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the outcome first. */
+  actions: ReactNode;
+}
+
+/** A question that must be answered before going on. Native: it keeps the focus and gives it back. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      closedby="any"
+      onClose={onClose}
+      onCancel={onClose}
+    >
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { CaretDownIcon } from '../icons/index.ts';
+import styles from './field.module.css';
+import { Field, type FieldLook } from './field.tsx';
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldLook {
+  options: readonly { value: string; label: string }[];
+  /** The first line, which chooses nothing: 'Escolha'. */
+  empty?: string;
+}
+
+/** A native list of choices. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  right,
+  optional,
+  id,
+  options,
+  empty,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} right={right} optional={optional}>
+      {({ className, ...control }) => (
+        <>
+          <select {...select} {...control} className={classNames(className, styles.select)}>
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.caret}>
+            <CaretDownIcon />
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './icon.module.css';
+
+export interface IconProps {
+  /** Side in CSS pixels of the small, usual and large icon: 20, 24, 32. */
+  size?: 'small' | 'medium' | 'large';
+  /** What the icon says on its own; without it, the icon is decoration beside words. */
+  label?: string;
+}
+
+/** A drawing of Phosphor (MIT), in the colour of the text around it. */
+export function Icon({ size = 'medium', label, children }: IconProps & { children: ReactNode }) {
+  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+  return (
+    <svg
+      className={styles.icon}
+      data-size={size}
+      viewBox="0 0 256 256"
+      fill="currentColor"
+      focusable="false"
+      {...meaning}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  /** The hash that leads here. */
+  id?: string;
+  heading: ReactNode;
+  /** Under the heading, in its column. */
+  intro?: ReactNode;
+  ground?: 'paper' | 'sand' | 'green' | 'surface';
+  /** `split`: heading in four columns, content in eight. `stack`: content under the heading. */
+  layout?: 'split' | 'stack';
+  children: ReactNode;
+}
+
+/** A part of a page: its heading stays in view beside what belongs to it. */
+export const Section = ({
+  id,
+  heading,
+  intro,
+  ground = 'paper',
+  layout = 'split',
+  children,
+}: SectionProps) => (
+  <section id={id} className={styles.section} data-ground={ground}>
+    <div className={styles.inner} data-layout={layout}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {intro && <div className={styles.intro}>{intro}</div>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  </section>
+);

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './skip-link.module.css';
+
+/** The first stop of the keyboard: past the header to the content. Seen only with the focus. */
+export const SkipLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.link}>
+    {children}
+  </a>
+);

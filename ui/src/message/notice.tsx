@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'success' | 'error' | 'info' | 'resumed';
+
+export interface NoticeProps {
+  kind: NoticeKind;
+  title: ReactNode;
+  /** Details, and what to do next: a link or a text button. */
+  children?: ReactNode;
+  /** False for a notice that stands there from the start and needs no announcement. */
+  live?: boolean;
+}
+
+const icons = { success: CheckCircleIcon, error: WarningIcon, info: InfoIcon, resumed: ClockIcon };
+
+/** A status in its place: what happened and what to do next. */
+export function Notice({ kind, title, children, live = true }: NoticeProps) {
+  const Icon = icons[kind];
+  const role = kind === 'error' ? 'alert' : 'status';
+  return (
+    <div className={styles.notice} data-kind={kind} {...(live ? { role } : {})}>
+      <Icon />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.details}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, UmbrellaIcon } from '../icons/index.ts';
+import { Price } from '../price/price.tsx';
+import type { PlanTheme } from './plan-glyph.tsx';
+import styles from './plan-leaflet.module.css';
+
+export interface PlanLeafletProps {
+  theme: PlanTheme;
+  /** The last of the four has a dark body. */
+  dark?: boolean;
+  name: string;
+  /** 'Feito para até 4 pessoas'. */
+  people: ReactNode;
+  /** 'Valor plano mensal'. */
+  priceLabel: ReactNode;
+  amount: string;
+  benefits: readonly { text: string; icon?: 'check' | 'umbrella' }[];
+  /** The box above the action. */
+  annual: ReactNode;
+  /** Link to the sign-up, and what stands under it. */
+  children: ReactNode;
+}
+
+/** A plan as a leaflet: a panel in its colour cut at the fold's angle, its benefits, its price by the year. */
+export function PlanLeaflet(props: PlanLeafletProps) {
+  const { theme, dark = false, name, people, priceLabel, amount, benefits, annual, children } = props;
+  return (
+    <article className={styles.leaflet} data-theme={theme} data-dark={dark || undefined}>
+      <header className={styles.panel}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.people}>{people}</p>
+        <p className={styles.label}>{priceLabel}</p>
+        <p className={styles.price}>
+          <Price amount={amount} />
+        </p>
+      </header>
+      <div className={styles.body}>
+        <ul className={styles.benefits}>
+          {benefits.map(({ text, icon = 'check' }) => (
+            <li key={text}>
+              {icon === 'umbrella' ? <UmbrellaIcon size="small" /> : <CheckIcon size="small" />}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.annual}>{annual}</div>
+        <div className={styles.action}>{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './price.module.css';
+
+export interface PriceProps {
+  /** As people read it, without the currency: `49,90`. */
+  amount: string;
+  size?: 'large' | 'medium' | 'small';
+  /** Behind the number, as 'por mês'. */
+  per?: string;
+}
+
+/** A price one can read from the door; the currency is small and raised. */
+export const Price = ({ amount, size = 'medium', per }: PriceProps) => (
+  <span className={styles.price} data-size={size}>
+    <span className={styles.currency}>R$</span>
+    <span className={styles.amount}>{amount}</span>
+    {per && <span className={styles.per}> {per}</span>}
+  </span>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../icons/index.ts';
+import styles from './steps.module.css';
+
+export interface StepsProps {
+  /** Names of the steps, in order. */
+  steps: readonly string[];
+  /** The current one, from 1. */
+  current: number;
+  /** Draws the link of a step that is done; the page knows its router. */
+  link: (step: number, name: string) => ReactNode;
+}
+
+/** How far a person is: one parallelogram a step, done ones link back. */
+export function Steps({ steps, current, link }: StepsProps) {
+  return (
+    <nav aria-label="Etapas">
+      <p className={styles.now}>
+        Etapa {current} de {steps.length}: {steps[current - 1]}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((name, index) => {
+          const step = index + 1;
+          const state = step < current ? 'done' : step === current ? 'current' : 'next';
+          return (
+            <li
+              key={name}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.bar} />
+              <span className={styles.name}>
+                {state === 'done' && <CheckIcon size="small" label="Feita:" />}
+                {state === 'done' ? link(step, name) : name}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../button/button.tsx';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  /** Rows a page. */
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Where one is in a long list, and the way on. */
+export function Pagination({ page, size, total, onPage }: PaginationProps) {
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  const atStart = page <= 1;
+  const atEnd = last >= total;
+  return (
+    <nav className={styles.pagination} aria-label="Páginas">
+      <p className={styles.where}>
+        {first.toLocaleString('pt-BR')} a {last.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        aria-disabled={atStart || undefined}
+        onClick={() => !atStart && onPage(page - 1)}
+      >
+        Anterior
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        aria-disabled={atEnd || undefined}
+        onClick={() => !atEnd && onPage(page + 1)}
+      >
+        Próxima
+      </Button>
+    </nav>
+  );
+}

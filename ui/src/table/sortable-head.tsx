@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CaretDownIcon, CaretUpIcon } from '../icons/index.ts';
+import styles from './table.module.css';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface SortableHeadProps {
+  children: ReactNode;
+  /** Undefined while the table is sorted by another column. */
+  sorted?: SortDirection | undefined;
+  onSort: () => void;
+}
+
+/** The head of a column that sorts its table. */
+export const SortableHead = ({ children, sorted, onSort }: SortableHeadProps) => (
+  <th scope="col" aria-sort={sorted ?? 'none'}>
+    <button type="button" className={styles.sort} onClick={onSort}>
+      {children}
+      {sorted === 'ascending' && <CaretUpIcon size="small" />}
+      {sorted === 'descending' && <CaretDownIcon size="small" />}
+    </button>
+  </th>
+);
