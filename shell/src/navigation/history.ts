@@ -1,10 +1,16 @@
-import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
-import { createPath, parsePath } from 'react-router-dom';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router-dom';
 
 /** A step in the browser's history, as this app hears of it. */
 export interface Step {
   location: Location;
-  action: `${NavigationType}`;
+  action: NavigationType;
 }
 
 /** The browser's history as the router's `Navigator`, told to one listener instead of rendered at once. */
@@ -23,7 +29,7 @@ const newKey = () => crypto.randomUUID().slice(0, 8);
 /** @param browser the window whose address bar this history moves */
 export function createSiteHistory(browser: Window): SiteHistory {
   let listener: ((step: Step) => void) | undefined;
-  let action: Step['action'] = 'POP';
+  let action = NavigationType.Pop;
 
   const read = (): Location => {
     const entry = browser.history.state as Partial<Entry> | null;
@@ -43,7 +49,7 @@ export function createSiteHistory(browser: Window): SiteHistory {
   return {
     current: () => ({ location: read(), action }),
     listen(newListener) {
-      const onPop = () => tell('POP');
+      const onPop = () => tell(NavigationType.Pop);
       listener = newListener;
       browser.addEventListener('popstate', onPop);
       return () => {
@@ -55,11 +61,11 @@ export function createSiteHistory(browser: Window): SiteHistory {
     go: delta => browser.history.go(delta),
     push(to, state) {
       browser.history.pushState({ key: newKey(), usr: state ?? null } satisfies Entry, '', resolve(to));
-      tell('PUSH');
+      tell(NavigationType.Push);
     },
     replace(to, state) {
       browser.history.replaceState({ key: newKey(), usr: state ?? null } satisfies Entry, '', resolve(to));
-      tell('REPLACE');
+      tell(NavigationType.Replace);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { NavigationType } from 'react-router-dom';
 import { type ScrollMemory, scrollToHash } from './scroll.ts';
 import type { ShownView } from './use-view.ts';
 
@@ -32,7 +33,7 @@ export function useArrival(shown: ShownView, page: string, ready: boolean, scrol
     const first = arrivedAt.current === undefined;
     const samePage = arrivedAt.current === page;
     arrivedAt.current = page;
-    const saved = action === 'POP' ? scroll.recall(key) : undefined;
+    const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
     if (saved !== undefined) scrollTo(0, saved);
     else if (!scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
     if (!first && !samePage) focusHeading();

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { NavigationType } from 'react-router-dom';
 import type { SiteHistory, Step } from './history.ts';
 import { patiently, type View, viewKey } from './view.ts';
 
@@ -18,7 +19,7 @@ interface Navigation {
  * switch between remotes shows no skeleton; only one that takes more than a second does.
  */
 export function useView(first: View, { history, guess, prepare }: Navigation) {
-  const [shown, setShown] = useState<ShownView>({ ...first, action: 'POP' });
+  const [shown, setShown] = useState<ShownView>({ ...first, action: NavigationType.Pop });
   const [pending, setPending] = useState(false);
   const latest = useRef<Step | undefined>(undefined);
 

@@ -19,7 +19,7 @@ export interface FormSettings<Input extends FieldValues, Output> {
   schema: StandardSchemaV1<Input, Output>;
   defaults: DefaultValues<Input>;
   /** Sends what was typed. Errors it brings back land at their fields; nothing typed is lost. */
-  onSubmit: (values: Output) => Promise<ServerErrors | undefined | void>;
+  onSubmit: (values: Output) => Promise<ServerErrors | undefined>;
   /** Told whether the error summary shows, so that the page can say 'Erro:' in its title. */
   onErrors?: (shown: boolean) => void;
 }

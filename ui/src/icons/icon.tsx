@@ -10,7 +10,6 @@ export interface IconProps {
 
 /** A drawing of Phosphor (MIT), in the colour of the text around it. */
 export function Icon({ size = 'medium', label, children }: IconProps & { children: ReactNode }) {
-  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
     <svg
       className={styles.icon}
@@ -18,7 +17,9 @@ export function Icon({ size = 'medium', label, children }: IconProps & { childre
       viewBox="0 0 256 256"
       fill="currentColor"
       focusable="false"
-      {...meaning}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       {children}
     </svg>

@@ -1,0 +1,30 @@
+import { liveFiles } from '../site/live-files.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: [/404/, /RemoteFailure/, /Failed to fetch dynamically imported module/, /ERR_CONNECTION_REFUSED/] });
+
+test('a remote that is not there leaves the site around it alive, and opens once it is back', async ({ page }) => {
+  const { entry } = await liveFiles('member', '/Carteirinha');
+  await page.route(`**${entry}`, route => route.fulfill({ status: 404, body: 'not here' }));
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta parte do site não abriu' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.unroute(`**${entry}`);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+});
+
+test('the first page’s remote that is not there leaves header, footer and other pages', async ({ page }) => {
+  const { entry } = await liveFiles('member', '/Carteirinha');
+  await page.route(`**${entry}`, route => route.abort('connectionrefused'));
+  await page.goto('/Carteirinha');
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/Blog$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
+});
