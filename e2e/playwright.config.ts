@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArgs, findChromium } from '../tools/browser/chromium.ts';
+import { chromiumArgs, findChromium } from 'tools/browser/chromium';
 
 const executablePath = findChromium();
 

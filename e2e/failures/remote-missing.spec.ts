@@ -1,9 +1,18 @@
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ expectedErrors: [/404/, /RemoteFailure/, /Failed to fetch dynamically imported module/, /ERR_CONNECTION_REFUSED/] });
+test.use({
+  expectedErrors: [
+    /404/,
+    /RemoteFailure/,
+    /Failed to fetch dynamically imported module/,
+    /ERR_CONNECTION_REFUSED/,
+  ],
+});
 
-test('a remote that is not there leaves the site around it alive, and opens once it is back', async ({ page }) => {
+test('a remote that is not there leaves the site around it alive, and opens once it is back', async ({
+  page,
+}) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.route(`**${entry}`, route => route.fulfill({ status: 404, body: 'not here' }));
   await page.goto('/');

@@ -3,7 +3,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: [/RemoteFailure/, /quebrou ao carregar/] });
 
-test('a remote that throws while it loads is replaced by a way on, and a reload asks for it again', async ({ page }) => {
+test('a remote that throws while it loads is replaced by a way on, and a reload asks for it again', async ({
+  page,
+}) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   const script = { contentType: 'text/javascript', body: 'throw new Error("quebrou ao carregar");' };
   await page.route(`**${entry}`, route => route.fulfill(script));

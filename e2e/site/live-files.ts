@@ -7,7 +7,9 @@ import { runningSite } from './running-site.ts';
 export async function liveFiles(remote: string, path: string) {
   const { dataFolder } = runningSite();
   const text = await readFile(join(dataFolder, 'releases/registry.json'), 'utf8');
-  const entry = registrySchema.parse(JSON.parse(text)).microFrontends[remote]?.find(one => one.deployment.default);
+  const entry = registrySchema
+    .parse(JSON.parse(text))
+    .microFrontends[remote]?.find(one => one.deployment.default);
   const route = entry?.extras.release.routes.find(one => one.path === path);
   if (!entry || !route) throw new Error(`${remote} has no live route ${path}`);
   const base = entry.url.slice(0, -entry.extras.release.entry.length);

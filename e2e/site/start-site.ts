@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareSite } from '../../tools/start/prepare.ts';
-import { startService } from '../../tools/start/services.ts';
+import { prepareSite } from 'tools/start/prepare';
+import { startService } from 'tools/start/services';
 import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
 
 /** The site's first admin: a CPF that passes its check digits and belongs to nobody. */

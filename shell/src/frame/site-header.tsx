@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, Logo } from '@serafim/ui';
+import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { headerLinks } from './destinations.ts';
@@ -33,13 +33,13 @@ export function SiteHeader({ brand, session }: SiteHeaderProps) {
             </Link>
           ))}
         </nav>
-        <Link to={paths.card} className={buttonClass({ variant: 'outline', size: 'small' })}>
+        <Link
+          to={paths.card}
+          className={classNames(styles.card, buttonClass({ variant: 'outline', size: 'small' }))}
+        >
           Emitir Carteirinha
         </Link>
-        <Link
-          to={paths.signUp}
-          className={`${styles.wide} ${buttonClass({ variant: 'primary', size: 'small' })}`}
-        >
+        <Link to={paths.signUp} className={classNames(styles.wide, buttonClass({ size: 'small' }))}>
           Contrate Agora
         </Link>
         <SiteMenu brand={brand} account={account} />

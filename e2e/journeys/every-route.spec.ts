@@ -1,0 +1,106 @@
+import { anchors, paths } from '@serafim/contract/site/paths';
+import { expect, test } from '../site/test.ts';
+
+const open = [
+  paths.home,
+  paths.licensee,
+  paths.network,
+  paths.privacy,
+  paths.terms,
+  paths.accessibility,
+  paths.blog,
+  paths.signUp,
+  paths.signIn,
+  paths.recovery,
+  paths.card,
+  paths.clinicSignUp,
+];
+
+const behindSignIn = [
+  paths.account,
+  paths.clients,
+  paths.clinics,
+  '/UpdateCliente/00000000-0000-4000-8000-000000000000',
+];
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const path of open) {
+      test(`${path} opens directly, fits the screen and passes axe`, async ({
+        page,
+        expectNoAxeViolations,
+      }) => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectNoAxeViolations();
+      });
+    }
+  });
+}
+
+test.describe('behind a sign-in', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  for (const path of behindSignIn) {
+    test(`${path} shows the sign-in at its own address`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bem-Vindo de volta!' })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  }
+});
+
+test('an address nobody owns answers 404 and leads on', async ({ page, request, site }) => {
+  expect((await request.get(`${site.url}/NaoExiste`)).status()).toBe(404);
+  await page.goto('/');
+  await page.evaluate(() => history.pushState({}, '', '/NaoExiste'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+});
+
+test('links of header, menu and footer lead to pages of all teams without a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const footer = page.getByRole('contentinfo');
+  for (const [name, heading] of [
+    ['Credenciados', /rede/i],
+    ['Licenciados', /licenciad/i],
+    ['Política de privacidade', /privacidade/i],
+    ['Blog', /./],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeFocused();
+  await expect(page).toHaveTitle(/Carteirinha/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a link to a part of the landing page scrolls there, also from another page', async ({ page }) => {
+  await page.goto(paths.card);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dúvidas' }).click();
+  await expect(page).toHaveURL(new RegExp(`${anchors.questions}$`));
+  await expect(page.getByRole('heading', { name: /Dúvidas/ })).toBeInViewport();
+});
+
+test('the way back restores where one was', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await page.waitForFunction(() => scrollY === 1_500);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Emitir Carteirinha' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForFunction(() => scrollY === 1_500);
+});

@@ -1,0 +1,25 @@
+import type { APIRequestContext } from 'playwright/test';
+import type { Person } from './people.ts';
+import { runningSite } from './running-site.ts';
+
+/** Signs a person up through the API, as the wizard would; for journeys that begin later. */
+export async function register(request: APIRequestContext, person: Person, plano = 'guardian') {
+  const answer = await request.post(`${runningSite().url}/api/cadastro`, {
+    data: {
+      nome: person.nome,
+      email: person.email,
+      plano,
+      fatura: 'mensal',
+      cpf: person.cpf,
+      meiodepagamento: 'pix',
+      filiacao: '',
+      dependentes: [],
+      telefone: `${person.ddd} ${person.celular.replace('-', '')}`,
+      endereco: '',
+      password: person.senha,
+    },
+  });
+  if (answer.status() !== 201)
+    throw new Error(`POST /cadastro answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as { id: string; numero: string };
+}
