@@ -4,6 +4,7 @@ import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
 import { createRouteTable } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
+import { faviconOf } from './favicon.ts';
 
 /** A remote's development server. */
 export interface DevRemote {
@@ -39,6 +40,11 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
       server.middlewares.use(SET_URL, async (_request, response) => {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify({ id: 'dev', remotes: await live() }));
+      });
+
+      server.middlewares.use('/favicon.svg', async (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(faviconOf(await readBrand(process.env.BRAND_FILE)));
       });
 
       return () => {

@@ -1,0 +1,56 @@
+import { mailTo } from '../site/mail.ts';
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a member signs in, sees the account and leaves', async ({ page, request }) => {
+  const ana = somebody();
+  await register(request, ana);
+  await page.goto('/Login');
+  await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await expect(page).toHaveURL(/\/MinhaConta$/);
+  await expect(page.getByRole('main')).toContainText('Ana');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Ana');
+  await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('a member is told without learning whether the CPF is known', async ({ page, request }) => {
+    const ana = somebody();
+    await register(request, ana);
+    await page.goto('/Login');
+    await signIn(page, { cpf: ana.cpf, password: 'nao-e-esta-senha' });
+    const known = await page.getByRole('alert').innerText();
+    await page.goto('/Login');
+    await signIn(page, { cpf: somebody().cpf, password: 'nao-e-esta-senha' });
+    await expect(page.getByRole('alert')).toHaveText(known.replace(/\n+/g, ''));
+    await expect(page.getByLabel('CPF:')).not.toHaveValue('');
+  });
+});
+
+test('a member who forgot the password gets a code by mail and signs in with a new one', async ({
+  page,
+  request,
+}) => {
+  const ana = somebody();
+  await register(request, ana);
+  await page.goto('/Login');
+  await page.getByRole('link', { name: 'Esqueceu a senha' }).click();
+  await page.getByLabel(/CPF/).fill(ana.cpf);
+  await page.getByRole('button', { name: /Enviar|código/i }).click();
+  const code = /\b\d{6}\b/.exec((await mailTo(ana.email)).replace(/^[\s\S]*?\r?\n\r?\n/, ''))?.[0] ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  await page.getByLabel(/Código/).fill(code);
+  const password = page.getByLabel(/Nova senha/).first();
+  if (!(await password.isVisible())) await page.getByRole('button', { name: /continuar|Conferir/i }).click();
+  await password.fill('outra-senha-bem-longa-7');
+  await page.getByRole('button', { name: /senha/i }).last().click();
+  await page.goto('/Login');
+  await signIn(page, { cpf: ana.cpf, password: 'outra-senha-bem-longa-7' });
+  await expect(page).toHaveURL(/\/MinhaConta$/);
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { somebody, someCpf } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { expect, test } from '../site/test.ts';
+import { choosePlan, fillPayment, finish, tellWhoYouAre } from '../site/wizard.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+test('a visitor reads the plans, signs up and downloads the card', async ({ page }) => {
+  const ana = somebody();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Contratar Guardian' }).click();
+  await tellWhoYouAre(page, ana);
+  await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
+  await choosePlan(page, 'Guardian');
+  await fillPayment(page, ana);
+  await expect(finish(page)).toHaveText(/79,90/);
+  await finish(page).click();
+
+  await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+
+  await page.goto('/Carteirinha');
+  await page.getByLabel('CPF').fill(ana.cpf);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar' }).click();
+  const card = await download;
+  expect(card.suggestedFilename()).toBe('Carteirinha.png');
+  expect((await readFile(await card.path())).subarray(0, 4)).toEqual(PNG);
+});
+
+test('a visitor who leaves a field empty is told which, and keeps the rest', async ({ page }) => {
+  await page.goto('/Cadastro');
+  await page.getByRole('button', { name: 'continuar' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await summary.getByRole('link').first().click();
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+  await summary.getByRole('button', { name: 'Fechar' }).click();
+  await expect(summary).toBeHidden();
+});
+
+test('a visitor who reloads half-way goes on where they were', async ({ page }) => {
+  const ana = somebody();
+  await page.goto('/Cadastro');
+  await tellWhoYouAre(page, ana);
+  await page.reload();
+  await expect(page.getByText('Etapa 3 de 4: Plano')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
+});
+
+test('changing the plan clears the dependents, after saying so, and can be taken back', async ({ page }) => {
+  await page.goto('/Cadastro');
+  await tellWhoYouAre(page, somebody());
+  await page.getByRole('radio', { name: /Guardian/ }).check();
+  for (const nome of ['Maria Aparecida Souza', 'Davi Souza Lima']) {
+    await page.getByLabel('Nome do dependente').fill(nome);
+    await page.getByLabel('CPF do dependente').fill(someCpf());
+    await page.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(page.getByText(nome)).toBeVisible();
+  }
+  await expect(page.getByText('2 de 4')).toBeVisible();
+
+  await page.getByRole('radio', { name: /Angel/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Trocar/ })
+    .click();
+  await expect(page.getByText('Maria Aparecida Souza')).toBeHidden();
+  await expect(page.getByText('0 de 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
+  await expect(page.getByText('Maria Aparecida Souza')).toBeVisible();
+});
+
+test('a plan takes as many dependents as it says, and then says why no more', async ({ page }) => {
+  await page.goto('/Cadastro?plano=angel');
+  await tellWhoYouAre(page, somebody());
+  for (const nome of ['Maria Souza', 'Davi Lima', 'Rute Souza']) {
+    await page.getByLabel('Nome do dependente').fill(nome);
+    await page.getByLabel('CPF do dependente').fill(someCpf());
+    await page.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(page.getByText(nome)).toBeVisible();
+  }
+  await expect(page.getByText('3 de 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/Angel vai até 3 dependentes/)).toBeVisible();
+});
+
+test.describe('someone whose CPF is known', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is told so, with the ways in', async ({ page, request }) => {
+    const ana = somebody();
+    await register(request, ana);
+    await page.goto('/Cadastro?plano=angel');
+    await tellWhoYouAre(page, ana);
+    await choosePlan(page, 'Angel');
+    await fillPayment(page, ana);
+    await finish(page).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText(/este CPF já tem cadastro/i).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: /entrar/i }).first()).toHaveAttribute('href', /\/Login/);
+    await expect(main.getByRole('link', { name: /recuperar/i }).first()).toHaveAttribute(
+      'href',
+      /\/RecuperarSenha/,
+    );
+  });
+});
