@@ -1,0 +1,20 @@
+import type { PageProps } from '@serafim/contract/remote/module';
+import { Day } from '../reading/day.tsx';
+import { ReadingPage } from '../reading/reading-page.tsx';
+import { accessibilityChapters } from './accessibility/accessibility-chapters.tsx';
+
+/** How accessible the site is, said honestly. */
+export default function AccessibilityPage({ host: { brand } }: PageProps) {
+  return (
+    <ReadingPage
+      title="Acessibilidade"
+      lead={`A ${brand.name} é para todo mundo. Aqui está o que já funciona, o que falta e como avisar.`}
+      about={
+        <p>
+          Conferido em <Day date="2026-11-21" />.
+        </p>
+      }
+      chapters={accessibilityChapters(brand)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { Chapter } from '../../reading/reading-page.tsx';
+import { PurposeList } from './purpose-list.tsx';
+
+/** Who we are, what we collect and what we leave alone. */
+export const collectionChapters = (brand: Brand): readonly Chapter[] => [
+  {
+    id: 'quem-somos',
+    title: 'Quem cuida dos seus dados',
+    body: (
+      <>
+        <p>
+          {brand.legalName}, CNPJ {brand.cnpj}, {brand.address}, decide como os seus dados são usados neste
+          site. Na lei, é a controladora.
+        </p>
+        <p>
+          Para qualquer assunto de privacidade, fale com {brand.dpo.name}:{' '}
+          <a href={`mailto:${brand.dpo.email}`}>{brand.dpo.email}</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'quais-dados',
+    title: 'Quais dados, para quê e por quanto tempo',
+    body: <PurposeList />,
+  },
+  {
+    id: 'o-que-nao-pedimos',
+    title: 'O que não pedimos',
+    body: (
+      <>
+        <p>
+          Dados de saúde são sensíveis, e nós não precisamos deles. Não perguntamos sintomas, doenças nem
+          remédios em nenhum formulário. O que você procura na rede credenciada não é ligado ao seu nome.
+        </p>
+        <p>Também não guardamos número de cartão de crédito nem o código de segurança.</p>
+        <p>
+          A consulta por vídeo é feita por {brand.telemedicine.partner} ({brand.telemedicine.crm}). O que você
+          conta ao médico fica com ele, em sigilo, e não chega até nós.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'com-quem',
+    title: 'Com quem os dados são divididos',
+    body: (
+      <>
+        <p>Não vendemos dados. Dividimos só o necessário, e só com:</p>
+        <ul>
+          <li>quem processa o pagamento, para cobrar e devolver;</li>
+          <li>o parceiro de telemedicina, para saber que você tem direito à consulta;</li>
+          <li>
+            a recepção da clínica, que ao ler o código da carteirinha vê se ela vale, o primeiro nome com a
+            inicial do último e o plano;
+          </li>
+          <li>a seguradora, nos planos com seguro de vida e auxílio funeral;</li>
+          <li>quem hospeda o site, sob contrato e sob as nossas ordens;</li>
+          <li>autoridades, quando a lei obriga.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies e memória do aparelho',
+    body: (
+      <>
+        <p>
+          Usamos apenas cookies de que o site precisa para funcionar: um que mantém você conectado depois de
+          entrar, e um número sorteado que mantém a mesma versão do site durante a visita. Não há cookies de
+          propaganda nem de outras empresas, por isso não há aviso para aceitar.
+        </p>
+        <p>
+          O que você digita no cadastro fica guardado na memória desta aba do navegador até você terminar ou
+          fechá-la. A senha não é guardada ali.
+        </p>
+      </>
+    ),
+  },
+];

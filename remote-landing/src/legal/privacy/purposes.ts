@@ -1,0 +1,61 @@
+/** One reason for which we keep data: the row that LGPD art. 9 asks to be plain and easy to find. */
+export interface Purpose {
+  what: string;
+  data: string;
+  why: string;
+  basis: string;
+  kept: string;
+}
+
+/** What the site collects, form by form. A form that asks for more needs a change here first. */
+export const purposes: readonly Purpose[] = [
+  {
+    what: 'Contratar um plano',
+    data: 'Nome, e-mail, celular, CPF, endereço, plano, forma de pagamento e senha.',
+    why: 'Fazer o contrato, cobrar, emitir a carteirinha e deixar você entrar.',
+    basis: 'Contrato (art. 7º, V)',
+    kept: 'Durante o contrato e por 5 anos depois do fim, prazo em que alguém pode discutir o contrato.',
+  },
+  {
+    what: 'Incluir dependentes',
+    data: 'Nome e CPF de cada pessoa. Nada mais.',
+    why: 'Dar a cada um a própria carteirinha.',
+    basis: 'Contrato (art. 7º, V); para crianças, sempre no melhor interesse delas (art. 14)',
+    kept: 'Enquanto a pessoa estiver no plano e por 5 anos depois.',
+  },
+  {
+    what: 'Emitir e conferir a carteirinha',
+    data: 'CPF digitado, nome curto, plano, número e validade.',
+    why: 'Mostrar na recepção que o cartão vale. O CPF sai na imagem com partes escondidas.',
+    basis: 'Contrato (art. 7º, V)',
+    kept: 'O CPF digitado não é guardado: ele só encontra o seu cadastro.',
+  },
+  {
+    what: 'Falar com a gente',
+    data: 'Nome, e-mail, assunto e mensagem. CPF só quando o assunto é o seu contrato.',
+    why: 'Responder a você.',
+    basis: 'Pedido seu (art. 7º, V e IX)',
+    kept: '2 anos depois da resposta.',
+  },
+  {
+    what: 'Pedir para ser licenciado',
+    data: 'Nome, e-mail, celular, cidade, estado, CNPJ e experiência (os dois últimos, se você quiser).',
+    why: 'Avaliar o pedido e entrar em contato.',
+    basis: 'Consentimento (art. 7º, I)',
+    kept: '1 ano, ou até você retirar o consentimento.',
+  },
+  {
+    what: 'Cadastrar uma clínica',
+    data: 'Dados do estabelecimento, do diretor técnico e dos médicos, e o contato de quem responde.',
+    why: 'Conferir o cadastro e publicar a clínica na busca. O contato de quem responde não é publicado.',
+    basis: 'Contrato (art. 7º, V)',
+    kept: 'Enquanto a clínica estiver na rede e por 5 anos depois.',
+  },
+  {
+    what: 'Manter o site seguro',
+    data: 'Endereço de internet (IP) e hora do acesso.',
+    why: 'Barrar quem tenta adivinhar senhas ou CPFs, e cumprir o Marco Civil da Internet.',
+    basis: 'Obrigação legal (art. 7º, II) e interesse legítimo (art. 7º, IX)',
+    kept: '6 meses, como manda o Marco Civil (art. 15).',
+  },
+];
