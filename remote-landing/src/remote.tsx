@@ -1,15 +1,68 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/contract/remote/module';
+import { paths } from '@serafim/contract/site/paths';
+
+const page = (route: Omit<RemoteRoute, 'frame' | 'prerender'>): RemoteRoute => ({
+  ...route,
+  frame: 'site',
+  prerender: true,
+});
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
-    {
-      path: '/',
-      title: '{product}: benefícios em saúde a partir de R$49,90',
-      description: 'Descontos em consultas, exames e farmácias e médico por vídeo 24 horas.',
-      frame: 'site',
-      prerender: true,
+    page({
+      path: paths.home,
+      title: '{product}: médico por vídeo e descontos em saúde',
+      description:
+        'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
       load: () => import('./home/home-page.tsx'),
-    },
+    }),
+    page({
+      path: paths.licensee,
+      title: 'Seja um licenciado',
+      description:
+        'Represente a {product} na sua região: o que você faz, o apoio que recebe, os requisitos e como se candidatar.',
+      load: () => import('./licensee/licensee-page.tsx'),
+    }),
+    page({
+      path: paths.network,
+      title: 'Buscar Rede',
+      description:
+        'Encontre clínicas, laboratórios e hospitais da rede {product} por especialidade e cidade, com o preço normal e o preço com o cartão.',
+      load: () => import('./network/network-page.tsx'),
+    }),
+    page({
+      path: paths.privacy,
+      title: 'Política de privacidade',
+      description:
+        'Que dados a {product} guarda, para quê, por quanto tempo e como você os vê, corrige ou apaga.',
+      load: () => import('./legal/privacy-page.tsx'),
+    }),
+    page({
+      path: paths.terms,
+      title: 'Termos de uso',
+      description:
+        'O contrato da {product} em palavras simples: 12 meses, renovação, reajuste, cancelamento e o que não está incluído.',
+      load: () => import('./legal/terms-page.tsx'),
+    }),
+    page({
+      path: paths.accessibility,
+      title: 'Acessibilidade',
+      description:
+        'O que este site faz para que todas as pessoas o usem, e como avisar quando algo não funciona.',
+      load: () => import('./legal/accessibility-page.tsx'),
+    }),
+    page({
+      path: paths.blog,
+      title: 'Blog',
+      description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',
+      load: () => import('./blog/blog-page.tsx'),
+    }),
+    page({
+      path: paths.article,
+      title: 'Blog',
+      description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',
+      load: () => import('./blog/article-page.tsx'),
+    }),
   ],
 };

@@ -1,0 +1,3 @@
+export default function LicenseePage() {
+  return <h1>Seja um licenciado</h1>;
+}

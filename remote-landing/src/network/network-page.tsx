@@ -1,0 +1,3 @@
+export default function NetworkPage() {
+  return <h1>Buscar Rede</h1>;
+}
