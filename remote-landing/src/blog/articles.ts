@@ -1,0 +1,12 @@
+import { type Article, readArticle } from './read-article.ts';
+
+const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
+
+/** Every article, newest first. A new one is a Markdown file in `articles/`. */
+export const articles: readonly Article[] = Object.entries(files)
+  .map(([file, source]) => readArticle(file, source))
+  .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+
+/** The article at an address; undefined where there is none. */
+export const findArticle = (slug: string | undefined): Article | undefined =>
+  articles.find(article => article.slug === slug);
