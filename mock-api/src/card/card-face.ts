@@ -1,0 +1,15 @@
+/** What one card says about its holder, already decided and masked by whoever asks for it. */
+export interface CardFace {
+  /** As the reception desk may read it: 'Ana S.' on the public card, the full name for its owner. */
+  readonly shownName: string;
+  /** As `***.456.789-**`. */
+  readonly maskedCpf: string;
+  /** The plan's name as people read it: 'Guardian'. */
+  readonly plano: string;
+  /** As people read it: '0042 1187'. */
+  readonly memberNumber: string;
+  /** `dd/mm/aaaa` in São Paulo's calendar; text, so that no drawing thread has a time zone of its own. */
+  readonly validUntil: string;
+  /** Absolute address behind the QR code. Up to 106 bytes keep the drawn 7 px modules. */
+  readonly verifyUrl: string;
+}

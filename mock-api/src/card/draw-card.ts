@@ -1,0 +1,12 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { CardFace } from './card-face.ts';
+import { cardSvg } from './card-svg.ts';
+import { encodePng } from './png.ts';
+import { fontOptions } from './text/typeface.ts';
+
+/** Draws the card as PNG, 1200 × 630, in the calling thread. */
+export function drawCard(face: CardFace, brand: Brand): Buffer {
+  const image = new Resvg(cardSvg(face, brand), { font: fontOptions }).render();
+  return encodePng(image.pixels, image.width, image.height);
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { column } from '../layout.ts';
+import type { Palette } from '../palette.ts';
+import { escapeXml } from '../text/escape.ts';
+import { fitted, inkOf } from '../text/ink.ts';
+import { svgText, type TextStyle } from '../text/svg-text.ts';
+
+const wordLeft = 142;
+const gap = 40;
+const brandStyle: TextStyle = { face: 'display', weight: 700, size: 44, tracking: -0.027 };
+const planStyle: TextStyle = { face: 'display', weight: 700, size: 36, tracking: -0.017 };
+const smallStyle: TextStyle = { face: 'text', weight: 400, size: 19 };
+
+/** Mark, name and tagline of the brand on the left, the plan on the right; long names yield to each other. */
+export function header(brand: Brand, plano: string, palette: Palette): string {
+  const plan = fitted(plano, planStyle, 240);
+  const wordWidth = column.right - wordLeft - gap - inkOf(plano, plan).width;
+  const name = fitted(brand.name, brandStyle, wordWidth);
+  const tagline = fitted(brand.tagline, smallStyle, wordWidth);
+  const end = { x: column.right, anchor: 'end' } as const;
+  return (
+    mark(brand, palette) +
+    svgText(brand.name, name, { x: wordLeft, y: 88, fill: palette.onGround }) +
+    svgText(brand.tagline, tagline, { x: wordLeft, y: 114, fill: palette.onGroundMuted }) +
+    svgText('Plano', smallStyle, { ...end, y: 74, fill: palette.onGroundMuted }) +
+    svgText(plano, plan, { ...end, y: 110, fill: palette.onGround })
+  );
+}
+
+/** On the brand's own ground its first colour would vanish: sheets turn to the text's colour, folds stay. */
+function mark(brand: Brand, palette: Palette): string {
+  const paints = {
+    green: palette.onGround,
+    ink: palette.onGround,
+    mango: palette.fold,
+    'mango-deep': palette.foldShade,
+  };
+  const paths = brand.mark.map(({ d, fill }) => `<path fill="${paints[fill]}" d="${escapeXml(d)}"/>`);
+  return `<g transform="translate(54 46) scale(1.5)">${paths.join('')}</g>`;
+}
