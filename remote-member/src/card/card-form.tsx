@@ -1,0 +1,58 @@
+import { cardRequestSchema } from '@serafim/contract/api/card';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
+import { Button, buttonClass, DownloadIcon, ErrorSummary, MaskedField, Notice, useForm } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { errorTitle, titles } from '../titles.ts';
+import styles from './card-form.module.css';
+import type { CardState } from './use-card.ts';
+
+interface CardFormProps {
+  host: RemoteHost;
+  card: CardState;
+  onRequest: (request: { cpf: string }) => Promise<void>;
+}
+
+/** The CPF, and what became of the card. */
+export function CardForm({ host, card, onRequest }: CardFormProps) {
+  const form = useForm({
+    schema: cardRequestSchema,
+    defaults: { cpf: '' },
+    onErrors: errorTitle(host, titles.card),
+    async onSubmit(request) {
+      await onRequest(request);
+      return undefined;
+    },
+  });
+
+  return (
+    <form {...form.form} method="post" className={styles.form}>
+      <ErrorSummary {...form.summary} heading="Há um problema" />
+      <div className={styles.row}>
+        <MaskedField
+          {...form.field('cpf')}
+          mask="cpf"
+          label="CPF"
+          hint="Só os 11 números. A carteirinha não mostra o CPF inteiro."
+          placeholder="000.000.000-00"
+          autoComplete="off"
+        />
+        <Button type="submit" waiting={form.sending && 'Baixando…'}>
+          <DownloadIcon />
+          Baixar
+        </Button>
+      </div>
+      {card.status === 'missing' && !form.sending && (
+        <Notice kind="error" title="Erro ao buscar imagem">
+          <p>{card.trouble.text}</p>
+          {card.trouble.wayOn === 'retry' && (
+            <button type="submit" className={buttonClass({ variant: 'text' })}>
+              Tentar de novo
+            </button>
+          )}
+          {card.trouble.wayOn === 'plans' && <Link to={paths.signUp}>Ver Planos</Link>}
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatCpf } from '@serafim/contract/api/cpf';
+import { recoveryCode } from '@serafim/contract/api/recovery';
+import { z } from '@serafim/contract/api/zod';
+import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { errorTitle, titles } from '../titles.ts';
+import { AnotherCode } from './another-code.tsx';
+import styles from './step.module.css';
+import type { StepProps } from './step-props.ts';
+
+const codeSchema = z.strictObject({ codigo: recoveryCode });
+
+/** The code of the e-mail. The API hears it with the new password, in one call. */
+export function CodeStep({ host, draft, keep, onDone }: StepProps) {
+  const { codeRefused } = draft;
+  const form = useForm({
+    schema: codeSchema,
+    defaults: { codigo: draft.codigo },
+    onErrors: errorTitle(host, titles.recovery),
+    async onSubmit({ codigo }) {
+      keep({ codigo, codeRefused: '' });
+      onDone();
+      return undefined;
+    },
+  });
+
+  const sayRefused = useEffectEvent((why: string) => form.takeServerErrors({ codigo: why }));
+  useEffect(() => {
+    if (codeRefused !== '') sayRefused(codeRefused);
+  }, [codeRefused]);
+
+  const startOver = () => {
+    keep({ codigo: '', codeRefused: '' });
+    form.hook.reset({ codigo: '' });
+    form.hook.setFocus('codigo');
+  };
+
+  return (
+    <form
+      {...form.form}
+      method="post"
+      className={styles.form}
+      onChange={() => keep({ codigo: form.hook.getValues('codigo') })}
+    >
+      <ErrorSummary {...form.summary} heading="Há um problema" />
+      <p className={styles.text}>
+        Se houver cadastro com o CPF <span className={styles.cpf}>{formatCpf(draft.sentTo)}</span>, o código
+        está no e-mail desse cadastro. Ele vale 10 minutos e aceita 5 tentativas.
+      </p>
+      <MaskedField
+        {...form.field('codigo')}
+        mask="code"
+        label="Código de 6 números"
+        hint="Pode colar."
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" wide>
+        Continuar
+      </Button>
+      <AnotherCode host={host} cpf={draft.sentTo} onSent={startOver} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { recoveryRequestSchema } from '@serafim/contract/api/recovery';
+import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
+import { formErrorsOf } from '../failure/api-failure.ts';
+import { errorTitle, titles } from '../titles.ts';
+import styles from './step.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** Whose password it is. The answer is the same for a CPF that nobody has here. */
+export function CpfStep({ host, draft, keep, onDone }: StepProps) {
+  const form = useForm({
+    schema: recoveryRequestSchema,
+    defaults: { cpf: draft.cpf },
+    onErrors: errorTitle(host, titles.recovery),
+    async onSubmit({ cpf }) {
+      try {
+        await (await host.api()).requestRecovery({ cpf });
+      } catch (cause) {
+        return formErrorsOf(cause);
+      }
+      keep({ sentTo: cpf, codigo: '', codeRefused: '' });
+      onDone();
+      return undefined;
+    },
+  });
+
+  // For whom the browser forgot this page while the mail was read, as phones do.
+  const goOnWithCode = form.hook.handleSubmit(({ cpf }) => {
+    keep({ sentTo: cpf });
+    onDone();
+  });
+
+  return (
+    <form
+      {...form.form}
+      method="post"
+      className={styles.form}
+      onChange={() => keep({ cpf: form.hook.getValues('cpf') })}
+    >
+      <ErrorSummary {...form.summary} heading="Há um problema" />
+      <MaskedField
+        {...form.field('cpf')}
+        mask="cpf"
+        label="CPF"
+        hint="O código vai para o e-mail do seu cadastro."
+        autoComplete="username"
+      />
+      <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
+        Enviar código
+      </Button>
+      <Button variant="text" onClick={() => void goOnWithCode()}>
+        Já tenho um código
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Session } from '@serafim/contract/api/session';
+import { signInSchema } from '@serafim/contract/api/session';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { Button, ErrorSummary, MaskedField, PasswordField, useForm } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { personStore } from '../person/person-store.ts';
+import { errorTitle, titles } from '../titles.ts';
+import { signIn } from './sign-in.ts';
+import styles from './sign-in-form.module.css';
+
+interface SignInFormProps {
+  host: RemoteHost;
+  /** Address of the recovery, with the way back. */
+  recovery: string;
+  onEntered: (session: Session) => void;
+}
+
+/** CPF and password. */
+export function SignInForm({ host, recovery, onEntered }: SignInFormProps) {
+  const form = useForm({
+    schema: signInSchema,
+    defaults: { cpf: personStore.getState().cpf, password: '' },
+    onErrors: errorTitle(host, titles.signIn),
+    async onSubmit(credentials) {
+      const entry = await signIn(host, credentials);
+      if ('errors' in entry) return entry.errors;
+      personStore.setState({ cpf: '', passwordChanged: false });
+      onEntered(entry.session);
+      return undefined;
+    },
+  });
+  const keepCpf = () => personStore.setState({ cpf: form.hook.getValues('cpf') });
+
+  // `right` stays off: a tick at a password would say more than we know. `post`: what is typed must not end
+  // up in the address if it is sent before this page listens.
+  return (
+    <form {...form.form} method="post" className={styles.form}>
+      <ErrorSummary {...form.summary} heading="Há um problema" />
+      <MaskedField {...form.field('cpf')} right={false} mask="cpf" label="CPF:" autoComplete="username" />
+      <div>
+        <PasswordField
+          {...form.field('password')}
+          right={false}
+          label="SENHA:"
+          autoComplete="current-password"
+        />
+        <Link to={recovery} onClick={keepCpf} className={styles.forgotten}>
+          Esqueceu a senha
+        </Link>
+      </div>
+      <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
+        Enviar
+      </Button>
+    </form>
+  );
+}

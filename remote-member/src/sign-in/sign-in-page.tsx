@@ -1,0 +1,55 @@
+import type { Session } from '@serafim/contract/api/session';
+import type { PageProps } from '@serafim/contract/remote/module';
+import { paths } from '@serafim/contract/site/paths';
+import { Notice } from '@serafim/ui';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { BarePage } from '../bare/bare-page.tsx';
+import { personStore } from '../person/person-store.ts';
+import { destinationOf, RETURN_PARAMETER, withReturn } from './return-path.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in-page.module.css';
+
+/** Signs in, at its own address or in place of a page that needs it. */
+export default function SignInPage({ host, inPlace = false }: PageProps) {
+  const { pathname, search } = useLocation();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [entered, setEntered] = useState(false);
+  const visitor = useStore(host.session);
+  const passwordChanged = useStore(personStore, person => person.passwordChanged);
+  const wanted = inPlace ? pathname + search : parameters.get(RETURN_PARAMETER);
+
+  const goOn = ({ papel }: Session) => {
+    setEntered(true);
+    // In place of another page there is nowhere to go: the shell brings that page back.
+    if (!inPlace) navigate(destinationOf(wanted, papel), { replace: true });
+  };
+
+  return (
+    <BarePage brand={host.brand} inPlace={inPlace}>
+      <h1 className={styles.heading}>Bem-Vindo de volta!</h1>
+      <p className={styles.lead}>Acesse nosso sistema</p>
+      {inPlace && <p className={styles.reason}>Entre para ver esta página. Ela abre em seguida.</p>}
+      {passwordChanged && (
+        <div className={styles.notice}>
+          <Notice kind="success" title="Senha trocada">
+            Saímos da sua conta em todos os aparelhos. Entre com a nova senha.
+          </Notice>
+        </div>
+      )}
+      {visitor.status === 'known' && !inPlace && !entered && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={`Você já entrou como ${visitor.session.nome}`}>
+            <Link to={destinationOf(wanted, visitor.session.papel)}>Continuar</Link>
+          </Notice>
+        </div>
+      )}
+      <SignInForm host={host} recovery={withReturn(paths.recovery, wanted)} onEntered={goOn} />
+      <p className={styles.plans}>
+        Ainda não é associado? <Link to={paths.signUp}>Ver Planos</Link>
+      </p>
+    </BarePage>
+  );
+}

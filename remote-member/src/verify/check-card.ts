@@ -1,0 +1,21 @@
+import type { CardCheck } from '@serafim/contract/api/card';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { apiErrorOf, reasonOf } from '../failure/api-failure.ts';
+
+/** How the check of a card ended. */
+export type Checked =
+  | { status: 'checked'; check: CardCheck; at: Date }
+  | { status: 'failed'; reason: string };
+
+/** Has the API check the card behind a code. Never rejects. */
+export async function checkCard(host: RemoteHost, token: string, signal: AbortSignal): Promise<Checked> {
+  try {
+    const check = await (await host.api()).verifyCard(token, { signal });
+    return { status: 'checked', check, at: new Date() };
+  } catch (cause) {
+    // A code that is none of ours is an answer to the receptionist, not a failure.
+    if (apiErrorOf(cause)?.status === 404)
+      return { status: 'checked', check: { valida: false, motivo: 'desconhecida' }, at: new Date() };
+    return { status: 'failed', reason: reasonOf(cause) };
+  }
+}

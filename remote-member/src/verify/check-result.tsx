@@ -1,0 +1,59 @@
+import type { CardCheck } from '@serafim/contract/api/card';
+import { plans } from '@serafim/contract/api/plan';
+import { CheckCircleIcon, PlanGlyph, WarningIcon } from '@serafim/ui';
+import { dayInFull, plainDate } from './card-dates.ts';
+import styles from './check-result.module.css';
+
+const reasons = {
+  desconhecida: 'Este código não é de uma carteirinha nossa. Peça para baixar a carteirinha de novo.',
+  vencida: 'O prazo desta carteirinha acabou.',
+  cancelada: 'Esta carteirinha foi cancelada.',
+} as const;
+
+/** Valid or not, in a word and an icon, and what a reception desk compares. */
+export function CheckResult({ check, at }: { check: CardCheck; at: Date }) {
+  const today = <p className={styles.today}>Conferida em {dayInFull(at)}.</p>;
+  if (!check.valida)
+    return (
+      <div className={styles.result} data-valid={false}>
+        <p className={styles.word}>
+          <WarningIcon size="large" />
+          Não vale
+        </p>
+        <p>{reasons[check.motivo]} O desconto não se aplica.</p>
+        {today}
+      </div>
+    );
+  return (
+    <div className={styles.result} data-valid={true}>
+      <p className={styles.word}>
+        <CheckCircleIcon size="large" />
+        Válida
+      </p>
+      <dl className={styles.facts}>
+        <div className={styles.who}>
+          <dt>Nome</dt>
+          <dd>{check.nome}</dd>
+        </div>
+        {check.plano !== '' && (
+          <div>
+            <dt>Plano</dt>
+            <dd>
+              <PlanGlyph theme={plans[check.plano].type} /> {plans[check.plano].plano}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Número de associado</dt>
+          <dd>{check.numero}</dd>
+        </div>
+        <div>
+          <dt>Válida até</dt>
+          <dd>{plainDate(check.validaAte)}</dd>
+        </div>
+      </dl>
+      <p>Compare o nome com um documento com foto.</p>
+      {today}
+    </div>
+  );
+}
