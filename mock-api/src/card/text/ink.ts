@@ -7,6 +7,7 @@ export interface Ink {
   /** Distance from the text's origin to its first ink. */
   readonly left: number;
   readonly width: number;
+  readonly height: number;
 }
 
 /** Measures a text with the very engine that draws it, kerning and accents included (about 0.2 ms). */
@@ -14,7 +15,7 @@ export function inkOf(text: string, style: TextStyle): Ink {
   const line = svgText(text, style, { x: 0, y: 0, fill: '#000' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${line}</svg>`;
   const box = new Resvg(svg, { font: fontOptions }).getBBox();
-  return { left: box?.x ?? 0, width: box?.width ?? 0 };
+  return { left: box?.x ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 };
 }
 
 /** The same style, made smaller if the text is wider than `width` pixels at its size. */

@@ -1,0 +1,73 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { decode } from 'fast-png';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, it } from 'vitest';
+import { drawCard } from './draw-card.ts';
+import { ana, otherBrand } from './fixtures.ts';
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixel: (x: number, y: number) => string;
+  readonly qr: () => string;
+}
+
+/** Reads a PNG with other code than wrote it. */
+function picture(png: Uint8Array): Picture {
+  const { width, height, channels, data } = decode(png);
+  const at = (x: number, y: number): number[] => {
+    const start = (y * width + x) * channels;
+    return Array.from(data.subarray(start, start + 3));
+  };
+  return {
+    width,
+    height,
+    pixel: (x, y) =>
+      `#${at(x, y)
+        .map(value => value.toString(16).padStart(2, '0'))
+        .join('')}`,
+    qr: () => decodeQR({ width, height, data: Uint8Array.from(data) }),
+  };
+}
+
+describe('the card image', () => {
+  it('is a PNG of 1200 × 630', () => {
+    const png = drawCard(ana, defaultBrand);
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(picture(png)).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it.each([
+    ['as short as the drawn one', ana.verifyUrl],
+    [
+      'on a long address with a long token',
+      `https://www.casaboasaude.exemplo/verificar/${'aB3_'.repeat(15)}`,
+    ],
+    ['longer than seven-pixel modules allow', `https://serafim.exemplo/verificar/${'aB3_'.repeat(45)}`],
+  ])('leads a receptionist who scans it to the check, %s', (_, verifyUrl) => {
+    expect(picture(drawCard({ ...ana, verifyUrl }, defaultBrand)).qr()).toBe(verifyUrl);
+  });
+
+  it('can be scanned in another brand', () => {
+    expect(picture(drawCard(ana, otherBrand)).qr()).toBe(ana.verifyUrl);
+  });
+
+  it.each([
+    ['the default brand', defaultBrand],
+    ['another brand', otherBrand],
+  ])('has the ground and the band of %s', (_, brand) => {
+    const { pixel } = picture(drawCard(ana, brand));
+    expect(pixel(10, 10)).toBe(brand.colors.green);
+    expect(pixel(10, 620)).toBe(brand.colors.mango);
+    expect(pixel(1190, 30)).toBe(brand.colors['green-deep']);
+  });
+
+  it('shows different people different cards', () => {
+    const other = drawCard({ ...ana, shownName: 'Ane S.' }, defaultBrand);
+    expect(other.equals(drawCard(ana, defaultBrand))).toBe(false);
+  });
+
+  it('refuses a verification address that is none', () => {
+    expect(() => drawCard({ ...ana, verifyUrl: 'verificar/x' }, defaultBrand)).toThrow(TypeError);
+  });
+});
