@@ -11,6 +11,12 @@ export const isCpf = (digits: string): boolean =>
   checkDigit(digits, firstWeights) === digits[9] &&
   checkDigit(digits, secondWeights) === digits[10];
 
+/** Completes nine digits with their two check digits. */
+export const cpfFrom = (nineDigits: string): string => {
+  const ten = nineDigits + checkDigit(nineDigits, firstWeights);
+  return ten + checkDigit(ten, secondWeights);
+};
+
 /** The digits of a typed CPF, masked or not. What is no digit stays, so that a check can refuse it. */
 export const cpfDigits = withoutPunctuation;
 

@@ -17,6 +17,7 @@ export const retryDelay = (
   const mayPass =
     error.failure === 'network' ||
     error.failure === 'timeout' ||
+    error.is('pedido-em-andamento') ||
     (error.status !== undefined && passing.has(error.status));
   if (!mayPass) return null;
   const asked = (error.retryAfter ?? 0) * 1000;

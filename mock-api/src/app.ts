@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Brand } from '@serafim/contract/brand/brand';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CardPrinter } from './card/card-printer.ts';
+import type { CepLookup } from './cep/cep-lookup.ts';
+import { cepRoutes } from './cep/cep-routes.ts';
+import { clientRoutes } from './client/client-routes.ts';
+import { clinicRoutes } from './clinic/clinic-routes.ts';
+import type { Store } from './db/store.ts';
+import { formRoutes } from './form/form-routes.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { answerProblems } from './http/answer-problems.ts';
+import { guardRoutes } from './http/authorization.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { refuseOtherSites } from './http/csrf.ts';
+import { readJsonOnly } from './http/json-body.ts';
+import { createKeyedRequests } from './http/keyed-request.ts';
+import { type Budgets, createLimits } from './http/limits.ts';
+import { logAnswers } from './http/log.ts';
+import { describeApi, openApiRoute } from './http/openapi.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { checkRequest } from './http/validation.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { signUpRoutes } from './member/sign-up-routes.ts';
+import { cardRoutes } from './membership-card/card-routes.ts';
+import { createCardTokens } from './membership-card/card-token.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import type { Keys } from './security/keys.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Vault } from './security/vault.ts';
+import type { ApiApp, Services } from './services.ts';
+import { createGrowingDelay } from './session/growing-delay.ts';
+import { createSessionCookie } from './session/session-cookie.ts';
+import { createSessions } from './session/session-repository.ts';
+import { sessionRoutes } from './session/session-routes.ts';
+
+/** What the application is given; it opens nothing and reads no environment. */
+export interface AppDeps {
+  store: Store;
+  keys: Keys;
+  vault: Vault;
+  passwords: Passwords;
+  outbox: Outbox;
+  printer: CardPrinter;
+  cep: CepLookup;
+  brand: Brand;
+  siteOrigin: string;
+  /** Whose word about the visitor's address counts: addresses, networks, or `loopback`. */
+  trustedProxy: string;
+  budgets: Budgets;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  isDraining: () => boolean;
+}
+
+const second = 1_000;
+
+/** The API, ready to be listened with or injected into. */
+export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
+  const isHttps = deps.siteOrigin.startsWith('https:');
+  const app = Fastify({
+    loggerInstance: deps.log,
+    // One line for every answer, by `logAnswers`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: deps.trustedProxy,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 30 * second,
+    requestTimeout: 15 * second,
+    handlerTimeout: 10 * second,
+    keepAliveTimeout: 65 * second,
+    pluginTimeout: 20 * second,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.server.headersTimeout = 5 * second;
+  app.server.maxRequestsPerSocket = 10_000;
+  app.setValidatorCompiler(checkRequest);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const sessions = createSessions(deps.store.db, deps.now);
+  const sessionCookie = createSessionCookie(isHttps);
+  const services: Services = {
+    ...deps,
+    sessions,
+    limits: createLimits(deps.budgets, deps.keys('limits')),
+    signInDelay: createGrowingDelay(deps.keys('limits')),
+    keyed: createKeyedRequests(deps.store, deps.vault, deps.now),
+    cardTokens: createCardTokens(deps.keys('card-token')),
+  };
+
+  answerProblems(app);
+  logAnswers(app);
+  addSecurityHeaders(app, isHttps);
+  readJsonOnly(app);
+  await app.register(cookie);
+  refuseOtherSites(app, deps.siteOrigin);
+  guardRoutes(app, async request => {
+    const token = sessionCookie.read(request);
+    return token === null ? null : sessions.find(token);
+  });
+  await describeApi(app, deps.brand);
+
+  healthRoutes(app, services);
+  openApiRoute(app);
+  sessionRoutes(app, services, sessionCookie);
+  recoveryRoutes(app, services);
+  signUpRoutes(app, services);
+  clientRoutes(app, services);
+  cardRoutes(app, services);
+  clinicRoutes(app, services);
+  formRoutes(app, services);
+  cepRoutes(app, services);
+  return app;
+};

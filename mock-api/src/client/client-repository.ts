@@ -1,0 +1,150 @@
+import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client-list';
+import type { ClientUpdate } from '@serafim/contract/api/client-record';
+import { maskCpf } from '@serafim/contract/api/cpf';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Store } from '../db/store.ts';
+import type { Person, Tables } from '../db/tables.ts';
+import { namedColumns } from '../person/person-row.ts';
+import { planOf } from '../person/plan-of.ts';
+import type { Vault } from '../security/vault.ts';
+import { countInIndex, foundByIndex, holdsWords, readSearch, type SearchTerm } from './client-search.ts';
+
+export interface ListRequest {
+  busca: string;
+  pagina: number;
+  limite: number;
+  ordem: ClientOrder;
+  plano?: string | undefined;
+  desde?: string | undefined;
+}
+
+type People<O> = SelectQueryBuilder<Tables, 'person', O>;
+
+const sortColumns = {
+  nome: 'name_sort',
+  email: 'email_sort',
+  plano: 'plan',
+  criadoEm: 'created_at',
+} as const;
+
+const sortOf = (order: ClientOrder) => {
+  const direction = order.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  // What is left without the minus is one of the four names.
+  return { column: sortColumns[order.replace('-', '') as keyof typeof sortColumns], direction };
+};
+
+// São Paulo has had no summer time since 2019.
+const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).toISOString();
+
+const narrow = <O>(query: People<O>, { plano, desde }: ListRequest): People<O> => {
+  let narrowed = query.where('role', '=', 'member');
+  if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
+  if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
+  return narrowed;
+};
+
+const match = <O>(query: People<O>, kind: Store['kind'], term: SearchTerm): People<O> => {
+  switch (term.kind) {
+    case 'nothing':
+      return query;
+    case 'cpf':
+      return query.where('cpf_index', '=', term.index);
+    case 'fragment':
+      return query.where('number', 'in', fragment =>
+        fragment.selectFrom('cpf_fragment').select('person_number').where('token', '=', term.token),
+      );
+    case 'words':
+      return query.where(foundByIndex(kind, term.words));
+  }
+};
+
+// So many hits are met soon when walking the order; fewer are gathered by the text index and then sorted.
+const manyHits = 2_000;
+
+/** One page of members and how many match. */
+export const listClients = async (
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  vault: Vault,
+  request: ListRequest,
+): Promise<{ items: ClientListItem[]; total: number }> => {
+  const term = readSearch(request.busca, vault);
+  const total = await countClients({ db, kind }, term, request);
+  const { column, direction } = sortOf(request.ordem);
+  const offset = (request.pagina - 1) * request.limite;
+  if (offset >= total) return { items: [], total };
+  const people = narrow(db.selectFrom('person'), request);
+  const walk = kind === 'sqlite' && term.kind === 'words' && total > manyHits;
+  const matching = walk ? people.where(holdsWords(term.words)) : match(people, kind, term);
+  const page = matching
+    .select('number')
+    .orderBy(column, direction)
+    .orderBy('number', direction)
+    .limit(request.limite)
+    .offset(offset);
+  // Whole rows are read for the page alone, not for everything before it.
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'plan', 'created_at', 'cpf_cipher'])
+    .where('number', 'in', page)
+    .orderBy(column, direction)
+    .orderBy('number', direction)
+    .execute();
+  return { items: rows.map(row => toItem(row, vault)), total };
+};
+
+const countClients = async (
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  term: SearchTerm,
+  request: ListRequest,
+): Promise<number> => {
+  const isNarrow = request.plano !== undefined || request.desde !== undefined;
+  if (kind === 'sqlite' && term.kind === 'words' && !isNarrow) {
+    const { rows } = await countInIndex(term.words).execute(db);
+    return rows[0]?.total ?? 0;
+  }
+  const { total } = await match(narrow(db.selectFrom('person'), request), kind, term)
+    .select(sql<number | string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+type ListRow = Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cpf_cipher'>;
+
+const toItem = (
+  { id, name, email, plan, created_at, cpf_cipher }: ListRow,
+  vault: Vault,
+): ClientListItem => ({
+  id,
+  nome: name,
+  email,
+  plano: planOf(plan),
+  criadoEm: created_at,
+  cpf: maskCpf(vault.openCpf(cpf_cipher)),
+});
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The member with an id; what is no id of ours is simply unknown. */
+export const clientById = async (db: Db, id: string): Promise<Person | undefined> =>
+  uuid.test(id)
+    ? db.selectFrom('person').selectAll().where('id', '=', id).where('role', '=', 'member').executeTakeFirst()
+    : undefined;
+
+/** Changes a member if it still has the version; null when somebody was faster. Without a version the last one wins. */
+export const updateClient = async (
+  db: Db,
+  id: string,
+  { nome, email, telefone }: ClientUpdate,
+  version: number | null,
+): Promise<Person | null> => {
+  let change = db
+    .updateTable('person')
+    .set(expression => ({
+      ...namedColumns(nome, email),
+      phone: telefone,
+      version: expression('version', '+', 1),
+    }))
+    .where('id', '=', id);
+  if (version !== null) change = change.where('version', '=', version);
+  return (await change.returningAll().executeTakeFirst()) ?? null;
+};

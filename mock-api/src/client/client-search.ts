@@ -1,0 +1,51 @@
+import { searchable } from '@serafim/contract/api/text';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Store } from '../db/store.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** What the admin typed, understood: a whole CPF, a piece of one, or words. */
+export type SearchTerm =
+  | { kind: 'nothing' }
+  | { kind: 'cpf'; index: string }
+  | { kind: 'fragment'; token: string }
+  | { kind: 'words'; words: readonly string[] };
+
+/** Reads a search. Pieces of a CPF are looked for among the middle six digits, the ones that lists show. */
+export const readSearch = (typed: string, vault: Vault): SearchTerm => {
+  const plain = searchable(typed);
+  if (plain === '') return { kind: 'nothing' };
+  if (/^[\d.\-* ]+$/.test(plain)) {
+    const digits = plain.replace(/\D/g, '');
+    if (digits.length === 11) return { kind: 'cpf', index: vault.cpfIndex(digits) };
+    if (digits.length >= 3 && digits.length <= 6)
+      return { kind: 'fragment', token: vault.cpfFragment(digits) };
+  }
+  return { kind: 'words', words: plain.split(' ').slice(0, 8) };
+};
+
+// Three characters or more are found anywhere; fewer at the beginning of a word, which two blanks precede.
+const asSought = (word: string): string => word.padStart(3);
+
+const likePattern = (word: string): string => `%${asSought(word).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows whose text holds every word, each compared by itself: for walking an order until a page is full. */
+export const holdsWords = (words: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    words.map(word => sql`person.search_text like ${likePattern(word)} escape '\\'`),
+    sql` and `,
+  )})`;
+
+const ftsQuery = (words: readonly string[]): string =>
+  words.map(word => `"${asSought(word).replaceAll('"', '""')}"`).join(' AND ');
+
+/** Rows whose text holds every word, through the store's index. */
+export const foundByIndex = (kind: Store['kind'], words: readonly string[]): Expression<SqlBool> =>
+  kind === 'postgres'
+    ? holdsWords(words)
+    : sql<SqlBool>`person.number in (select rowid from person_search where person_search match ${ftsQuery(words)})`;
+
+/** How many rows hold every word, from SQLite's text index alone. */
+export const countInIndex = (words: readonly string[]) =>
+  sql<{
+    total: number;
+  }>`select count(*) as total from person_search where person_search match ${ftsQuery(words)}`;

@@ -1,0 +1,57 @@
+import { type Clinic, type ClinicType, clinicSchema } from '@serafim/contract/api/clinic';
+import { parseMoney } from '@serafim/contract/api/money';
+import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
+import type { ClinicRow } from '../db/tables.ts';
+
+type Service = Clinic['Servicos'][number];
+
+const registration = (numero: string, uf: string): string =>
+  numero === '' ? '' : `CRM-${uf} ${numero}`.replace('- ', ' ');
+
+const toService = ({ NomeMedico, Preco, Especialidade, Descricao, Complemento }: Service) => ({
+  NomeMedico,
+  Especialidade,
+  Descricao,
+  preco: parseMoney(Preco) ?? 0,
+  precoNormal: parseMoney(Complemento?.precoNormal ?? ''),
+  crm: registration(Complemento?.crm ?? '', Complemento?.crmUf ?? ''),
+  rqe: Complemento?.rqe ?? '',
+});
+
+/** The kind of place; a registration without extras is a clinic. */
+export const kindOf = ({ Complemento }: Clinic): ClinicType => Complemento?.tipo ?? 'clinica';
+
+/** The checked registration in a row. */
+export const clinicOf = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic =>
+  clinicSchema.parse(JSON.parse(payload));
+
+/** What everyone may see of a clinic. */
+export const toPublic = (row: ClinicRow): PublicClinic => {
+  const clinic = clinicOf(row);
+  const director = clinic.Complemento?.diretorTecnico;
+  return {
+    id: row.id,
+    Name: clinic.Name,
+    Servicos: clinic.Servicos.map(toService),
+    ClinicaEndereco: clinic.ClinicaEndereco,
+    ClinicaTelefone: clinic.ClinicaTelefone,
+    tipo: kindOf(clinic),
+    acessivel: clinic.Complemento?.acessivel ?? false,
+    diretorTecnico:
+      director === undefined ? '' : `${director.nome}, ${registration(director.crm.numero, director.crm.uf)}`,
+  };
+};
+
+/** What an admin sees of it. */
+export const toQueued = (row: ClinicRow): QueuedClinic => {
+  const { Complemento } = clinicOf(row);
+  return {
+    ...toPublic(row),
+    cnpj: Complemento?.cnpj ?? '',
+    cnes: Complemento?.cnes ?? '',
+    responsavel: Complemento?.responsavel ?? null,
+    situacao: row.status,
+    protocolo: row.protocol,
+    criadoEm: row.created_at,
+  };
+};

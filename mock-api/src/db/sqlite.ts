@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { lockFolder } from './process-lock.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** What `SqliteDialect` expects of a driver, over Node's own. Packages for this exist; none is older than a year. */
+const bridge = (database: DatabaseSync) => ({
+  close: () => database.close(),
+  prepare: (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql);
+    // Kysely types parameters as unknown; what reaches here is what the tables' types allow.
+    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: parameters => statement.all(...values(parameters)),
+      run: parameters => statement.run(...values(parameters)),
+      iterate: parameters => statement.iterate(...values(parameters)),
+    };
+  },
+});
+
+/** SQLite can undo changes of tables; Kysely leaves that off for the sake of a pragma that we never turn off. */
+class UndoableDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new UndoableDdlAdapter();
+  }
+}
+
+/** Opens the database file in a folder for this process alone. */
+export const openSqlite = (folder: string): Store => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  const database = new DatabaseSync(join(folder, 'serafim.sqlite'), { timeout: 5_000 });
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+  `);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: bridge(database) }) });
+  return {
+    kind: 'sqlite',
+    db,
+    close: async () => {
+      await db.destroy();
+      if (database.isOpen) database.close();
+      unlock();
+    },
+  };
+};

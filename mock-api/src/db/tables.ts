@@ -1,0 +1,114 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. Times are ISO 8601, UTC. */
+export interface PersonTable {
+  /** Member number: counts up, and ties rows to the text search. */
+  number: Generated<number>;
+  id: string;
+  role: 'member' | 'admin';
+  name: string;
+  name_sort: string;
+  email: string;
+  email_sort: string;
+  phone: string;
+  plan: string;
+  billing: string;
+  payment_method: string;
+  affiliation: string;
+  address: string;
+  cpf_index: string;
+  cpf_cipher: string;
+  password_hash: string | null;
+  /** Name and e-mail as the search compares them. */
+  search_text: string;
+  /** Grows with every change; the ETag. */
+  version: number;
+  created_at: string;
+  cancelled_at: string | null;
+}
+
+export interface DependentTable {
+  person_number: number;
+  position: number;
+  name: string;
+  cpf_index: string;
+  cpf_cipher: string;
+}
+
+/** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
+export interface CpfFragmentTable {
+  token: string;
+  person_number: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value. */
+  token_hash: string;
+  person_number: number;
+  created_at: string;
+  seen_at: string;
+}
+
+export interface RecoveryCodeTable {
+  person_number: number;
+  code_hash: string;
+  expires_at: string;
+  tries_left: number;
+}
+
+/** Answers already given to keyed requests. */
+export interface KeyedAnswerTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  answer: string;
+  created_at: string;
+}
+
+export interface ClinicTable {
+  id: string;
+  protocol: string;
+  status: 'pendente' | 'aprovada' | 'recusada';
+  kind: string;
+  city_search: string;
+  state: string;
+  specialty_search: string;
+  /** The checked payload as JSON. */
+  payload: string;
+  created_at: string;
+  decided_at: string | null;
+}
+
+/** What people sent through the contact and licensee forms, encrypted. */
+export interface MessageTable {
+  protocol: string;
+  kind: 'contato' | 'licenciado';
+  payload_cipher: string;
+  created_at: string;
+}
+
+/** Mail that is still to be sent, encrypted: codes travel in it. */
+export interface OutboxTable {
+  id: string;
+  mail_cipher: string;
+  created_at: string;
+  attempts: number;
+  next_attempt_at: string;
+}
+
+/** The database, on either store. */
+export interface Tables {
+  person: PersonTable;
+  dependent: DependentTable;
+  cpf_fragment: CpfFragmentTable;
+  session: SessionTable;
+  recovery_code: RecoveryCodeTable;
+  keyed_answer: KeyedAnswerTable;
+  clinic: ClinicTable;
+  message: MessageTable;
+  outbox: OutboxTable;
+}
+
+export type Person = Selectable<PersonTable>;
+export type NewPerson = Insertable<PersonTable>;
+export type ClinicRow = Selectable<ClinicTable>;

@@ -1,0 +1,90 @@
+import { contactSchema, contactSubjects, type Protocol, protocolSchema } from '@serafim/contract/api/contact';
+import { formatCpf } from '@serafim/contract/api/cpf';
+import { licenseeSchema } from '@serafim/contract/api/licensee';
+import type { FastifyRequest } from 'fastify';
+import type { MessageTable } from '../db/tables.ts';
+import { refusals } from '../http/answers.ts';
+import { subscriberOf } from '../http/limits.ts';
+import type { ApiApp, Services } from '../services.ts';
+import { formMails } from './form-mails.ts';
+import { newProtocol } from './protocol.ts';
+
+interface Received {
+  kind: MessageTable['kind'];
+  /** Who gets the confirmation. */
+  sender: string;
+  /** What the team reads, line by line. */
+  lines: readonly [string, string][];
+  payload: unknown;
+}
+
+/** POST /contato and POST /licenciado: stored, confirmed with a protocol, forwarded to the team. */
+export const formRoutes = (app: ApiApp, { vault, limits, keyed, outbox, brand, now }: Services): void => {
+  const receive = async (
+    request: FastifyRequest,
+    { kind, sender, lines, payload }: Received,
+  ): Promise<Protocol> => {
+    await limits.take('formPerAddress', subscriberOf(request.ip));
+    return keyed.once(
+      request,
+      kind,
+      async () => newProtocol(now()),
+      async (db, protocolo) => {
+        const row = { protocol: protocolo, kind, payload_cipher: vault.sealText(JSON.stringify(payload)) };
+        await db
+          .insertInto('message')
+          .values({ ...row, created_at: now().toISOString() })
+          .execute();
+        for (const mail of formMails({ brand, kind, sender, lines, protocolo })) await outbox.put(db, mail);
+        return { protocolo };
+      },
+    );
+  };
+
+  app.post(
+    '/contato',
+    {
+      schema: {
+        summary: 'Fala com a equipe',
+        body: contactSchema,
+        response: { 201: protocolSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { nome, email, assunto, descricao, cpf } = request.body;
+      const lines: [string, string][] = [
+        ['Assunto', contactSubjects[assunto]],
+        ['Nome', nome],
+        ['E-mail', email],
+        ...(cpf === '' ? [] : [['CPF', formatCpf(cpf)] as [string, string]]),
+        ['Mensagem', descricao],
+      ];
+      const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
+      return reply.status(201).send(await receive(request, received));
+    },
+  );
+
+  app.post(
+    '/licenciado',
+    {
+      schema: {
+        summary: 'Pede para ser licenciado',
+        body: licenseeSchema,
+        response: { 201: protocolSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { nome, email, telefone, cidade, uf, cnpj, experiencia } = request.body;
+      const lines: [string, string][] = [
+        ['Nome', nome],
+        ['E-mail', email],
+        ['Telefone', telefone],
+        ['Cidade', `${cidade}/${uf}`],
+        ['CNPJ', cnpj],
+        ['Experiência', experiencia],
+      ];
+      const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
+      return reply.status(201).send(await receive(request, received));
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { SignedIn } from '../session/session-repository.ts';
+import { type Access, permissions } from './permissions.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes this request; null for an anonymous visitor. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** A route that nobody decided about. */
+export class MissingPermissionError extends Error {
+  override readonly name = 'MissingPermissionError';
+
+  constructor(route: string) {
+    super(`Route "${route}" has no row in http/permissions.ts, expected one for every route`);
+  }
+}
+
+const rowOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string => {
+  const [first] = [method].flat();
+  // HEAD is GET without a body, and may do what GET may.
+  const verb = first === 'HEAD' ? 'GET' : first;
+  // The files of the documentation's page are one row, whatever they are called.
+  return `${verb} ${url.replace(/^\/docs\/.*/, '/docs/*')}`;
+};
+
+const mayPass = (access: Access, { signedIn, params }: FastifyRequest): void => {
+  if (access === 'anyone') return;
+  if (signedIn === null) throw new Problem('nao-autenticado');
+  if (signedIn.role === 'admin') return;
+  if (access === 'admin') throw new Problem('sem-permissao');
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  if (id !== signedIn.id) throw new Problem('nao-encontrado');
+};
+
+/** Puts the permission table in front of every route that is registered after this call. */
+export const guardRoutes = (
+  app: FastifyInstance,
+  identify: (request: FastifyRequest) => Promise<SignedIn | null>,
+): void => {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRoute', route => {
+    const row = rowOf(route);
+    const access = permissions[row];
+    if (access === undefined) throw new MissingPermissionError(row);
+    route.config = { ...route.config, access };
+  });
+  app.addHook('onRequest', async request => {
+    const { access } = request.routeOptions.config;
+    // Unknown addresses have no row and end as 404.
+    if (access === undefined) return;
+    request.signedIn = await identify(request);
+    mayPass(access, request);
+  });
+};

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { Problem } from './problem.ts';
+
+const kindOf = ({ code }: ConnectionError) =>
+  code === 'HPE_HEADER_OVERFLOW' ? 'cabecalho-grande-demais' : 'pedido-malformado';
+
+/** Answers what is no HTTP request at all, or too slow a one, and closes the connection. */
+export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = new Problem(kindOf(error));
+  const body = JSON.stringify(problem.body(randomUUID()));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} Refused`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      'Cache-Control: no-store',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from './problem.ts';
+
+/** How many times in how many seconds. */
+export interface Budget {
+  points: number;
+  seconds: number;
+}
+
+/** Every budget of the API. `…PerCpf` counts what concerns one person, `…PerAddress` what one address asks for. */
+export const defaultBudgets = {
+  signInPerCpf: { points: 30, seconds: 900 },
+  signInPerAddress: { points: 60, seconds: 900 },
+  recoveryPerCpf: { points: 3, seconds: 900 },
+  recoveryPerAddress: { points: 20, seconds: 900 },
+  codePerAddress: { points: 30, seconds: 900 },
+  cardPerAddress: { points: 30, seconds: 300 },
+  cardInTotal: { points: 1200, seconds: 60 },
+  checkPerAddress: { points: 120, seconds: 300 },
+  signUpPerAddress: { points: 20, seconds: 600 },
+  clinicPerAddress: { points: 20, seconds: 3600 },
+  formPerAddress: { points: 10, seconds: 600 },
+  cepPerAddress: { points: 60, seconds: 300 },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof defaultBudgets;
+export type Budgets = Readonly<Record<BudgetName, Budget>>;
+
+/** The same budgets, each a number of times as large. */
+export const scaleBudgets = (budgets: Budgets, factor: number): Budgets =>
+  Object.fromEntries(
+    Object.entries(budgets).map(([name, { points, seconds }]) => [
+      name,
+      { points: Math.max(1, Math.round(points * factor)), seconds },
+    ]),
+  ) as Record<BudgetName, Budget>;
+
+/** Counts requests and refuses those over a budget. */
+export interface Limits {
+  /** Takes one from a budget; refuses with `muitas-tentativas` when it is empty. `who` is hashed before it is kept. */
+  take(name: BudgetName, who: string): Promise<void>;
+}
+
+/** The part of an address that one subscriber has: a whole IPv4 one, the /64 of an IPv6 one. */
+export const subscriberOf = (ip: string): string => {
+  const v4 = ip.replace(/^::ffff:/i, '');
+  if (!v4.includes(':')) return v4;
+  const [head = '', tail = ''] = v4.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = v4.includes('::') ? Array.from({ length: 8 - groups.length - rest.length }, () => '0') : [];
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+};
+
+export const createLimits = (budgets: Budgets, key: Buffer): Limits => {
+  const limiters = new Map(
+    Object.entries(budgets).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ points, duration: seconds, keyPrefix: name }),
+    ]),
+  );
+  return {
+    take: async (name, who) => {
+      try {
+        await limiters.get(name)?.consume(createHmac('sha256', key).update(who).digest('base64url'));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new Problem('muitas-tentativas', { retryAfter: refusal.msBeforeNext / 1000 });
+      }
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { ProblemKind } from '@serafim/contract/api/problem';
+import { Problem } from './problem.ts';
+import { storeIsAway } from './store-faults.ts';
+
+/** What Fastify itself refuses, by its error codes. */
+const byCode: Readonly<Record<string, ProblemKind>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-nao-aceito',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'corpo-grande-demais',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'pedido-malformado',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'pedido-malformado',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'pedido-malformado',
+  FST_ERR_BAD_URL: 'pedido-malformado',
+  FST_ERR_HANDLER_TIMEOUT: 'indisponivel',
+};
+
+const byStatus: Readonly<Record<number, ProblemKind>> = {
+  404: 'nao-encontrado',
+  405: 'metodo-nao-permitido',
+  413: 'corpo-grande-demais',
+  415: 'tipo-nao-aceito',
+};
+
+const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+/** The refusal that an error means; what nobody foresaw is an `erro-interno`. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const code = property(error, 'code');
+  const known = typeof code === 'string' ? byCode[code] : undefined;
+  if (known !== undefined) return new Problem(known, { cause: error });
+  if (storeIsAway(error)) return new Problem('indisponivel', { retryAfter: 5, cause: error });
+  const status = property(error, 'statusCode');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Problem(byStatus[status] ?? 'pedido-malformado', { cause: error });
+  }
+  return new Problem('erro-interno', { cause: error });
+};

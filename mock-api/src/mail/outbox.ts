@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db/store.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** One mail in plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A mail that waits, with what its sending needs. */
+export interface WaitingMail {
+  id: string;
+  mail: Mail;
+  attempts: number;
+}
+
+/** Mail that is stored in the same transaction as its reason, and sent afterwards at least once. */
+export interface Outbox {
+  put(db: Db, mail: Mail): Promise<void>;
+  /** Takes the next mail that is due, so that no other process takes it for a minute. */
+  claim(): Promise<WaitingMail | null>;
+  sent(id: string): Promise<void>;
+  /** Waits longer after every failure: 1, 2, 4 … minutes, 6 hours at most. */
+  failed(waiting: WaitingMail): Promise<void>;
+}
+
+const minutes = (from: Date, count: number): string =>
+  new Date(from.getTime() + count * 60_000).toISOString();
+
+export const createOutbox = (db: Db, vault: Vault, now: () => Date): Outbox => ({
+  put: async (transaction, mail) => {
+    const time = now().toISOString();
+    const row = { mail_cipher: vault.sealText(JSON.stringify(mail)), created_at: time, attempts: 0 };
+    await transaction
+      .insertInto('outbox')
+      .values({ ...row, id: randomUUID(), next_attempt_at: time })
+      .execute();
+  },
+  claim: async () => {
+    const time = now();
+    const row = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('next_attempt_at', '<=', time.toISOString())
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: minutes(time, 1) })
+      .where('id', '=', row.id)
+      .where('next_attempt_at', '=', row.next_attempt_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    // Sealed by `put`, above.
+    return { id: row.id, mail: JSON.parse(vault.openText(row.mail_cipher)) as Mail, attempts: row.attempts };
+  },
+  sent: async id => {
+    await db.deleteFrom('outbox').where('id', '=', id).execute();
+  },
+  failed: async ({ id, attempts }) => {
+    await db
+      .updateTable('outbox')
+      .set({ attempts: attempts + 1, next_attempt_at: minutes(now(), Math.min(360, 2 ** attempts)) })
+      .where('id', '=', id)
+      .execute();
+  },
+});

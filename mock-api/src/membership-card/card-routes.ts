@@ -1,0 +1,105 @@
+import { cardCheckSchema, cardFileName, cardRequestSchema } from '@serafim/contract/api/card';
+import { cpf, maskCpf } from '@serafim/contract/api/cpf';
+import { shortName } from '@serafim/contract/api/name';
+import { plans } from '@serafim/contract/api/plan';
+import { z } from '@serafim/contract/api/zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '../db/tables.ts';
+import { refusals } from '../http/answers.ts';
+import { subscriberOf } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import { formatMemberNumber } from '../person/member-number.ts';
+import { memberByNumber, personByCpf } from '../person/person-repository.ts';
+import { planOf } from '../person/plan-of.ts';
+import type { ApiApp, Services } from '../services.ts';
+import { cardOrBusy } from './card-or-busy.ts';
+import { dayInSaoPaulo, formatDay, termEnd } from './contract-term.ts';
+
+const image = {
+  200: {
+    description: 'A carteirinha',
+    content: { 'image/png': { schema: z.any().describe('PNG, 1200 × 630') } },
+  },
+  ...refusals,
+};
+
+/** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
+export const cardRoutes = (app: ApiApp, services: Services): void => {
+  const { store, vault, limits, printer, cardTokens, siteOrigin, now } = services;
+
+  const faceOf = (person: Person, digits: string, isOwner: boolean) => {
+    const validUntil = termEnd(new Date(person.created_at), now());
+    const plan = planOf(person.plan);
+    return {
+      shownName: isOwner ? person.name : shortName(person.name),
+      maskedCpf: maskCpf(digits),
+      plano: plan === '' ? 'Sem plano' : plans[plan].plano,
+      memberNumber: formatMemberNumber(person.number),
+      validUntil: formatDay(validUntil),
+      verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: person.number, validUntil })}`,
+    };
+  };
+
+  const answerCard = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    digits: string,
+  ): Promise<FastifyReply> => {
+    await limits.take('cardPerAddress', subscriberOf(request.ip));
+    await limits.take('cardInTotal', 'everyone');
+    const person = await personByCpf(store.db, vault, digits);
+    if (person === undefined || person.role !== 'member') throw new Problem('carteirinha-nao-encontrada');
+    if (person.cancelled_at !== null) throw new Problem('carteirinha-cancelada');
+    const isOwner = request.signedIn?.number === person.number;
+    const picture = await cardOrBusy(() => printer.print(faceOf(person, digits, isOwner)));
+    return reply
+      .header('Content-Type', 'image/png')
+      .header('Content-Disposition', `attachment; filename="${cardFileName}"`)
+      .header('Cache-Control', 'no-store, private')
+      .send(picture);
+  };
+
+  app.get(
+    '/getCarteirinhaByCpf/:cpf',
+    { schema: { summary: 'Baixa a carteirinha', params: z.strictObject({ cpf }), response: image } },
+    (request, reply) => answerCard(request, reply, request.params.cpf),
+  );
+
+  app.post(
+    '/carteirinha',
+    {
+      schema: {
+        summary: 'Baixa a carteirinha, com o CPF no corpo',
+        body: cardRequestSchema,
+        response: image,
+      },
+    },
+    (request, reply) => answerCard(request, reply, request.body.cpf),
+  );
+
+  app.get(
+    '/verificar/:token',
+    {
+      schema: {
+        summary: 'Confere uma carteirinha',
+        params: z.strictObject({ token: z.string().max(100) }),
+        response: { 200: cardCheckSchema, ...refusals },
+      },
+    },
+    async request => {
+      await limits.take('checkPerAddress', subscriberOf(request.ip));
+      const claim = cardTokens.read(request.params.token);
+      const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
+      if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
+      if (person.cancelled_at !== null) return { valida: false, motivo: 'cancelada' } as const;
+      if (claim.validUntil < dayInSaoPaulo(now())) return { valida: false, motivo: 'vencida' } as const;
+      return {
+        valida: true,
+        nome: shortName(person.name),
+        plano: planOf(person.plan),
+        numero: formatMemberNumber(person.number),
+        validaAte: claim.validUntil,
+      } as const;
+    },
+  );
+};

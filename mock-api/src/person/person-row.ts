@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '@serafim/contract/api/member';
+import { searchable } from '@serafim/contract/api/text';
+import type { NewPerson } from '../db/tables.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** What a search for words looks into: every word with two blanks before it, so that short words find beginnings. */
+export const searchText = (name: string, email: string): string =>
+  [...searchable(name).split(' '), searchable(email)].map(word => `  ${word}`).join('');
+
+/** The columns that follow from name and e-mail. */
+export const namedColumns = (name: string, email: string) => ({
+  name,
+  name_sort: searchable(name),
+  email,
+  email_sort: searchable(email),
+  search_text: searchText(name, email),
+});
+
+/** What makes a person beyond the sign-up's own fields. */
+export interface PersonOrigin {
+  role: NewPerson['role'];
+  passwordHash: string | null;
+  createdAt: Date;
+}
+
+/** A checked sign-up as a row. */
+export const personRow = (
+  member: Omit<Member, 'password' | 'dependentes'>,
+  vault: Vault,
+  { role, passwordHash, createdAt }: PersonOrigin,
+): NewPerson => ({
+  id: randomUUID(),
+  role,
+  ...namedColumns(member.nome, member.email),
+  phone: member.telefone,
+  plan: member.plano,
+  billing: member.fatura,
+  payment_method: member.meiodepagamento,
+  affiliation: member.filiacao,
+  address: member.endereco,
+  cpf_index: vault.cpfIndex(member.cpf),
+  cpf_cipher: vault.sealCpf(member.cpf),
+  password_hash: passwordHash,
+  version: 1,
+  created_at: createdAt.toISOString(),
+  cancelled_at: null,
+});

@@ -1,0 +1,50 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../db/store.ts';
+
+const lifetime = 10 * 60_000;
+const tries = 5;
+
+const hashOf = (personNumber: number, code: string): string =>
+  createHash('sha256').update(`${personNumber} ${code}`).digest('base64url');
+
+/** Makes a new code for a person; an older one is void. */
+export const issueCode = async (db: Db, personNumber: number, now: Date): Promise<string> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = {
+    code_hash: hashOf(personNumber, code),
+    expires_at: new Date(now.getTime() + lifetime).toISOString(),
+    tries_left: tries,
+  };
+  await db
+    .insertInto('recovery_code')
+    .values({ person_number: personNumber, ...row })
+    .onConflict(conflict => conflict.column('person_number').doUpdateSet(row))
+    .execute();
+  return code;
+};
+
+/**
+ * Whether a code is a person's. Every look costs a try, counted in the database before it compares, so that
+ * tries at the same moment cannot share one.
+ */
+export const tryCode = async (db: Db, personNumber: number, code: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .updateTable('recovery_code')
+    .set(expression => ({ tries_left: expression('tries_left', '-', 1) }))
+    .where('person_number', '=', personNumber)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now.toISOString())
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(personNumber, code)));
+};
+
+/** Voids the code of a person; false when it was void already. */
+export const spendCode = async (db: Db, personNumber: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('person_number', '=', personNumber)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../http/problem.ts';
+
+/** Hashes and compares passwords, a few at a time: each takes 19 MiB and tens of milliseconds of a core. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Compares; where there is no hash, it takes as long as if there were one and says no. */
+  matches(password: string, stored: string | null): Promise<boolean>;
+}
+
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+const atOnce = 2;
+const longestQueue = 64;
+
+/** OWASP's second choice for argon2id, which the library takes by default as its algorithm. */
+export const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+export const createPasswords = (cost: PasswordCost = defaultCost): Passwords => {
+  const options = { ...cost, parallelism: 1 };
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue) throw new Problem('indisponivel', { retryAfter: 3 });
+      await new Promise<void>(resolve => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line; without one it is free.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+
+  const nobody = hash('nobody has this password', options);
+  return {
+    hash: password => inTurn(() => hash(password, options)),
+    matches: (password, stored) =>
+      inTurn(async () => {
+        const same = await verify(stored ?? (await nobody), password);
+        return same && stored !== null;
+      }),
+  };
+};

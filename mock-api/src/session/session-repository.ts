@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@serafim/contract/api/session';
+import type { Db } from '../db/store.ts';
+
+/** Who is signed in, as the API needs to know. */
+export interface SignedIn {
+  id: string;
+  number: number;
+  role: Role;
+  name: string;
+  cpfIndex: string;
+}
+
+/** Sessions: the browser holds a random value, the database its hash. */
+export interface Sessions {
+  /** Opens a session and returns the value for the cookie. */
+  open(db: Db, personNumber: number): Promise<string>;
+  /** Whose session a value is; null when unknown, idle for too long, too old, or its person left. */
+  find(token: string): Promise<SignedIn | null>;
+  close(token: string): Promise<void>;
+  /** Ends every session of a person. */
+  closeAll(db: Db, personNumber: number): Promise<void>;
+}
+
+const minute = 60_000;
+const idle: Readonly<Record<Role, number>> = { admin: 15 * minute, member: 30 * minute };
+const oldest = 12 * 60 * minute;
+// Writing down every request would make each read a write.
+const touchEvery = minute / 2;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const createSessions = (db: Db, now: () => Date): Sessions => {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+
+  const close = async (token: string): Promise<void> => {
+    await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
+  };
+
+  return {
+    open: async (transaction, personNumber) => {
+      const token = randomBytes(32).toString('base64url');
+      const time = now().toISOString();
+      const row = { token_hash: hashOf(token), person_number: personNumber, created_at: time, seen_at: time };
+      await transaction.insertInto('session').values(row).execute();
+      return token;
+    },
+    find: async token => {
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('person', 'person.number', 'session.person_number')
+        .select(['id', 'number', 'role', 'name', 'cpf_index', 'seen_at'])
+        .where('token_hash', '=', hashOf(token))
+        .where('session.created_at', '>', before(oldest))
+        .where('cancelled_at', 'is', null)
+        .executeTakeFirst();
+      if (row === undefined || row.seen_at <= before(idle[row.role])) return null;
+      if (row.seen_at <= before(touchEvery)) {
+        const seen = { seen_at: now().toISOString() };
+        await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
+      }
+      return { id: row.id, number: row.number, role: row.role, name: row.name, cpfIndex: row.cpf_index };
+    },
+    close,
+    closeAll: async (transaction, personNumber) => {
+      await transaction.deleteFrom('session').where('person_number', '=', personNumber).execute();
+    },
+  };
+};

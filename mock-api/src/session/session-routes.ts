@@ -1,0 +1,55 @@
+import { sessionAnswerSchema, signInSchema } from '@serafim/contract/api/session';
+import { nothing, refusals } from '../http/answers.ts';
+import { subscriberOf } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import { personByCpf } from '../person/person-repository.ts';
+import type { ApiApp, Services } from '../services.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** /sessao: sign in, who am I, leave. */
+export const sessionRoutes = (app: ApiApp, services: Services, cookie: SessionCookie): void => {
+  const { store, vault, passwords, sessions, limits, signInDelay } = services;
+
+  app.post(
+    '/sessao',
+    { schema: { summary: 'Entra', body: signInSchema, response: { 200: sessionAnswerSchema, ...refusals } } },
+    async (request, reply) => {
+      const { cpf, password } = request.body;
+      const address = subscriberOf(request.ip);
+      const who = `${cpf} ${address}`;
+      await signInDelay.check(who);
+      await limits.take('signInPerAddress', address);
+      await limits.take('signInPerCpf', cpf);
+      const person = await personByCpf(store.db, vault, cpf);
+      const right = await passwords.matches(password, person?.password_hash ?? null);
+      if (person === undefined || !right || person.cancelled_at !== null) {
+        await signInDelay.failed(who);
+        throw new Problem('credenciais-invalidas');
+      }
+      await signInDelay.succeeded(who);
+      const previous = cookie.read(request);
+      if (previous !== null) await sessions.close(previous);
+      cookie.write(reply, await sessions.open(store.db, person.number), person.role);
+      return { session: { id: person.id, nome: person.name, papel: person.role } };
+    },
+  );
+
+  app.get(
+    '/sessao',
+    { schema: { summary: 'Diz quem está conectado', response: { 200: sessionAnswerSchema } } },
+    async ({ signedIn }) => ({
+      session: signedIn === null ? null : { id: signedIn.id, nome: signedIn.name, papel: signedIn.role },
+    }),
+  );
+
+  app.delete(
+    '/sessao',
+    { schema: { summary: 'Sai', response: { 204: nothing } } },
+    async (request, reply) => {
+      const token = cookie.read(request);
+      if (token !== null) await sessions.close(token);
+      cookie.clear(reply);
+      return reply.status(204).header('Clear-Site-Data', '"cache"').send();
+    },
+  );
+};

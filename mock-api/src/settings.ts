@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { cpf } from '@serafim/contract/api/cpf';
+import { email } from '@serafim/contract/api/email';
+import { z } from '@serafim/contract/api/zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'expected an address as https://serafim.exemplo' })
+  .transform(address => new URL(address).origin);
+
+/** Everything that the environment may say, with what applies when it is silent. */
+export const settingsSchema = z.object({
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  /** Address to listen on; the composer stands in front, so the API itself need not be reachable. */
+  API_HOST: z.string().default('127.0.0.1'),
+  /** Folder of the database file, the secret key and, without a mail server, the mails. */
+  DATA_DIR: z
+    .string()
+    .default(resolve(import.meta.dirname, '../../.data'))
+    .transform(folder => resolve(folder)),
+  /** `postgres://…` puts the data there instead of into a file. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
+  /** 32 bytes or more in base64; unset, the folder's own. */
+  SECRET_KEY: z.base64('expected base64').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
+  ADMIN_CPF: cpf.optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'expected 10 characters or more').optional(),
+  /** Where the admin's recovery codes go. */
+  ADMIN_EMAIL: email.optional(),
+  /** Origin of the public site: goes into links and cards, and may send changes. */
+  SITE_ORIGIN: origin.default('http://localhost:3000'),
+  /** A service that answers like ViaCEP, as `https://viacep.com.br/ws/{cep}/json/`; unset, nobody is asked. */
+  CEP_UPSTREAM: z
+    .string()
+    .refine(address => /^https?:\/\/[^\s]*\{cep\}/.test(address), 'expected an address that holds {cep}')
+    .optional(),
+  /** A brand file other than the default. */
+  BRAND_FILE: z.string().optional(),
+  /** Addresses whose X-Forwarded-For counts. */
+  TRUSTED_PROXY: z.string().default('loopback'),
+  /** Makes every limit so many times as large; for tests from one address. */
+  LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** A setting that cannot be used as it is. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads settings from an environment; unset and empty are the same. */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new SettingsError(`These settings of the API cannot be used:\n${lines.join('\n')}`);
+};

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createApp } from './app.ts';
+import { readBrand } from './brand-file.ts';
+import { createCardPrinter } from './card/card-printer.ts';
+import { createCepLookup } from './cep/cep-lookup.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore } from './db/open-store.ts';
+import { defaultBudgets, scaleBudgets } from './http/limits.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { folderOffice, smtpOffice } from './mail/post-office.ts';
+import { type AdminCredentials, ensureAdmin } from './person/first-admin.ts';
+import { folderSecret, keysFrom } from './security/keys.ts';
+import { createPasswords } from './security/passwords.ts';
+import { createVault } from './security/vault.ts';
+import type { ApiApp } from './services.ts';
+import type { Settings } from './settings.ts';
+import { startSweeper } from './sweeper.ts';
+
+/** A running API without its port. */
+export interface RunningApi {
+  app: ApiApp;
+  /** Made at this start, to be shown once; null where an admin was there or the settings name one. */
+  newAdmin: AdminCredentials | null;
+  /** Turns readiness off, finishes what was begun, lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens everything that the settings name and puts the application on top. */
+export const startApi = async (settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> => {
+  const store = openStore(settings.DATA_DIR, settings.DATABASE_URL);
+  try {
+    await migrate(store);
+    const { SECRET_KEY, DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL } = settings;
+    const keys = keysFrom(
+      SECRET_KEY === undefined ? folderSecret(DATA_DIR) : Buffer.from(SECRET_KEY, 'base64'),
+    );
+    const vault = createVault(keys);
+    const passwords = createPasswords();
+    const brand = readBrand(settings.BRAND_FILE);
+    const now = () => new Date();
+    const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
+    const newAdmin = await ensureAdmin(store, vault, passwords, admin);
+    const outbox = createOutbox(store.db, vault, now);
+    const from = `${brand.name} <${brand.email}>`;
+    const office =
+      settings.SMTP_URL === undefined
+        ? folderOffice(join(DATA_DIR, 'mail'), from)
+        : smtpOffice(settings.SMTP_URL, from);
+    const printer = createCardPrinter({ brand });
+    let draining = false;
+    const app = await createApp({
+      store,
+      keys,
+      vault,
+      passwords,
+      outbox,
+      printer,
+      brand,
+      log,
+      now,
+      cep: createCepLookup({
+        upstream: settings.CEP_UPSTREAM,
+        onFailure: err => log.error({ event: 'cep-failed', err }),
+      }),
+      siteOrigin: settings.SITE_ORIGIN,
+      trustedProxy: settings.TRUSTED_PROXY,
+      budgets: scaleBudgets(defaultBudgets, settings.LIMIT_FACTOR),
+      isDraining: () => draining,
+    });
+    const mail = startMailWorker(outbox, office, log);
+    const sweeper = startSweeper(store.db, now, log);
+    const stop = async (): Promise<void> => {
+      draining = true;
+      await app.close();
+      await Promise.all([mail.close(), sweeper.close(), printer.close()]);
+      await store.close();
+    };
+    return { app, newAdmin, stop };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/store.ts';
+
+const day = 86_400_000;
+
+/** Forgets what has lost its use: answers to keyed requests after a day, old sessions, old recovery codes. */
+export const sweep = async (db: Db, now: Date): Promise<void> => {
+  const dayAgo = new Date(now.getTime() - day).toISOString();
+  await db.deleteFrom('keyed_answer').where('created_at', '<', dayAgo).execute();
+  await db.deleteFrom('session').where('created_at', '<', dayAgo).execute();
+  await db.deleteFrom('recovery_code').where('expires_at', '<', now.toISOString()).execute();
+};
+
+/** Sweeps now and every ten minutes. */
+export const startSweeper = (db: Db, now: () => Date, log: Pick<FastifyBaseLogger, 'error'>) => {
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = sweep(db, now()).catch((err: unknown) => log.error({ event: 'sweep-failed', err }));
+  };
+  run();
+  const timer = setInterval(run, 600_000);
+  timer.unref();
+  return {
+    close: (): Promise<void> => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+};
