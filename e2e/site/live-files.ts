@@ -12,8 +12,13 @@ export async function liveFiles(remote: string, path: string) {
     .microFrontends[remote]?.find(one => one.deployment.default);
   const route = entry?.extras.release.routes.find(one => one.path === path);
   if (!entry || !route) throw new Error(`${remote} has no live route ${path}`);
-  const base = entry.url.slice(0, -entry.extras.release.entry.length);
+  const { containers } = entry.extras.release;
+  const base = entry.url.slice(0, -containers.standard.length);
   const page = route.preload.find(file => /-page-[^/]*\.js$/.test(file));
   if (!page) throw new Error(`The page of ${path} is not among its preloads`);
-  return { entry: entry.url, page: base + page, preload: route.preload.map(file => base + file) };
+  return {
+    entry: base + containers.slim,
+    page: base + page,
+    preload: route.preload.map(file => base + file),
+  };
 }

@@ -80,7 +80,7 @@ async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promis
     name,
     version: 'dev',
     base: `${origin}/`,
-    entry,
+    container: { kind: 'standard', entry },
     routes: routes.map(route => ({ ...route, preload: [], css: [] })),
   };
 }

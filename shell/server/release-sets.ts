@@ -42,9 +42,9 @@ export function defaultSet(registry: Registry): ReleaseSet {
   const remotes = Object.entries(registry.microFrontends).flatMap(([name, entries]): LiveRemote[] => {
     const entry = entries.find(({ deployment }) => deployment.default);
     if (!entry) return [];
-    const { version, entry: container, routes } = entry.extras.release;
-    const base = entry.url.slice(0, -container.length);
-    return [{ name, version, base, entry: container, routes }];
+    const { version, containers, routes } = entry.extras.release;
+    const base = entry.url.slice(0, -containers.standard.length);
+    return [{ name, version, base, container: { kind: 'slim', entry: containers.slim }, routes }];
   });
   remotes.sort((one, other) => one.name.localeCompare(other.name));
   const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');

@@ -2,7 +2,7 @@ import type { ApiClient } from '@serafim/contract/api/client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import { createStore } from 'zustand';
-import { openDoor } from './federation/host.ts';
+import { createFederationHost } from './federation/host.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -26,6 +26,7 @@ export function createSite(boot: Boot) {
     );
     return client;
   };
+  const federation = createFederationHost();
   const session = createSessionStore(api);
   const aside = createStore<Aside>(() => ({ announcement: '', titleOverride: null, signInRequired: false }));
 
@@ -53,7 +54,8 @@ export function createSite(boot: Boot) {
     session,
     aside,
     routes: createRoutes(boot),
-    pages: createPageLoader({ openDoor, onFailure: failure => console.error(failure) }),
+    federation,
+    pages: createPageLoader({ openDoor: federation.openDoor, onFailure: failure => console.error(failure) }),
   };
 }
 

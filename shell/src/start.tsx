@@ -29,11 +29,11 @@ createRoot(root).render(
   <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />,
 );
 
-// Who is visiting can wait until the page is there.
+// The federation runtime and who is visiting can wait until the page is there.
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-idle(
-  () =>
-    void site.session
-      .restore()
-      .catch(cause => console.warn('Who is visiting could not be found out.', cause)),
-);
+idle(() => {
+  void site.federation
+    .bringRuntime()
+    .catch(cause => console.warn('The federation runtime did not arrive.', cause));
+  void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
+});

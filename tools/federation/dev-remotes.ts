@@ -1,5 +1,4 @@
-/** File name of a remote's container, relative to its version folder. */
-export const CONTAINER_ENTRY = 'remoteEntry.js';
+import { CONTAINER_ENTRY } from './layout.ts';
 
 /** Where a remote's development server answers its routes, for the development shell. */
 export const DEV_ROUTES_PATH = '/__routes.json';

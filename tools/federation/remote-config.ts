@@ -4,13 +4,14 @@ import { sharedPackages } from '@serafim/contract/remote/shared';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { alonePlugin } from './alone-plugin.ts';
-import { CONTAINER_ENTRY, devApi, devPortOf, devShell } from './dev-remotes.ts';
+import { devApi, devPortOf, devShell } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
+import { CONTAINER_ENTRY, DOOR, DOOR_SOURCE, outputs } from './layout.ts';
+import { sharedVersions } from './shared-versions.ts';
+import { slimContainer } from './slim/slim-plugin.ts';
 
-/** The one module that a remote exposes, as `init`/`get` name it. */
-export const DOOR = './remote';
-/** Where that module stands in every remote's folder. */
-export const DOOR_SOURCE = 'src/remote.tsx';
+/** What one run of Vite makes of a remote. */
+type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'alone';
 
 const surface = fileURLToPath(new URL('./shared-surface.ts', import.meta.url));
 
@@ -19,44 +20,7 @@ const shared = Object.fromEntries(
   sharedPackages.map(name => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
 );
 
-/**
- * The Vite config of a remote, whole: `export default defineRemote('landing')`.
- *
- * `vite build` writes the standard federation container to `dist/client`, `vite build --ssr` the module that
- * servers load to `dist/server`; `vite` serves the remote with hot reload to the development shell, and
- * `vite --mode alone` by itself.
- */
-export function defineRemote(name: string) {
-  return defineConfig(({ command, mode, isSsrBuild }) => {
-    const alone = mode === 'alone';
-    const plugins: PluginOption[] = [
-      react(command === 'serve' && !alone ? { reactRefreshHost: devShell } : {}),
-    ];
-    if (alone) plugins.push(alonePlugin());
-    else if (!isSsrBuild) plugins.push(container(name), devRoutes());
-
-    return {
-      base: command === 'build' ? './' : '/',
-      plugins,
-      build: {
-        outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-        target: 'es2022',
-        manifest: true,
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: isSsrBuild ? { remote: DOOR_SOURCE } : { surface } },
-      },
-      server: {
-        port: devPortOf(name),
-        strictPort: true,
-        cors: { origin: devShell },
-        proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
-      },
-    };
-  });
-}
-
-const container = (name: string) =>
+const standardContainer = (name: string) =>
   federation({
     name,
     filename: CONTAINER_ENTRY,
@@ -68,3 +32,55 @@ const container = (name: string) =>
     disableSnapshot: true,
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
+
+const plugins: Record<Purpose, (name: string) => PluginOption[]> = {
+  standard: name => [react(), standardContainer(name)],
+  slim: name => [react(), slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions })],
+  server: () => [react()],
+  served: name => [react({ reactRefreshHost: devShell }), standardContainer(name), devRoutes()],
+  alone: () => [react(), alonePlugin()],
+};
+
+/**
+ * The Vite config of a remote, whole: `export default defineRemote('landing')`.
+ *
+ * `vite build` writes the standard federation container, `vite build --mode slim` the slim one, `vite build
+ * --ssr` the module that servers load; `vite` serves the remote with hot reload to the development shell, and
+ * `vite --mode alone` by itself.
+ */
+export function defineRemote(name: string) {
+  return defineConfig(({ command, mode, isSsrBuild }) => {
+    const purpose: Purpose =
+      mode === 'alone'
+        ? 'alone'
+        : command === 'serve'
+          ? 'served'
+          : isSsrBuild
+            ? 'server'
+            : mode === 'slim'
+              ? 'slim'
+              : 'standard';
+    return {
+      base: command === 'build' ? './' : '/',
+      plugins: plugins[purpose](name),
+      define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // Shared packages come from whoever hosts the remote, on the server too; all else travels with it.
+      ssr: { noExternal: true, external: [...sharedPackages] },
+      build: {
+        outDir: outputs[purpose === 'slim' || purpose === 'server' ? purpose : 'standard'],
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        ...(purpose === 'standard' ? { rolldownOptions: { input: { surface } } } : {}),
+        ...(purpose === 'server' ? { rolldownOptions: { input: { remote: DOOR_SOURCE } } } : {}),
+      },
+      server: {
+        port: devPortOf(name),
+        strictPort: true,
+        cors: { origin: devShell },
+        proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
+      },
+    };
+  });
+}

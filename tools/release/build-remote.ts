@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
-import { sharedPackages } from '@serafim/contract/remote/shared';
 import { build } from 'vite';
 import { z } from 'zod';
-import { CONTAINER_ENTRY } from '../federation/dev-remotes.ts';
+import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
+import { sharedVersions } from '../federation/shared-versions.ts';
 import { describeFiles } from './files.ts';
 import { readDoor } from './released-routes.ts';
 import { digestOfSources, SHARED_SOURCES } from './version.ts';
@@ -44,13 +44,16 @@ export async function readSources(folder: string): Promise<RemoteSources> {
  */
 export async function buildRemote(sources: RemoteSources, note?: string) {
   const folders = {
-    client: join(sources.folder, 'dist/client'),
-    server: join(sources.folder, 'dist/server'),
+    client: join(sources.folder, outputs.standard),
+    server: join(sources.folder, outputs.server),
   };
   await rm(join(sources.folder, 'dist'), { recursive: true, force: true });
   const quiet = { root: sources.folder, logLevel: 'warn' as const };
   await build(quiet);
-  await build({ ...quiet, build: { ssr: true } });
+  await build({ ...quiet, mode: 'slim' });
+  // On the server, a drawing's address must be the public one; in the browser it follows from the module's.
+  const publicBase = `/r/${sources.name}/${sources.version}/${SLIM_FOLDER}/`;
+  await build({ ...quiet, base: publicBase, build: { ssr: true } });
 
   const { contract, routes } = await readDoor(folders);
   if (contract !== CONTRACT_VERSION)
@@ -65,18 +68,10 @@ export async function buildRemote(sources: RemoteSources, note?: string) {
     owner: sources.owner,
     builtAt: new Date().toISOString(),
     ...(note ? { note } : {}),
-    entry: CONTAINER_ENTRY,
+    containers: { standard: CONTAINER_ENTRY, slim: `${SLIM_FOLDER}/${SLIM_ENTRY}` },
     routes,
     files: await describeFiles(folders.client),
-    shared: await sharedVersions(sources.root),
+    shared: { ...sharedVersions },
   });
   return { release, folders };
-}
-
-async function sharedVersions(root: string): Promise<Record<string, string>> {
-  const packages = [...new Set(sharedPackages.map(name => name.split('/')[0] ?? name))];
-  const versions = await Promise.all(
-    packages.map(name => readPackage(join(root, 'node_modules', name, 'package.json'))),
-  );
-  return Object.fromEntries(versions.map(({ name, version }) => [name, version]));
 }

@@ -19,7 +19,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(path => !path.startsWith('.vite/') && !/\.(?:br|gz)$/.test(path))
+    .filter(path => !/(?:^|\/)\.vite\//.test(path) && !/\.(?:br|gz)$/.test(path))
     .sort();
 }
 

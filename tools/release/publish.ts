@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
 import { compressFiles } from './files.ts';
@@ -23,7 +23,6 @@ export async function storeRelease(
 ) {
   await putFolder(folders.server, serverFolder(store, release), async () => {});
   await putFolder(folders.client, versionFolder(store, release), async draft => {
-    await rm(join(draft, '.vite'), { recursive: true, force: true });
     await writeFile(join(draft, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     await compressFiles(draft);
   });
@@ -34,7 +33,8 @@ async function putFolder(from: string, to: string, finish: (draft: string) => Pr
   if (await exists(to)) return;
   const draft = `${to}.${process.pid}.tmp`;
   await mkdir(draft, { recursive: true });
-  await cp(from, draft, { recursive: true });
+  // Vite's own manifests stay behind: they name source files.
+  await cp(from, draft, { recursive: true, filter: path => basename(path) !== '.vite' });
   await finish(draft);
   await rename(draft, to);
 }
@@ -50,11 +50,11 @@ export function goLive(store: string, release: Release): Promise<Registry> {
   return openRegistryStore(store).update(registry => {
     const before = registry.microFrontends[release.remote]?.find(entry => entry.deployment.default);
     const entry: RegistryEntry = {
-      url: `/r/${release.remote}/${release.version}/${release.entry}`,
+      url: `/r/${release.remote}/${release.version}/${release.containers.standard}`,
       ...(before && before.metadata.version !== release.version ? { fallbackUrl: before.url } : {}),
       metadata: {
         version: release.version,
-        integrity: release.files[release.entry]?.integrity ?? '',
+        integrity: release.files[release.containers.standard]?.integrity ?? '',
       },
       deployment: { traffic: 100, default: true },
       extras: { release },

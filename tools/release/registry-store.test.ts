@@ -14,7 +14,7 @@ const release = (remote: string, path: string, version = '1.0.0-abcdef12'): Rele
   contract: 1,
   owner: `time ${remote}`,
   builtAt: '2026-11-21T12:00:00.000Z',
-  entry: 'remoteEntry.js',
+  containers: { standard: 'remoteEntry.js', slim: 'slim/slim.js' },
   routes: [
     {
       path,

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDoor, RemoteRoute } from '@serafim/contract/remote/module';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
-import { CONTAINER_ENTRY } from '../federation/dev-remotes.ts';
-import { DOOR_SOURCE } from '../federation/remote-config.ts';
+import { DOOR_SOURCE, SERVER_ENTRY, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
 import { keyOfFile, readViteManifest, staticClosure, type ViteManifest } from './vite-manifest.ts';
 
 /** What the release learns from a remote's own door. */
@@ -19,21 +18,17 @@ export interface DoorFacts {
  * @throws when the door or a route is not what the contract asks for
  */
 export async function readDoor(folders: { client: string; server: string }): Promise<DoorFacts> {
-  const door: Partial<RemoteDoor> = await import(pathToFileURL(join(folders.server, 'remote.js')).href);
+  const door: Partial<RemoteDoor> = await import(pathToFileURL(join(folders.server, SERVER_ENTRY)).href);
   if (!door.remote) throw new Error(`${DOOR_SOURCE} exports no \`remote\``);
-  const client = await readViteManifest(folders.client);
+  const slim = await readViteManifest(join(folders.client, SLIM_FOLDER));
   const server = await readViteManifest(folders.server);
-
-  const container = keyOfFile(client, CONTAINER_ENTRY);
-  // The container asks for its share map before it opens the door; nothing else it imports lazily is needed.
-  const shareMap = (client[container]?.dynamicImports ?? []).filter(key =>
-    key.includes('localSharedImportMap'),
-  );
+  const container = keyOfFile(slim, SLIM_ENTRY);
+  const published = (file: string) => `${SLIM_FOLDER}/${file}`;
 
   const routes = door.remote.routes.map(({ load, ...route }) => {
     const page = sourceOfPage({ load, ...route }, server);
-    const { js, css } = staticClosure(client, [container, ...shareMap, DOOR_SOURCE, page]);
-    return { ...route, preload: js, css };
+    const { js, css } = staticClosure(slim, [container, page]);
+    return { ...route, preload: js.map(published), css: css.map(published) };
   });
   return { contract: door.remote.contract, routes };
 }

@@ -7,8 +7,8 @@ export interface LiveRemote {
   version: string;
   /** Address of the version folder, with its final slash. */
   base: string;
-  /** The container, relative to `base`. */
-  entry: string;
+  /** The container to open, relative to `base`; a slim one can be opened without the federation runtime. */
+  container: { kind: 'slim' | 'standard'; entry: string };
   routes: readonly ReleasedRoute[];
 }
 

@@ -27,7 +27,7 @@ export const releasedRouteSchema = z.strictObject({
   description: z.string().min(1),
   frame: z.enum(['site', 'focus', 'bare', 'admin']),
   prerender: z.boolean(),
-  /** Scripts to preload, entry first: the static closure of the container and of the page's module. */
+  /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
   css: z.array(releasePath),
 });
@@ -46,8 +46,8 @@ export const releaseSchema = z.strictObject({
   owner: z.string().min(1),
   builtAt: z.iso.datetime(),
   note: z.string().max(200).optional(),
-  /** The federation container of the browser. A slim one may stand beside the standard one. */
-  entry: releasePath,
+  /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
+  containers: z.strictObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
   /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
   files: z.record(releasePath, z.strictObject({ integrity, bytes: z.number().int().nonnegative() })),

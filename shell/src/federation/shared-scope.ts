@@ -7,26 +7,43 @@ import { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } f
 import { create, createStore, useStore } from 'zustand';
 import { ROUTER_VERSION, ZUSTAND_VERSION } from './versions.ts';
 
-const router = { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } satisfies Record<
-  RouterName,
-  unknown
->;
+const router = {
+  Link,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} satisfies Record<RouterName, unknown>;
 
 const zustand = { create, createStore, useStore } satisfies Record<ZustandName, unknown>;
 
-const provide = (module: object, version: string) => ({
-  version,
-  scope: 'default',
-  lib: () => module,
-  shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
-});
+/** One version of a shared package, as the federation runtime records it. */
+const record = (version: string, module: object) => {
+  const lib = () => module;
+  return {
+    [version]: {
+      version,
+      lib,
+      get: async () => lib,
+      from: 'shell',
+      scope: ['default'],
+      shareConfig: { singleton: true, requiredVersion: false as const, eager: true, strictVersion: false },
+      loaded: true,
+      eager: true,
+      useIn: [],
+      deps: [],
+      strategy: 'loaded-first' as const,
+    },
+  };
+};
 
-/** The one copy of each shared package, in the form in which the federation runtime takes it. */
+/** The one copy of each shared package. Containers take it directly on the first page, from the runtime later. */
 export const sharedScope = {
-  react: provide(React, React.version),
-  'react/jsx-runtime': provide(jsxRuntime, React.version),
-  'react/compiler-runtime': provide(compilerRuntime, React.version),
-  'react-dom': provide(ReactDOM, ReactDOM.version),
-  'react-router-dom': provide(router, ROUTER_VERSION),
-  zustand: provide(zustand, ZUSTAND_VERSION),
+  react: record(React.version, React),
+  'react/jsx-runtime': record(React.version, jsxRuntime),
+  'react/compiler-runtime': record(React.version, compilerRuntime),
+  'react-dom': record(ReactDOM.version, ReactDOM),
+  'react-router-dom': record(ROUTER_VERSION, router),
+  zustand: record(ZUSTAND_VERSION, zustand),
 } satisfies Record<SharedPackage, unknown>;

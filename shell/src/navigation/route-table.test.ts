@@ -6,7 +6,7 @@ const remote = (name: string, ...paths: string[]): LiveRemote => ({
   name,
   version: '1.0.0-abcdef12',
   base: `/r/${name}/1.0.0-abcdef12/`,
-  entry: 'remoteEntry.js',
+  container: { kind: 'slim', entry: 'slim/slim.js' },
   routes: paths.map(path => ({
     path,
     title: path,

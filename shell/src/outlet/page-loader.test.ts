@@ -8,7 +8,7 @@ const remote: LiveRemote = {
   name: 'landing',
   version: '1.0.0-abcdef12',
   base: '/r/',
-  entry: 'remoteEntry.js',
+  container: { kind: 'slim', entry: 'slim/slim.js' },
   routes: [],
 };
 const address = { remote, path: '/' };

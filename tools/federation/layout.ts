@@ -1,0 +1,24 @@
+/** The one module that a remote exposes, as `init`/`get` name it. */
+export const DOOR = './remote';
+
+/** Where that module stands in every remote's folder. */
+export const DOOR_SOURCE = 'src/remote.tsx';
+
+/** File name of the standard container, relative to a version folder. */
+export const CONTAINER_ENTRY = 'remoteEntry.js';
+
+/** Where the slim container and its files stand in a version folder. */
+export const SLIM_FOLDER = 'slim';
+
+/** File name of the slim container, relative to its folder. */
+export const SLIM_ENTRY = 'slim.js';
+
+/** File name of a remote's door in its server build. */
+export const SERVER_ENTRY = 'remote.js';
+
+/** Where the builds of a remote go; the slim one inside the standard one, as they are published. */
+export const outputs = {
+  standard: 'dist/client',
+  slim: `dist/client/${SLIM_FOLDER}`,
+  server: 'dist/server',
+} as const;

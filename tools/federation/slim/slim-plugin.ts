@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
+import type { Plugin } from 'vite';
+import { SLIM_ENTRY } from '../layout.ts';
+import { replaceSharedImports } from './shared-imports.ts';
+
+const FACTS = 'virtual:slim/facts';
+const DOOR = 'virtual:slim/door';
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+/** What chunks call the container's reader of shared packages. */
+const READER = '__shared';
+
+const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const isShared = (id: string): id is SharedPackage => (sharedPackages as readonly string[]).includes(id);
+
+interface SlimSettings {
+  remote: string;
+  /** The exposed module, from the remote's folder. */
+  door: string;
+  /** Shared package → version it is built with. */
+  required: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds the slim container of a remote: the federation protocol (`init`, `get`) in half a kilobyte, with
+ * shared packages read from the share scope where they are used.
+ */
+export function slimContainer({ remote, door, required }: SlimSettings): Plugin {
+  return {
+    name: 'serafim:slim-container',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: false,
+        rolldownOptions: {
+          input: { slim: source('./container.ts') },
+          external: [...sharedPackages],
+          preserveEntrySignatures: 'allow-extension',
+          output: { entryFileNames: SLIM_ENTRY },
+        },
+      },
+    }),
+    async resolveId(id) {
+      if (id === FACTS) return `\0${FACTS}`;
+      if (id === DOOR) return this.resolve(`/${door}`);
+      return null;
+    },
+    load(id) {
+      if (id === `\0${FACTS}`)
+        return `export const remote = ${JSON.stringify(remote)}; export const required = ${JSON.stringify(required)};`;
+      if (id === PRELOAD_HELPER)
+        return { code: readFileSync(source('./preload.ts'), 'utf8'), moduleType: 'ts' };
+      return null;
+    },
+    renderChunk: {
+      order: 'post',
+      handler(code, chunk) {
+        const uses = chunk.imports.filter(isShared);
+        if (uses.length === 0) return null;
+        if (chunk.isEntry)
+          this.error(
+            `${door} imports ${uses.join(', ')}; only pages may: the door is opened before they are there`,
+          );
+        const replaced = replaceSharedImports(code, this.parse(code), isShared, READER);
+        const entry = relative(dirname(chunk.fileName), SLIM_ENTRY);
+        return {
+          code: `import{shared as ${READER}}from"${entry.startsWith('.') ? entry : `./${entry}`}";${replaced}`,
+          map: null,
+        };
+      },
+    },
+  };
+}
