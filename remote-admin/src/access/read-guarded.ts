@@ -12,15 +12,16 @@ export type Outcome<T> =
 /** Reads something from the API; the signal gives it up when the page is left. */
 export type Read<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
 
-/** Whether it is known that nobody is signed in. Where the API cannot say, the call itself will tell. */
+/** Whether nobody is signed in; asked again where nobody was, as somebody may have signed in in another tab. */
 const isAnonymous = async ({ session, refreshSession, report }: RemoteHost): Promise<boolean> => {
-  if (session.getState().status === 'unknown') {
+  if (session.getState().status !== 'known') {
+    // Where the API cannot say, the call itself will tell.
     await refreshSession().catch(cause => report({ kind: 'info', code: 'admin/sessao-desconhecida', cause }));
   }
   return session.getState().status === 'anonymous';
 };
 
-/** Reads what only the administration may see. Never rejects; a visitor nobody knows costs no refused call. */
+/** Reads what only the administration may see. Never rejects; a visitor who is not signed in costs no refused call. */
 export async function readGuarded<T>(
   host: RemoteHost,
   read: Read<T>,

@@ -1,6 +1,7 @@
 import type { ClientListItem } from '@serafim/contract/api/client-list';
 import { paths, pathTo } from '@serafim/contract/site/paths';
-import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '@serafim/ui';
+import { Link, useLocation } from 'react-router-dom';
 import { dayOf } from '../words/when.ts';
 import styles from './client-table.module.css';
 import { PlanName } from './plan-name.tsx';
@@ -10,6 +11,7 @@ const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
 /** One client of the list. The whole row leads to the edit screen, by the link's own area. */
 export function ClientRow({ client }: { client: ClientListItem }) {
   const { id, nome, email, cpf, plano, criadoEm } = client;
+  const { search } = useLocation();
   return (
     <tr>
       <td data-cell="id">
@@ -25,8 +27,8 @@ export function ClientRow({ client }: { client: ClientListItem }) {
       </td>
       <td data-cell="criadoEm">{dayOf(criadoEm)}</td>
       <td data-cell="editar">
-        <Link to={pathTo(paths.client, { id })} className={styles.edit ?? ''}>
-          Editar<span className={styles.unseen}> {nome}</span>
+        <Link to={pathTo(paths.client, { id })} state={{ lista: search }} className={styles.edit ?? ''}>
+          Editar<VisuallyHidden> {nome}</VisuallyHidden>
         </Link>
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client-list';
+import { SortableHead, VisuallyHidden } from '@serafim/ui';
 import { ClientRow } from './client-row.tsx';
 import styles from './client-table.module.css';
 import { type SortColumn, sortOf } from './list-state.ts';
@@ -14,15 +15,15 @@ interface ClientTableProps {
 /** The clients of one page. */
 export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) {
   const sortable = (column: SortColumn, label: string) => (
-    <th scope="col" aria-sort={sortOf(ordem, column) ?? 'none'} data-column={column}>
-      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
-        {label}
-      </button>
-    </th>
+    <SortableHead sorted={sortOf(ordem, column)} onSort={() => onSort(column)}>
+      {label}
+    </SortableHead>
   );
   return (
     <table className={styles.table} aria-busy={busy}>
-      <caption className={styles.unseen}>Clientes</caption>
+      <caption>
+        <VisuallyHidden>Clientes</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">id</th>
@@ -32,7 +33,7 @@ export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) 
           {sortable('plano', 'plano')}
           {sortable('criadoEm', 'criado em')}
           <th scope="col">
-            <span className={styles.unseen}>ação</span>
+            <VisuallyHidden>ação</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -1,17 +1,15 @@
 import type { ClientListItem } from '@serafim/contract/api/client-list';
 import { plans } from '@serafim/contract/api/plan';
+import { PlanGlyph } from '@serafim/ui';
 import styles from './plan-name.module.css';
 
-interface PlanNameProps {
-  plan: ClientListItem['plano'];
-}
-
 /** A plan by its name, with the fold in its colour. */
-export function PlanName({ plan }: PlanNameProps) {
+export function PlanName({ plan }: { plan: ClientListItem['plano'] }) {
   if (plan === '') return <span className={styles.none}>sem plano</span>;
   const { plano, type } = plans[plan];
   return (
-    <span className={styles.plan} data-type={type}>
+    <span className={styles.plan}>
+      <PlanGlyph theme={type} />
       {plano}
     </span>
   );

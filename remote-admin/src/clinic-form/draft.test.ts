@@ -14,8 +14,8 @@ const draft: Draft = {
     State: '',
     Country: 'Brasil',
   },
-  ClinicaTelefone: [{ ...emptyPhone(), Extension: '' }],
-  Servicos: [{ ...emptyService('SP'), Preco: 'cento' } as Draft['Servicos'][number]],
+  ClinicaTelefone: [emptyPhone()],
+  Servicos: [{ ...emptyService('SP'), Preco: 'cento' }],
   Complemento: {
     cnpj: '',
     cnes: '',

@@ -1,6 +1,6 @@
 import { z } from '@serafim/contract/api/zod';
 
-const typed = z.string();
+const typed = z.string().default('');
 
 /** The shape of a draft: what the form holds, finished or not. The terms are read and accepted every time. */
 const draftSchema = z.strictObject({
@@ -35,7 +35,7 @@ const draftSchema = z.strictObject({
     cnpj: typed,
     cnes: typed,
     tipo: typed,
-    acessivel: z.boolean(),
+    acessivel: z.boolean().default(false),
     diretorTecnico: z.strictObject({ nome: typed, crm: z.strictObject({ numero: typed, uf: typed }) }),
     responsavel: z.strictObject({ nome: typed, email: typed, cargo: typed }),
   }),
@@ -66,7 +66,8 @@ export function createDraftKeeper(open: () => Storage, onTrouble: (cause: unknow
         const text = storage.getItem(KEY);
         return text === null ? null : draftSchema.parse(JSON.parse(text));
       }),
-    write: (draft: Draft): void => void attempt(storage => storage.setItem(KEY, JSON.stringify(draft))),
+    write: (typedSoFar: object): void =>
+      void attempt(storage => storage.setItem(KEY, JSON.stringify(typedSoFar))),
     clear: (): void => void attempt(storage => storage.removeItem(KEY)),
   };
 }

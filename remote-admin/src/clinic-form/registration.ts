@@ -1,5 +1,6 @@
 import { type ClinicInput, clinicSchema } from '@serafim/contract/api/clinic';
 import { z } from '@serafim/contract/api/zod';
+import type { Draft } from './draft.ts';
 
 /**
  * The form as a whole: the payload of POST /createClinica with its optional part filled in, and the acceptance
@@ -13,12 +14,8 @@ export const registrationSchema = clinicSchema.extend({
 export type RegistrationInput = z.input<typeof registrationSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** One service of the form, one phone. */
-export type ServiceInput = RegistrationInput['Servicos'][number];
-export type PhoneInput = RegistrationInput['ClinicaTelefone'][number];
-
 /** A service before anything is typed. `uf` stands ready for the doctor's CRM. */
-export const emptyService = (uf: string): ServiceInput => ({
+export const emptyService = (uf: string) => ({
   NomeMedico: '',
   Preco: '',
   Especialidade: '',
@@ -26,8 +23,8 @@ export const emptyService = (uf: string): ServiceInput => ({
   Complemento: { precoNormal: '', crm: '', crmUf: uf, rqe: '' },
 });
 
-export const emptyPhone = (): PhoneInput => ({
-  Phone_type: 'Celular/WhatsApp',
+export const emptyPhone = () => ({
+  Phone_type: 'Celular/WhatsApp' as const,
   Number: '',
   Extension: '',
 });
@@ -41,3 +38,33 @@ export const payloadOf = ({ aceite: _, ...clinic }: Registration): ClinicInput =
       : service,
   ),
 });
+
+/** What stands in the form's boxes. They may hold what the schema refuses, as a kind of place not chosen yet. */
+export const inForm = (typed: Draft, aceite = false): RegistrationInput =>
+  ({ ...typed, aceite }) as RegistrationInput;
+
+/** The form before anything is typed. `uf` stands ready for the doctors' CRM. */
+export const emptyRegistration = (uf: string): RegistrationInput =>
+  inForm({
+    Name: '',
+    ClinicaEndereco: {
+      Street: '',
+      Number: '',
+      AdditionalDetails: '',
+      Zipcode: '',
+      Neighborhood: '',
+      City: '',
+      State: '',
+      Country: 'Brasil',
+    },
+    ClinicaTelefone: [emptyPhone()],
+    Servicos: [emptyService(uf)],
+    Complemento: {
+      cnpj: '',
+      cnes: '',
+      tipo: '',
+      acessivel: false,
+      diretorTecnico: { nome: '', crm: { numero: '', uf } },
+      responsavel: { nome: '', email: '', cargo: '' },
+    },
+  });

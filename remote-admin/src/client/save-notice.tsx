@@ -1,0 +1,29 @@
+import { Notice } from '@serafim/ui';
+import type { SaveOutcome } from './use-saving.ts';
+
+interface SaveNoticeProps {
+  outcome: SaveOutcome;
+  /** Whether something was changed since. */
+  dirty: boolean;
+  /** Whether the form holds what was typed before the sign-in. */
+  resumed: boolean;
+}
+
+/** What came of saving. The words of the outcome are the specification's, spelling included. */
+export function SaveNotice({ outcome, dirty, resumed }: SaveNoticeProps) {
+  if (outcome.status === 'failed')
+    return (
+      <Notice kind="error" title="erro ao atualizar o cliente">
+        <p>{outcome.reason} O que você digitou continua aqui.</p>
+      </Notice>
+    );
+  if (outcome.status === 'saved' && !dirty)
+    return <Notice kind="success" title="cliente atualizaso com sucesso" />;
+  if (resumed && dirty && outcome.status === 'none')
+    return (
+      <Notice kind="resumed" title="O que você digitou está aqui">
+        <p>Falta salvar.</p>
+      </Notice>
+    );
+  return null;
+}

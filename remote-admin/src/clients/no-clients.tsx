@@ -1,0 +1,41 @@
+import { paths } from '@serafim/contract/site/paths';
+import { Button, EmptyState } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+
+interface NoClientsProps {
+  /** Whether a search or filter leaves clients out. */
+  filtered: boolean;
+  /** How many pages the list has; 0 where nothing matches. */
+  pages: number;
+  onClear: () => void;
+  onPage: (page: number) => void;
+}
+
+/** Why the list shows nobody, with a way on. */
+export function NoClients({ filtered, pages, onClear, onPage }: NoClientsProps) {
+  if (pages > 0)
+    return (
+      <EmptyState title="Esta página da lista não existe mais">
+        <p>A lista vai até a página {pages}.</p>
+        <Button variant="outline" onClick={() => onPage(pages)}>
+          Ir para a última página
+        </Button>
+      </EmptyState>
+    );
+  if (filtered)
+    return (
+      <EmptyState title="Nenhum cliente encontrado">
+        <p>Confira a escrita, busque por um pedaço menor ou tire os filtros.</p>
+        <Button variant="outline" onClick={onClear}>
+          Limpar a busca
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Ainda não há clientes">
+      <p>
+        Quem contratar em <Link to={paths.signUp}>Cadastro</Link> aparece aqui.
+      </p>
+    </EmptyState>
+  );
+}

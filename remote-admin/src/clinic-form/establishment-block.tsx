@@ -1,0 +1,52 @@
+import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic';
+import { Checkbox, MaskedField, SelectField, TextField } from '@serafim/ui';
+import styles from './clinic-form.module.css';
+import { FormBlock } from './form-block.tsx';
+import { StateField } from './state-field.tsx';
+import type { ClinicForm } from './use-clinic-form.ts';
+
+const types = clinicTypes.map(value => ({ value, label: clinicTypeLabels[value] }));
+
+/** Block 1: the place and who answers for it technically. */
+export function EstablishmentBlock({ form }: { form: ClinicForm }) {
+  const { right: _, ...wheelchair } = form.field('Complemento.acessivel');
+  return (
+    <FormBlock id="estabelecimento">
+      <TextField
+        {...form.field('Name')}
+        label="Nome do estabelecimento"
+        hint="Como as pessoas conhecem o lugar."
+        autoComplete="organization"
+      />
+      <div className={styles.pair}>
+        <MaskedField {...form.field('Complemento.cnpj')} mask="cnpj" label="CNPJ" autoComplete="off" />
+        <TextField
+          {...form.field('Complemento.cnes')}
+          label="CNES"
+          optional
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField {...form.field('Complemento.tipo')} label="Tipo" options={types} empty="Escolha" />
+      <Checkbox {...wheelchair} label="Dá para entrar e usar o banheiro com cadeira de rodas" />
+      <div className={styles.registered}>
+        <TextField
+          {...form.field('Complemento.diretorTecnico.nome')}
+          label="Diretor técnico"
+          hint="Nome completo de quem responde tecnicamente pelo lugar."
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('Complemento.diretorTecnico.crm.numero')}
+          label="CRM do diretor técnico"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+        />
+        <StateField {...form.field('Complemento.diretorTecnico.crm.uf')} label="UF do CRM" />
+      </div>
+    </FormBlock>
+  );
+}

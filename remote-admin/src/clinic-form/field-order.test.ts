@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { inPageOrder } from './field-order.ts';
+
+it('someone with errors in several blocks reads them from top to bottom, each with what it is about', () => {
+  const found = [
+    { field: 'Servicos.1.Preco', message: 'Digite o preço.' },
+    { field: 'ClinicaEndereco.Street', message: 'Digite a rua.' },
+    { field: 'ClinicaEndereco.Zipcode', message: 'Digite o CEP.' },
+    { field: 'Complemento.responsavel.nome', message: 'Digite o nome completo.' },
+    { field: 'Complemento.diretorTecnico.nome', message: 'Digite o nome completo.' },
+    { field: 'Name', message: 'Digite o nome do estabelecimento.' },
+    { field: 'root', message: 'Tente de novo.' },
+  ];
+  expect(inPageOrder(found).map(({ message }) => message)).toEqual([
+    'Digite o nome do estabelecimento.',
+    'Diretor técnico: Digite o nome completo.',
+    'Digite o CEP.',
+    'Digite a rua.',
+    'Serviço 2: Digite o preço.',
+    'Responsável: Digite o nome completo.',
+    'Tente de novo.',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { phoneTypes } from '@serafim/contract/api/clinic-parts';
+import { Button, MaskedField, PlusIcon, SelectField, TextField, Toast } from '@serafim/ui';
+import { useFieldArray } from 'react-hook-form';
+import styles from './clinic-form.module.css';
+import { FormBlock } from './form-block.tsx';
+import { emptyPhone } from './registration.ts';
+import { RowFrame } from './row-frame.tsx';
+import type { ClinicForm } from './use-clinic-form.ts';
+import { useRows } from './use-rows.ts';
+
+const MOST = 10;
+const types = phoneTypes.map(value => ({ value, label: value }));
+
+/** Block 3: the phones, one or more. */
+export function PhonesBlock({ form }: { form: ClinicForm }) {
+  const list = useFieldArray({ control: form.hook.control, name: 'ClinicaTelefone' });
+  const rows = useRows(list, index => form.hook.getValues(`ClinicaTelefone.${index}`));
+  const full = list.fields.length >= MOST;
+  return (
+    <FormBlock id="telefones" intro="Os números que as pessoas vão ver para marcar.">
+      {list.fields.map(({ id }, index) => (
+        <RowFrame
+          key={id}
+          name={`Telefone ${index + 1}`}
+          onCopy={full ? undefined : () => rows.copy(index)}
+          onTakeOut={list.fields.length > 1 ? () => rows.takeOut(index) : undefined}
+        >
+          <div className={styles.phone}>
+            <SelectField
+              {...form.field(`ClinicaTelefone.${index}.Phone_type`)}
+              label="Tipo"
+              options={types}
+            />
+            <MaskedField
+              {...form.field(`ClinicaTelefone.${index}.Number`)}
+              mask="phone"
+              label="Número com DDD"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.field(`ClinicaTelefone.${index}.Extension`)}
+              label="Ramal"
+              optional
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+            />
+          </div>
+        </RowFrame>
+      ))}
+      <Button
+        ref={rows.addButton}
+        variant="outline"
+        unavailable={full && `São até ${MOST} telefones.`}
+        onClick={() => list.append(emptyPhone())}
+      >
+        <PlusIcon /> Adicionar telefone
+      </Button>
+      <Toast
+        message={rows.takenFrom === null ? null : `O telefone ${rows.takenFrom + 1} saiu da lista.`}
+        onUndo={rows.bringBack}
+        onDismiss={rows.letGo}
+      />
+    </FormBlock>
+  );
+}
