@@ -1,0 +1,56 @@
+import type { PublicClinic } from '@serafim/contract/api/network';
+import { buttonClass, PhoneIcon } from '@serafim/ui';
+import styles from './clinic-entry.module.css';
+import { ClinicFacts } from './clinic-facts.tsx';
+import { ClinicPrice } from './clinic-price.tsx';
+import { orderServices } from './featured-service.ts';
+import { HOW_TO_USE_ID } from './how-to-use.tsx';
+import { callLink } from './phone-link.ts';
+import { ServiceList } from './service-list.tsx';
+
+interface ClinicEntryProps {
+  clinic: PublicClinic;
+  /** What the visitor looks for; its price is the one shown large. */
+  speciality: string;
+}
+
+/** One place of the network: who, where, what it costs, and how to book. */
+export function ClinicEntry({ clinic, speciality }: ClinicEntryProps) {
+  const services = orderServices(clinic.Servicos, speciality);
+  const [featured] = services;
+  const [phone] = clinic.ClinicaTelefone;
+  const specialties = [...new Set(services.map(({ Especialidade }) => Especialidade))].join(', ');
+
+  return (
+    <li className={styles.entry}>
+      <article className={styles.place} aria-labelledby={`lugar-${clinic.id}`}>
+        <div className={styles.about}>
+          <h3 id={`lugar-${clinic.id}`} className={styles.name}>
+            {clinic.Name}
+          </h3>
+          <p className={styles.specialties}>{specialties}</p>
+          <ClinicFacts clinic={clinic} />
+          <ServiceList clinic={clinic.Name} services={services} />
+        </div>
+        <div className={styles.offer}>
+          {featured && <ClinicPrice service={featured} />}
+          <p className={styles.actions}>
+            {phone && (
+              <a
+                className={buttonClass({ size: 'small' })}
+                href={callLink(phone.Number)}
+                aria-label={`Ligar para ${clinic.Name}`}
+              >
+                <PhoneIcon />
+                Ligar
+              </a>
+            )}
+            <a className={buttonClass({ variant: 'outline', size: 'small' })} href={`#${HOW_TO_USE_ID}`}>
+              Como usar
+            </a>
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

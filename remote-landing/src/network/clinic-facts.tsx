@@ -1,0 +1,56 @@
+import { formatCep } from '@serafim/contract/api/address';
+import type { PublicClinic } from '@serafim/contract/api/network';
+import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
+import styles from './clinic-facts.module.css';
+import { callLink, chatLink } from './phone-link.ts';
+
+/** Where a clinic is, how to reach it, and who answers for it to the medical council. */
+export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li>
+          <MapPinIcon />
+          <span>{addressLine(clinic.ClinicaEndereco)}</span>
+        </li>
+        {clinic.ClinicaTelefone.map(phone => (
+          <li key={`${phone.Number}-${phone.Extension}`}>
+            <PhoneIcon />
+            <a href={callLink(phone.Number)}>{phone.Number}</a>
+            {phone.Extension !== '' && <span>ramal {phone.Extension}</span>}
+          </li>
+        ))}
+        {clinic.ClinicaTelefone.filter(isChat).map(({ Number: number }) => (
+          <li key={`conversa-${number}`}>
+            <ChatIcon />
+            <a
+              href={chatLink(number)}
+              rel="noreferrer"
+              aria-label={`Mensagem para ${clinic.Name}, ${number}`}
+            >
+              Enviar mensagem
+            </a>
+          </li>
+        ))}
+        {clinic.acessivel && (
+          <li>
+            <AccessibilityIcon />
+            <span>Entrada e banheiro acessíveis</span>
+          </li>
+        )}
+      </ul>
+      {clinic.diretorTecnico !== '' && (
+        <p className={styles.director}>Responsável pela parte técnica: {clinic.diretorTecnico}</p>
+      )}
+    </>
+  );
+}
+
+const isChat = ({ Phone_type }: PublicClinic['ClinicaTelefone'][number]) => Phone_type === 'Celular/WhatsApp';
+
+const addressLine = (address: PublicClinic['ClinicaEndereco']): string => {
+  const { Street, Number: number, AdditionalDetails, Neighborhood, City, State, Zipcode } = address;
+  return [Street, number, AdditionalDetails, Neighborhood, `${City}/${State}`, formatCep(Zipcode)]
+    .filter(part => part !== '')
+    .join(', ');
+};

@@ -1,0 +1,63 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { Button, Notice, Skeleton } from '@serafim/ui';
+import { ClinicEntry } from './clinic-entry.tsx';
+import { type NetworkResult, PAGE_SIZE } from './load-network.ts';
+import type { NetworkSearch } from './network-search.ts';
+import { NoResults, PastTheEnd } from './no-results.tsx';
+import { ResultPages } from './result-pages.tsx';
+import styles from './results.module.css';
+import { resultsHeading } from './results-heading.ts';
+import type { NetworkState } from './use-network.ts';
+
+interface ResultsProps {
+  search: NetworkSearch;
+  state: NetworkState;
+  network: Brand['network'];
+  onRetry: () => void;
+}
+
+/** What a search found, wherever it stands. */
+export function Results({ search, state, network, onRetry }: ResultsProps) {
+  return (
+    <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
+      <h2 id="resultado" className={styles.heading}>
+        {headingOf(state, search)}
+      </h2>
+      {state.status === 'loading' && <Skeleton />}
+      {state.status === 'unknown-cep' && <Notice kind="error" title={state.message} />}
+      {state.status === 'failed' && (
+        <Notice kind="error" title={state.message}>
+          <Button variant="text" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      )}
+      {state.status === 'ready' && <Found search={search} result={state.result} network={network} />}
+    </section>
+  );
+}
+
+function Found({
+  search,
+  result,
+  network,
+}: Pick<ResultsProps, 'search' | 'network'> & { result: NetworkResult }) {
+  if (result.total === 0) return <NoResults search={search} network={network} />;
+  if (result.clinics.length === 0) return <PastTheEnd search={search} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {result.clinics.map(clinic => (
+          <ClinicEntry key={clinic.id} clinic={clinic} speciality={search.especialidade} />
+        ))}
+      </ul>
+      {result.total > PAGE_SIZE && <ResultPages search={search} total={result.total} />}
+    </>
+  );
+}
+
+const headingOf = (state: NetworkState, { especialidade }: NetworkSearch): string => {
+  if (state.status === 'loading') return 'Buscando lugares…';
+  if (state.status !== 'ready') return 'A busca não terminou';
+  return resultsHeading(state.result.total, especialidade, state.result.city);
+};

@@ -1,0 +1,65 @@
+import { specialties } from '@serafim/contract/api/specialty';
+import { paths } from '@serafim/contract/site/paths';
+import { Button, Container, TextField } from '@serafim/ui';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type NetworkSearch, searchAddress } from './network-search.ts';
+import styles from './search-bar.module.css';
+
+/** The page's heading and its search. A plain GET form: it works before any script has come. */
+export function SearchBar({ search }: { search: NetworkSearch }) {
+  const { especialidade, cidade, tipo } = search;
+  const [typed, setTyped] = useState({ especialidade, cidade });
+  const navigate = useNavigate();
+  const listId = useId();
+
+  // Back and forward change the address; the boxes follow it.
+  useEffect(() => setTyped({ especialidade, cidade }), [especialidade, cidade]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(searchAddress({ ...typed, tipo, pagina: 1 }));
+  };
+
+  return (
+    <div className={styles.band}>
+      <Container>
+        <div className={styles.row}>
+          <h1 className={styles.heading}>Rede credenciada</h1>
+          <form className={styles.form} role="search" action={paths.network} method="get" onSubmit={submit}>
+            <TextField
+              label="Especialidade ou exame"
+              type="search"
+              name="especialidade"
+              list={listId}
+              value={typed.especialidade}
+              onChange={({ target }) => setTyped({ ...typed, especialidade: target.value })}
+              maxLength={80}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <datalist id={listId}>
+              {specialties.map(name => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <TextField
+              label="Cidade ou CEP"
+              type="search"
+              name="cidade"
+              value={typed.cidade}
+              onChange={({ target }) => setTyped({ ...typed, cidade: target.value })}
+              maxLength={80}
+              autoComplete="address-level2"
+              enterKeyHint="search"
+            />
+            {tipo && <input type="hidden" name="tipo" value={tipo} />}
+            <Button type="submit" variant="mango">
+              Buscar Rede
+            </Button>
+          </form>
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '@serafim/contract/api/money';
+import { CaretDownIcon } from '@serafim/ui';
+import type { Service } from './featured-service.ts';
+import styles from './service-list.module.css';
+
+interface ServiceListProps {
+  clinic: string;
+  services: readonly Service[];
+}
+
+/** Every service of a clinic with both prices and who does it, folded away until asked for. */
+export function ServiceList({ clinic, services }: ServiceListProps) {
+  const count = services.length === 1 ? '1 serviço' : `${services.length} serviços`;
+  return (
+    <details className={styles.all}>
+      <summary className={styles.summary}>
+        Preços e profissionais: {count}
+        <span className={styles.caret}>
+          <CaretDownIcon size="small" />
+        </span>
+      </summary>
+      <ul className={styles.list} aria-label={`Serviços de ${clinic}`}>
+        {services.map(service => (
+          <li key={JSON.stringify(service)} className={styles.service}>
+            <div className={styles.words}>
+              <p className={styles.name}>{service.Especialidade}</p>
+              {service.Descricao !== '' && <p className={styles.detail}>{service.Descricao}</p>}
+              {service.NomeMedico !== '' && <p className={styles.detail}>{professional(service)}</p>}
+            </div>
+            <p className={styles.prices}>
+              {service.precoNormal !== null && (
+                <span className={styles.before}>de {formatMoney(service.precoNormal)} por </span>
+              )}
+              <strong>{formatMoney(service.preco)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+// CFM 2.336/2023: a doctor is named with the word, the CRM and, for a speciality, the RQE.
+const professional = ({ NomeMedico, crm, rqe }: Service): string =>
+  [crm === '' ? NomeMedico : `${NomeMedico}, MÉDICO(A), ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]
+    .filter(part => part !== '')
+    .join(', ');
