@@ -1,17 +1,38 @@
 import type { PageProps } from '@serafim/contract/remote/module';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { AboutSection } from './benefits/about-section.tsx';
+import { CompaniesSection } from './companies/companies-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { ExamplesSection } from './examples/examples-section.tsx';
+import { Frieze } from './frieze/frieze.tsx';
+import { Hero } from './hero/hero.tsx';
+import { StickyOffer } from './hero/sticky-offer.tsx';
 import styles from './home-page.module.css';
+import { PartnersSection } from './partners/partners-section.tsx';
+import { PlansSection } from './plans/plans-section.tsx';
+import { PracticeSection } from './practice/practice-section.tsx';
+import { QuestionsSection } from './questions/questions-section.tsx';
+import { NetworkSearch } from './search/network-search.tsx';
 
+/** The home page: what the card is, costs, does and does not do, and how to reach a person. */
 export default function HomePage({ host }: PageProps) {
-  const [count, setCount] = useState(0);
+  const { brand } = host;
+  const actions = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<string | null>(null);
   return (
-    <main data-boundary="landing" className={styles.page}>
-      <h1>{host.brand.name}</h1>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        {count}
-      </button>
-      <Link to="/Cadastro">Contratar Agora</Link>
-    </main>
+    <div className={styles.page}>
+      <Hero brand={brand} actions={actions} />
+      <Frieze />
+      <NetworkSearch />
+      <AboutSection brand={brand} />
+      <PlansSection />
+      <ExamplesSection />
+      <PartnersSection />
+      <CompaniesSection onAsk={setWish} />
+      <PracticeSection />
+      <QuestionsSection brand={brand} />
+      <ContactSection host={host} wish={wish} />
+      <StickyOffer after={actions} />
+    </div>
   );
 }

@@ -1,0 +1,55 @@
+import { contactSubjects } from '@serafim/contract/api/contact';
+import { SelectField, TextArea, TextField } from '@serafim/ui';
+import type { FocusEvent, ReactNode } from 'react';
+import styles from './contact-form.module.css';
+
+/** What ties a field to the form around it: the native form's name and value, or the live form's handlers. */
+export interface FieldBinding {
+  name: string;
+  id?: string;
+  defaultValue?: string;
+  error?: string | undefined;
+  right?: boolean;
+  ref?: (element: HTMLElement | null) => void;
+  onChange?: (event: { target: unknown; type?: string }) => unknown;
+  onBlur?: (event: FocusEvent<HTMLElement>) => unknown;
+}
+
+export type ContactField = 'nome' | 'email' | 'assunto' | 'descricao' | 'site';
+
+const subjects = Object.entries(contactSubjects).map(([value, label]) => ({ value, label }));
+
+interface ContactFieldsProps {
+  bind: (name: ContactField) => FieldBinding;
+  /** Stands after the subject, for those about a membership. */
+  cpf?: ReactNode;
+}
+
+/** The fields of the contact form, the same before and after it comes alive. */
+export const ContactFields = ({ bind, cpf }: ContactFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <TextField {...bind('nome')} label="Nome" autoComplete="name" maxLength={120} />
+      <TextField
+        {...bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </div>
+    <SelectField {...bind('assunto')} label="Assunto" options={subjects} />
+    {cpf}
+    <TextArea
+      {...bind('descricao')}
+      label="Descrição"
+      hint="Não conte sintomas nem dados de saúde aqui."
+      maxLength={2000}
+    />
+    <div className={styles.trap} aria-hidden="true">
+      <TextField {...bind('site')} label="Deixe este campo vazio" tabIndex={-1} autoComplete="off" />
+    </div>
+  </>
+);

@@ -1,0 +1,39 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { Section } from '@serafim/ui';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-section.module.css';
+
+interface ContactSectionProps {
+  host: RemoteHost;
+  /** The wish for a proposal, once somebody asked for one. */
+  wish: string | null;
+}
+
+/** How to reach a person, and the form that does. */
+export function ContactSection({ host, wish }: ContactSectionProps) {
+  const { brand } = host;
+  return (
+    <Section
+      id="contato"
+      heading="Fale com a gente"
+      intro={
+        <dl className={styles.ways}>
+          <dt>Telefone e mensagens</dt>
+          <dd>
+            <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
+            <br />
+            <a href={brand.chatUrl} rel="noreferrer">
+              Conversa por mensagem
+            </a>
+          </dd>
+          <dt>Atendimento por gente</dt>
+          <dd>{brand.hours}</dd>
+          <dt>Resposta por e-mail</dt>
+          <dd>em até 5 dias</dd>
+        </dl>
+      }
+    >
+      <ContactForm host={host} wish={wish} />
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { landingPlans } from '@serafim/contract/api/plan';
+
+/** A service with an invented price, to show the sum. Centavos. */
+export interface PriceExample {
+  servico: string;
+  normal: number;
+  comCartao: number;
+}
+
+/** Invented until real prices of the network stand behind them; the page says so. */
+export const priceExamples: readonly PriceExample[] = [
+  { servico: 'Consulta com clínico geral', normal: 12000, comCartao: 6000 },
+  { servico: 'Hemograma completo', normal: 3000, comCartao: 1200 },
+  { servico: 'Ultrassom de abdome', normal: 18000, comCartao: 9000 },
+  { servico: 'Sessão de fisioterapia', normal: 10000, comCartao: 5500 },
+  { servico: 'Limpeza dental', normal: 15000, comCartao: 7500 },
+];
+
+/** How much the card takes off, in percent. */
+export const discountOf = ({ normal, comCartao }: PriceExample): number =>
+  Math.round((1 - comCartao / normal) * 100);
+
+/** The first plan whose highest discount reaches this one; undefined where none does. */
+export const firstPlanFor = (example: PriceExample): string | undefined =>
+  landingPlans.find(plan => plan.desconto >= discountOf(example))?.plano;

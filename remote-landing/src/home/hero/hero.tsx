@@ -1,0 +1,44 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { paths } from '@serafim/contract/site/paths';
+import { buttonClass, Container } from '@serafim/ui';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './hero.module.css';
+import { StartingPrice } from './starting-price.tsx';
+
+interface HeroProps {
+  brand: Brand;
+  /** Where the two actions stand; the offer at the foot of phones shows once they have left the screen. */
+  actions: RefObject<HTMLDivElement | null>;
+}
+
+/** The promise, its price, the two ways on and the legal notice: all of it on the first screen of a phone. */
+export const Hero = ({ brand: { notice }, actions }: HeroProps) => (
+  <Container>
+    <div className={styles.hero}>
+      <div className={styles.promise}>
+        <h1 className={styles.headline}>Cuide da saúde sem susto no preço.</h1>
+        <p className={styles.lead}>
+          Médico por vídeo 24 horas e descontos em consultas, exames e farmácias. Sem carência e sem limite de
+          idade.
+        </p>
+      </div>
+      <div className={styles.price}>
+        <StartingPrice />
+      </div>
+      <div ref={actions} className={styles.actions}>
+        <Link to={paths.signUp} className={buttonClass({ variant: 'primary' })}>
+          Contratar Agora
+        </Link>
+        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
+          Buscar Rede
+        </Link>
+      </div>
+      <p className={styles.notice}>
+        <span className={styles.noticeLead}>{notice.lead} </span>
+        <strong>{notice.strong}</strong>
+        {notice.rest}
+      </p>
+    </div>
+  </Container>
+);

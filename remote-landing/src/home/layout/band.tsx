@@ -1,0 +1,18 @@
+import { Container } from '@serafim/ui';
+import type { ReactNode } from 'react';
+import styles from './band.module.css';
+
+interface BandProps {
+  id?: string;
+  /** Id of the heading that names this part. */
+  labelledBy: string;
+  ground?: 'paper' | 'sand' | 'green';
+  children: ReactNode;
+}
+
+/** A part of the page whose heading does not stand in a column of its own. */
+export const Band = ({ id, labelledBy, ground = 'paper', children }: BandProps) => (
+  <section id={id} aria-labelledby={labelledBy} className={styles.band} data-ground={ground}>
+    <Container>{children}</Container>
+  </section>
+);

@@ -1,0 +1,30 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { describe, expect, it } from 'vitest';
+import { fillSettings } from './fill-settings.ts';
+import { questions } from './questions.ts';
+
+describe('a visitor with doubts', () => {
+  it('finds twelve questions, each under a hash of its own', () => {
+    expect(questions).toHaveLength(12);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(12);
+    expect(questions.filter(({ id }) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+  });
+
+  it('reads the company’s own settings in the answers, and no placeholder', () => {
+    const answers = questions.map(({ answer }) => fillSettings(answer, defaultBrand));
+    expect(answers.filter(answer => answer.includes('{'))).toEqual([]);
+    expect(answers.join(' ')).toContain('hoje está em São Paulo. Minas Gerais e Paraná estão em expansão');
+    expect(answers.join(' ')).toContain(defaultBrand.phone);
+  });
+
+  it('reads another company’s name after a change of brand', () => {
+    const brand = { ...defaultBrand, name: 'Aurora', network: { live: 'AC', expanding: ['RJ'] } };
+    expect(fillSettings('A {product} está em {live}; {expanding} depois.', brand)).toBe(
+      'A Aurora está em AC; Rio de Janeiro depois.',
+    );
+  });
+
+  it('is held to plain data, which other pages and machines can read', () => {
+    expect(JSON.parse(JSON.stringify(questions))).toEqual(questions);
+  });
+});
