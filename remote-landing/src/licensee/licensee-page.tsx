@@ -1,3 +1,63 @@
-export default function LicenseePage() {
-  return <h1>Seja um licenciado</h1>;
+import type { PageProps } from '@serafim/contract/remote/module';
+import { Disclosure, Section } from '@serafim/ui';
+import { LimitBox } from '../reading/limit-box.tsx';
+import { TerritoryList } from '../territory/territory-list.tsx';
+import { Application } from './application.tsx';
+import { FactList } from './fact-list.tsx';
+import { requirements, steps, support, tasks } from './licensee-facts.ts';
+import { LicenseeHero } from './licensee-hero.tsx';
+import styles from './licensee-page.module.css';
+import { questions } from './licensee-questions.ts';
+
+/** What a licensee is, does and gets, and the form to become one. */
+export default function LicenseePage({ host }: PageProps) {
+  const { brand } = host;
+  return (
+    <div data-boundary="landing">
+      <LicenseeHero product={brand.name} />
+      <Section
+        ground="sand"
+        heading="O que você faz"
+        intro="Para quem já conhece gente e clínicas da região, e prefere explicar a empurrar."
+      >
+        <FactList facts={tasks} />
+      </Section>
+      <Section heading="O apoio que você recebe">
+        <FactList facts={support} />
+      </Section>
+      <Section
+        ground="sand"
+        heading="Onde"
+        intro="O desconto depende da rede. Por isso começamos por onde ela está."
+      >
+        <TerritoryList network={brand.network} />
+      </Section>
+      <Section heading="O que pedimos">
+        <ul className={styles.requirements}>
+          {requirements.map(requirement => (
+            <li key={requirement}>{requirement}</li>
+          ))}
+        </ul>
+        <LimitBox>
+          <p>
+            Não prometemos ganho. Se o contrato for de franquia, a Circular de Oferta (COF) chega a você pelo
+            menos 10 dias antes de assinar ou pagar.
+          </p>
+        </LimitBox>
+      </Section>
+      <Section ground="sand" heading="Como funciona">
+        <FactList facts={steps} numbered />
+      </Section>
+      <Section heading="Dúvidas de quem se candidata">
+        <div className={styles.questions}>
+          {questions.map(({ id, question, answer }) => (
+            <Disclosure key={id} id={id} question={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+      <Application host={host} />
+    </div>
+  );
 }

@@ -26,38 +26,40 @@ export function SearchBar({ search }: { search: NetworkSearch }) {
       <Container>
         <div className={styles.row}>
           <h1 className={styles.heading}>Rede credenciada</h1>
-          <form className={styles.form} role="search" action={paths.network} method="get" onSubmit={submit}>
-            <TextField
-              label="Especialidade ou exame"
-              type="search"
-              name="especialidade"
-              list={listId}
-              value={typed.especialidade}
-              onChange={({ target }) => setTyped({ ...typed, especialidade: target.value })}
-              maxLength={80}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <datalist id={listId}>
-              {specialties.map(name => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-            <TextField
-              label="Cidade ou CEP"
-              type="search"
-              name="cidade"
-              value={typed.cidade}
-              onChange={({ target }) => setTyped({ ...typed, cidade: target.value })}
-              maxLength={80}
-              autoComplete="address-level2"
-              enterKeyHint="search"
-            />
-            {tipo && <input type="hidden" name="tipo" value={tipo} />}
-            <Button type="submit" variant="mango">
-              Buscar Rede
-            </Button>
-          </form>
+          <search>
+            <form className={styles.form} action={paths.network} method="get" onSubmit={submit}>
+              <TextField
+                label="Especialidade ou exame"
+                type="search"
+                name="especialidade"
+                list={listId}
+                value={typed.especialidade}
+                onChange={({ target }) => setTyped({ ...typed, especialidade: target.value })}
+                maxLength={80}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <datalist id={listId}>
+                {specialties.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <TextField
+                label="Cidade ou CEP"
+                type="search"
+                name="cidade"
+                value={typed.cidade}
+                onChange={({ target }) => setTyped({ ...typed, cidade: target.value })}
+                maxLength={80}
+                autoComplete="address-level2"
+                enterKeyHint="search"
+              />
+              {tipo && <input type="hidden" name="tipo" value={tipo} />}
+              <Button type="submit" variant="mango">
+                Buscar Rede
+              </Button>
+            </form>
+          </search>
         </div>
       </Container>
     </div>

@@ -1,0 +1,94 @@
+import { states } from '@serafim/contract/api/address';
+import { suggestEmail } from '@serafim/contract/api/email';
+import { paths } from '@serafim/contract/site/paths';
+import { Checkbox, MaskedField, SelectField, TextArea, TextField } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { stateName } from '../territory/state-names.ts';
+import styles from './application-fields.module.css';
+import type { ApplicationForm } from './use-application.ts';
+
+const stateOptions = states
+  .map(uf => ({ value: uf, label: stateName(uf) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
+
+/** What we ask of a candidate. */
+export function ApplicationFields({ form }: { form: ApplicationForm }) {
+  const { right: _, ...consent } = form.field('consentimento');
+  const meant = suggestEmail(form.hook.watch('email'));
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <TextField {...form.field('nome')} label="Nome completo" autoComplete="name" />
+      </div>
+      <div>
+        <TextField
+          {...form.field('email')}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        {meant && (
+          <p className={styles.suggestion}>
+            Você quis dizer{' '}
+            <button
+              type="button"
+              className={styles.accept}
+              onClick={() => form.hook.setValue('email', meant, { shouldValidate: true })}
+            >
+              {meant}
+            </button>
+            ?
+          </p>
+        )}
+      </div>
+      <MaskedField
+        {...form.field('telefone')}
+        mask="phone"
+        label="Celular com DDD"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <TextField {...form.field('cidade')} label="Cidade" autoComplete="address-level2" />
+      <SelectField
+        {...form.field('uf')}
+        label="Estado"
+        options={stateOptions}
+        empty="Escolha"
+        autoComplete="address-level1"
+      />
+      <div className={styles.wide}>
+        <MaskedField
+          {...form.field('cnpj')}
+          mask="cnpj"
+          label="CNPJ"
+          optional
+          hint="Se já tiver uma empresa."
+        />
+      </div>
+      <div className={styles.wide}>
+        <TextArea
+          {...form.field('experiencia')}
+          label="Sua experiência"
+          optional
+          hint="Vendas, saúde, ou o que você quiser contar."
+          maxLength={1000}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Checkbox
+          {...consent}
+          label={
+            <>
+              Aceito que usem estes dados para avaliar o meu pedido e falar comigo. Posso mudar de ideia
+              quando quiser. <Link to={paths.privacy}>Política de privacidade</Link>
+            </>
+          }
+        />
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <input {...form.hook.register('site')} tabIndex={-1} autoComplete="off" aria-label="Deixe vazio" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass, Container } from '@serafim/ui';
+import pharmacy from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
+import { APPLICATION_ID } from './application.tsx';
+import styles from './licensee-hero.module.css';
+
+/** The offer, with its limit beside it. */
+export const LicenseeHero = ({ product }: { product: string }) => (
+  <Container>
+    <div className={styles.hero}>
+      <div>
+        <h1 className={styles.title}>Seja um licenciado</h1>
+        <p className={styles.lead}>
+          Represente a {product} na sua região: apresente o cartão, traga clínicas para a rede e ajude as
+          pessoas a usar o desconto.
+        </p>
+        <p className={styles.limit}>
+          Não prometemos ganho. Você lê o contrato e os custos antes de assinar ou pagar.
+        </p>
+        <a className={buttonClass()} href={`#${APPLICATION_ID}`}>
+          Quero me candidatar
+        </a>
+      </div>
+      <img className={styles.scene} src={pharmacy} alt="" width={520} height={400} />
+    </div>
+  </Container>
+);
