@@ -19,7 +19,7 @@ export function ModelCard({ brand }: { brand: Brand }) {
       className={styles.card}
       viewBox="0 0 1200 630"
       role="img"
-      aria-label={`Modelo da carteirinha ${brand.name}: nome, plano, parte do CPF, número, validade e código`}
+      aria-label={`Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`}
     >
       <path className={styles.ground} d="M0 0h1200v630H0z" />
       <path className={styles.shade} d={tileBars} />

@@ -47,9 +47,11 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
       <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
         Enviar código
       </Button>
-      <Button variant="text" onClick={() => void goOnWithCode()}>
-        Já tenho um código
-      </Button>
+      <p className={styles.text}>
+        <Button variant="text" onClick={() => void goOnWithCode()}>
+          Já tenho um código
+        </Button>
+      </p>
     </form>
   );
 }
