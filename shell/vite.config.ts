@@ -1,3 +1,4 @@
+import { sharedPackages } from '@serafim/contract/remote/shared';
 import react from '@vitejs/plugin-react';
 import { devApi, devRemotes } from 'tools/federation/dev-remotes';
 import { defineConfig } from 'vite';
@@ -7,7 +8,7 @@ import { SHELL_BASE } from './server/shell-files.ts';
 const port = Number(process.env.PORT ?? 3000);
 
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
   appType: 'custom',
   plugins: [react(), devDocument(devRemotes)],
@@ -16,13 +17,17 @@ export default defineConfig(({ command }) => ({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     ENV_TARGET: '"web"',
   },
+  // What remotes share comes from one place on the server too; all else is built in.
+  ssr: { noExternal: true, external: [...sharedPackages, 'react-dom/server'] },
   build: {
-    outDir: 'dist/client',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { start: 'src/start.tsx' } },
+    rolldownOptions: {
+      input: isSsrBuild ? { 'render-page': 'src/render-page.tsx' } : { start: 'src/start.tsx' },
+    },
   },
   server: {
     port,

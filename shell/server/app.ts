@@ -1,17 +1,16 @@
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { Boot } from '@serafim/contract/remote/release-set';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { brandStyle, renderDocument } from './document.ts';
 import { faviconOf } from './favicon.ts';
+import type { PageCache, SentPage } from './page-cache.ts';
 import type { ReleaseSets } from './release-sets.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
-import { SHELL_BASE, type ShellFiles } from './shell-files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { SHELL_BASE } from './shell-files.ts';
 
 interface ComposerDeps {
   sets: ReleaseSets;
-  files: ShellFiles;
+  pages: PageCache;
   brand: Brand;
   /** Folder of the built shell. */
   shellFolder: string;
@@ -63,7 +62,6 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     replyOptions: { onError: reply => answerApiDown(reply as unknown as FastifyReply) },
   });
 
-  const policy = contentSecurityPolicy([brandStyle(deps.brand)]);
   const favicon = faviconOf(deps.brand);
 
   app.get('/favicon.svg', (_request, reply) =>
@@ -79,24 +77,27 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   app.get('/*', async (request, reply) => {
-    const { set, match } = await deps.sets.current();
-    const { pathname } = new URL(request.url, 'http://site');
-    const owned = match(pathname);
-    const boot: Boot = {
-      setId: set.id,
-      setUrl: `/release-sets/${set.id}.json`,
-      brand: deps.brand,
-      remote: owned?.remote ?? null,
-    };
-    return reply
-      .code(owned ? 200 : 404)
+    const prepared = await deps.sets.current();
+    const page = await deps.pages(prepared, new URL(request.url, 'http://site'));
+    reply
+      .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', policy)
-      .send(renderDocument({ boot, owned, files: deps.files }));
+      .header('content-security-policy', page.policy)
+      .header('vary', 'accept-encoding')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return sendEncoded(reply, page, request.headers['accept-encoding'] ?? '');
   });
 
   return app;
+}
+
+/** Sends a page in the smallest encoding that the browser takes. */
+function sendEncoded(reply: FastifyReply, { bodies }: SentPage, accepted: string) {
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bodies.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bodies.gzip);
+  return reply.send(bodies.identity);
 }
 
 /** Files of releases may be used by other hosts of the same remotes. */

@@ -57,11 +57,15 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
             setUrl: SET_URL,
             brand: await readBrand(process.env.BRAND_FILE),
             remote: owned?.remote ?? null,
+            rendered: false,
           };
-          const html = renderDocument({
+          const { html } = renderDocument({
             boot,
             owned,
-            files: { start: '/src/start.tsx', imports: [], css: [] },
+            files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
+            styles: [],
+            integrity: {},
+            body: '',
           });
           response.statusCode = owned ? 200 : 404;
           response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -81,6 +85,6 @@ async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promis
     version: 'dev',
     base: `${origin}/`,
     container: { kind: 'standard', entry },
-    routes: routes.map(route => ({ ...route, preload: [], css: [] })),
+    routes: routes.map(route => ({ ...route, preload: [], lazy: [], css: [] })),
   };
 }

@@ -1,16 +1,29 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { fillBrand } from '@serafim/contract/remote/module';
-import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
 import { titleOf } from '../src/navigation/title.ts';
 import type { ShellFiles } from './shell-files.ts';
+import type { InlineStyle } from './styles.ts';
 
 interface DocumentParts {
   boot: Boot;
   /** Null for an address that nobody owns. */
   owned: OwnedRoute | null;
   files: ShellFiles;
+  /** Everything the first screen is styled with. */
+  styles: readonly InlineStyle[];
+  /** Digest of every script that this page may run, by address. */
+  integrity: Readonly<Record<string, string>>;
+  /** HTML of `#root`. */
+  body: string;
+}
+
+/** A document and the inline texts that its policy must name. */
+export interface PageDocument {
+  html: string;
+  inlineStyles: readonly string[];
+  inlineScripts: readonly string[];
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,22 +32,27 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => escape
 /** JSON for a script element: `<` escaped, so that no text in it can end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The brand's colours over the design tokens; its digest goes into the page's policy. */
-export const brandStyle = ({ colors }: Brand) =>
-  `:root{${Object.entries(colors)
-    .map(([name, value]) => `--color-${name}:${value}`)
-    .join(';')}}`;
+/** The brand's colours over the design tokens. */
+const brandColors = ({ colors }: Brand): string => {
+  const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
+  return `:root{${tokens.join(';')}}`;
+};
 
-/** One page as HTML: everything the browser needs for its first view is named in the head. */
-export function renderDocument({ boot, owned, files }: DocumentParts): string {
+/** One page as HTML: everything the browser needs for its first view is in it or named in its head. */
+export function renderDocument({ boot, owned, files, styles, integrity, body }: DocumentParts): PageDocument {
   const { brand, remote } = boot;
-  const route: Pick<ReleasedRoute, 'preload' | 'css'> = owned?.route ?? { preload: [], css: [] };
-  const released = (path: string) => `${remote?.base}${path}`;
-  const preload = (href: string) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`;
-  const stylesheet = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`;
   const description = fillBrand(owned?.route.description ?? brand.notice.lead, brand);
+  const scripts = (owned?.route.preload ?? []).map(path => `${remote?.base}${path}`);
+  const importMap = scriptJson({ integrity });
+  const colors = brandColors(brand);
 
-  return [
+  const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
+  const preload = (href: string) =>
+    `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}"${digest(href)}>`;
+  const font = (href: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`;
+
+  const html = [
     '<!doctype html>',
     '<html lang="pt-BR">',
     '<head>',
@@ -42,20 +60,23 @@ export function renderDocument({ boot, owned, files }: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(titleOf({ owned }, brand))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...route.preload.map(path => preload(released(path))),
+    // The map must stand before the first module; the remote's files before the shell's, which waits for them.
+    ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
+    ...scripts.map(preload),
     ...files.imports.map(preload),
-    `<script type="module" crossorigin src="${escapeHtml(files.start)}"></script>`,
-    ...files.css.map(stylesheet),
-    ...route.css.map(path => stylesheet(released(path))),
-    `<style>${brandStyle(brand)}</style>`,
+    `<script type="module" crossorigin src="${escapeHtml(files.start)}"${digest(files.start)}></script>`,
+    ...files.fonts.map(font),
+    ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
+    `<style>${colors}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta name="theme-color" content="${escapeHtml(brand.colors['green-deep'])}">`,
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    `<noscript><p>Este site precisa de JavaScript. Atendimento: ${escapeHtml(brand.phone)}, ${escapeHtml(brand.hours)}.</p></noscript>`,
+    `<div id="root">${body}</div>`,
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
     '</body>',
     '</html>',
   ].join('\n');
+
+  return { html, inlineStyles: [...styles.map(({ text }) => text), colors], inlineScripts: [importMap] };
 }

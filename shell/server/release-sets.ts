@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@serafim/contract/remote/registry';
+import type { Release } from '@serafim/contract/remote/release';
 import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
 import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
 import type { RegistrySource } from './registry-source.ts';
@@ -11,6 +12,8 @@ const REMEMBERED = 200;
 export interface PreparedSet {
   set: ReleaseSet;
   match: RouteTable;
+  /** The release behind a remote of this set. */
+  releases: ReadonlyMap<string, Release>;
 }
 
 /** The release sets of this composer: today's, and those that open tabs may still ask for. */
@@ -23,10 +26,10 @@ export function createReleaseSets(registry: RegistrySource) {
     async current(): Promise<PreparedSet> {
       const read = await registry();
       if (today && read === source) return today;
-      const set = defaultSet(read);
-      today = byId.get(set.id) ?? { set, match: createRouteTable(set.remotes) };
+      const prepared = prepareDefaultSet(read);
+      today = byId.get(prepared.set.id) ?? prepared;
       source = read;
-      byId.set(set.id, today);
+      byId.set(prepared.set.id, today);
       const [oldest] = byId.keys();
       if (byId.size > REMEMBERED && oldest) byId.delete(oldest);
       return today;
@@ -38,15 +41,19 @@ export function createReleaseSets(registry: RegistrySource) {
 export type ReleaseSets = ReturnType<typeof createReleaseSets>;
 
 /** The default version of every remote in the registry. */
-export function defaultSet(registry: Registry): ReleaseSet {
+export function prepareDefaultSet(registry: Registry): PreparedSet {
+  const releases = new Map<string, Release>();
   const remotes = Object.entries(registry.microFrontends).flatMap(([name, entries]): LiveRemote[] => {
     const entry = entries.find(({ deployment }) => deployment.default);
     if (!entry) return [];
-    const { version, containers, routes } = entry.extras.release;
+    const { release } = entry.extras;
+    releases.set(name, release);
+    const { version, containers, routes } = release;
     const base = entry.url.slice(0, -containers.standard.length);
     return [{ name, version, base, container: { kind: 'slim', entry: containers.slim }, routes }];
   });
   remotes.sort((one, other) => one.name.localeCompare(other.name));
   const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
-  return { id: createHash('sha256').update(versions).digest('hex').slice(0, 16), remotes };
+  const id = createHash('sha256').update(versions).digest('hex').slice(0, 16);
+  return { set: { id, remotes }, match: createRouteTable(remotes), releases };
 }

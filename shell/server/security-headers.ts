@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page: own origin only, no inline script, no inline style but the ones given. */
-export function contentSecurityPolicy(inlineStyles: readonly string[]): string {
+/** The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. */
+export function contentSecurityPolicy(inline: {
+  styles: readonly string[];
+  scripts: readonly string[];
+}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${inlineStyles.map(sha256).join(' ')}`,
+    ["script-src 'self'", ...inline.scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...inline.styles.map(sha256)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -15,6 +18,8 @@ export function contentSecurityPolicy(inlineStyles: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
 

@@ -2,32 +2,62 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { createComposer } from './app.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageComposer } from './page-composer.ts';
 import { createRegistrySource } from './registry-source.ts';
 import { createReleaseSets } from './release-sets.ts';
+import { createRenderPool } from './render/pool.ts';
 import { readSettings } from './settings.ts';
-import { readShellFiles } from './shell-files.ts';
+import { readShellFiles, SHELL_BASE } from './shell-files.ts';
+import { createStyleReader } from './styles.ts';
+import { warmPages } from './warm-pages.ts';
 
 const settings = readSettings(process.env);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
 const releasesFolder = join(settings.releasesDir, 'r');
 await mkdir(releasesFolder, { recursive: true });
 
-const registry = createRegistrySource({
-  store: settings.releasesDir,
-  onRefused: cause => console.error('The registry was refused; the last good one stays in force.', cause),
-});
+const sets = createReleaseSets(
+  createRegistrySource({
+    store: settings.releasesDir,
+    onRefused: cause => console.error('The registry was refused; the last good one stays in force.', cause),
+  }),
+);
+
+const brand = await readBrand(settings.brandFile);
+const pool = createRenderPool();
+const pages = createPageCache(
+  createPageComposer({
+    files: await readShellFiles(shellFolder),
+    brand,
+    pool,
+    styles: createStyleReader(href =>
+      href.startsWith(SHELL_BASE)
+        ? join(shellFolder, href.slice(SHELL_BASE.length))
+        : join(settings.releasesDir, href),
+    ),
+    doorFile: ({ name, version }) => join(settings.releasesDir, 'server', name, version, 'remote.js'),
+    onFailure: ({ remote, version, path, cause }) =>
+      console.error(
+        `${remote}@${version} could not draw ${path} on the server; its skeleton went out.`,
+        cause,
+      ),
+  }),
+);
 
 const app = await createComposer({
-  sets: createReleaseSets(registry),
-  files: await readShellFiles(shellFolder),
-  brand: await readBrand(settings.brandFile),
+  sets,
+  pages,
+  brand,
   shellFolder,
   releasesFolder,
   apiUrl: settings.apiUrl,
 });
+app.addHook('onClose', () => pool.close());
 
 const stop = () => void app.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
+await warmPages(await sets.current(), pages);
 await app.listen({ port: settings.port, host: settings.host });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ const manifestSchema = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
   }),
 );
 
@@ -18,17 +20,29 @@ export interface ShellFiles {
   /** What `start` imports, directly or not. */
   imports: readonly string[];
   css: readonly string[];
+  /** Faces that the first screen is set in. */
+  fonts: readonly string[];
+  /** Digest of every script of the shell, by address. */
+  integrity: Readonly<Record<string, string>>;
 }
 
 /** Where the built shell is served. */
 export const SHELL_BASE = '/shell/';
+
+/** The two faces of the first screen; digits follow with the first price. */
+const FIRST_FONTS = /\/(?:bricolage|atkinson)-[^/]+\.woff2$/;
+
+const digestOf = async (file: string): Promise<string> =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`;
 
 /** Reads which files the built shell consists of. @param client the build's folder */
 export async function readShellFiles(client: string): Promise<ShellFiles> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')),
   );
-  const seen = new Map<string, { file: string; css: string[] }>();
+  const seen = new Map<string, (typeof manifest)[string]>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
@@ -37,7 +51,21 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   };
   const entry = 'src/start.tsx';
   visit(entry);
-  const [start, ...imports] = [...seen.values()].map(({ file }) => SHELL_BASE + file);
+  const chunks = [...seen.values()];
+  const [start, ...imports] = chunks.map(({ file }) => SHELL_BASE + file);
   if (!start) throw new Error(`${client} holds no build of ${entry}`);
-  return { start, imports, css: [...seen.values()].flatMap(({ css }) => css.map(file => SHELL_BASE + file)) };
+
+  const scripts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter(file => file.endsWith('.js'));
+  const digests = scripts.map(async file => [SHELL_BASE + file, await digestOf(join(client, file))] as const);
+  return {
+    start,
+    imports,
+    css: chunks.flatMap(({ css }) => css.map(file => SHELL_BASE + file)),
+    fonts: chunks
+      .flatMap(({ assets }) => assets.map(file => SHELL_BASE + file))
+      .filter(file => FIRST_FONTS.test(file)),
+    integrity: Object.fromEntries(await Promise.all(digests)),
+  };
 }

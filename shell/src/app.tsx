@@ -9,7 +9,7 @@ import { titleOf } from './navigation/title.ts';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useView } from './navigation/use-view.ts';
 import { prepareView, type View } from './navigation/view.ts';
-import { pageKey } from './outlet/page-loader.ts';
+import { usePageState } from './outlet/use-page-state.ts';
 import { ViewContent } from './outlet/view-content.tsx';
 import type { Site } from './site.ts';
 
@@ -33,8 +33,8 @@ export function App({ site, first, history, scroll }: AppProps) {
 
   const owned = shown.owned === 'lost' ? null : shown.owned;
   const address = owned && { remote: owned.remote, path: owned.route.path };
-  const status = useStore(pages.states, states => (address ? states[pageKey(address)]?.status : 'ready'));
-  useArrival(shown, key, status !== 'loading', scroll);
+  const state = usePageState(pages, address);
+  useArrival(shown, key, state?.status !== 'loading', scroll);
 
   const title = titleOverride ?? titleOf(shown, boot.brand);
   useEffect(() => {

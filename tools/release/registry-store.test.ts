@@ -23,6 +23,7 @@ const release = (remote: string, path: string, version = '1.0.0-abcdef12'): Rele
       frame: 'site',
       prerender: true,
       preload: ['remoteEntry.js'],
+      lazy: [],
       css: [],
     },
   ],

@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { RemoteDoor, RemoteRoute } from '@serafim/contract/remote/module';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import { DOOR_SOURCE, SERVER_ENTRY, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
-import { keyOfFile, readViteManifest, staticClosure, type ViteManifest } from './vite-manifest.ts';
+import {
+  keyOfFile,
+  lazyClosure,
+  readViteManifest,
+  staticClosure,
+  type ViteManifest,
+} from './vite-manifest.ts';
 
 /** What the release learns from a remote's own door. */
 export interface DoorFacts {
@@ -28,7 +34,8 @@ export async function readDoor(folders: { client: string; server: string }): Pro
   const routes = door.remote.routes.map(({ load, ...route }) => {
     const page = sourceOfPage({ load, ...route }, server);
     const { js, css } = staticClosure(slim, [container, page]);
-    return { ...route, preload: js.map(published), css: css.map(published) };
+    const later = lazyClosure(slim, [page]).filter(file => !js.includes(file));
+    return { ...route, preload: js.map(published), lazy: later.map(published), css: css.map(published) };
   });
   return { contract: door.remote.contract, routes };
 }

@@ -42,3 +42,19 @@ export function staticClosure(
   keys.forEach(visit);
   return { js: [...js], css: [...css] };
 }
+
+/** Scripts that some chunks, and whatever they bring, may import lazily. */
+export function lazyClosure(manifest: ViteManifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const lazy = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const dynamic of chunk.dynamicImports)
+      for (const file of staticClosure(manifest, [dynamic]).js) lazy.add(file);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...lazy];
+}

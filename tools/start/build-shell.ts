@@ -14,6 +14,7 @@ export async function buildShell(): Promise<boolean> {
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === digest) return false;
   await build({ root: folder, logLevel: 'warn' });
+  await build({ root: folder, logLevel: 'warn', build: { ssr: true } });
   await compressFiles(join(folder, 'dist/client'));
   await writeFile(stamp, digest);
   return true;

@@ -29,6 +29,8 @@ export interface Boot {
   brand: Brand;
   /** The remote that owns this address; null where nobody does. */
   remote: LiveRemote | null;
+  /** Whether the HTML holds the remote's page, to be hydrated, or a skeleton in its place. */
+  rendered: boolean;
 }
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */

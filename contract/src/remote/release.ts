@@ -29,6 +29,8 @@ export const releasedRouteSchema = z.strictObject({
   prerender: z.boolean(),
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
+  /** Scripts that the page may ask for later: what its modules import lazily. */
+  lazy: z.array(releasePath).default([]),
   css: z.array(releasePath),
 });
 

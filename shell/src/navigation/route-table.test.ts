@@ -14,6 +14,7 @@ const remote = (name: string, ...paths: string[]): LiveRemote => ({
     frame: 'site',
     prerender: true,
     preload: [],
+    lazy: [],
     css: [],
   })),
 });

@@ -1,13 +1,13 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { type ComponentType, useRef } from 'react';
-import { useStore } from 'zustand';
+import type { PageProps } from '@serafim/contract/remote/module';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { KeptHtml } from './kept-html.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { type PageAddress, type PageLoader, type PageState, pageKey } from './page-loader.ts';
+import type { PageAddress, PageLoader } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-
-const LOADING: PageState = { status: 'loading' };
+import { usePageState } from './use-page-state.ts';
 
 interface OutletProps {
   address: PageAddress;
@@ -15,12 +15,14 @@ interface OutletProps {
   pages: PageLoader;
   /** The page stands in for another one; see `PageProps`. */
   inPlace?: boolean;
+  /** The document arrived with this page in its HTML. */
+  rendered?: boolean;
 }
 
 /** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
-export function Outlet({ address, host, pages, inPlace = false }: OutletProps) {
+export function Outlet({ address, host, pages, inPlace = false, rendered = false }: OutletProps) {
   const { remote } = address;
-  const state = useStore(pages.states, states => states[pageKey(address)] ?? LOADING);
+  const state = usePageState(pages, address);
   const retries = useRef(0);
 
   const retry = () => {
@@ -30,21 +32,32 @@ export function Outlet({ address, host, pages, inPlace = false }: OutletProps) {
     else void pages.load(address);
   };
 
+  const failedToRender = (cause: unknown) =>
+    pages.fail(address, new RemoteFailure(remote, 'rendering', cause));
+
+  const content = () => {
+    if (state?.status === 'ready') {
+      const Page = state.Page as ComponentType<PageProps>;
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <PageBoundary onError={failedToRender}>
+            <Page host={host} inPlace={inPlace} />
+          </PageBoundary>
+        </Suspense>
+      );
+    }
+    if (state?.status === 'failed')
+      return rendered && state.failure.phase !== 'rendering' ? (
+        <KeptHtml />
+      ) : (
+        <FailureNotice brand={host.brand} onRetry={retry} />
+      );
+    return <PageSkeleton />;
+  };
+
   return (
-    <div data-boundary={remote.name} data-version={remote.version} data-state={state.status}>
-      {state.status === 'loading' && <PageSkeleton />}
-      {state.status === 'failed' && <FailureNotice brand={host.brand} onRetry={retry} />}
-      {state.status === 'ready' && (
-        <PageBoundary onError={cause => pages.fail(address, new RemoteFailure(remote, 'rendering', cause))}>
-          {renderPage(state.Page as ComponentType<{ host: RemoteHost; inPlace: boolean }>, host, inPlace)}
-        </PageBoundary>
-      )}
+    <div data-boundary={remote.name} data-version={remote.version} data-state={state?.status}>
+      {content()}
     </div>
   );
 }
-
-const renderPage = (
-  Page: ComponentType<{ host: RemoteHost; inPlace: boolean }>,
-  host: RemoteHost,
-  inPlace: boolean,
-) => <Page host={host} inPlace={inPlace} />;

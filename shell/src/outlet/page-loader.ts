@@ -84,6 +84,8 @@ export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLI
   return {
     states,
     load,
+    /** Takes a page that was loaded elsewhere: the server's. */
+    preset: (address: PageAddress, Page: PageComponent) => enter(pageKey(address), { status: 'ready', Page }),
     /** Tells the loader that a page that had loaded threw while it rendered. */
     fail,
   };

@@ -28,7 +28,12 @@ export function ViewContent({ site, view, signIn }: ViewContentProps) {
       <SignInPlace key={signIn} site={site} view={{ ...view, location: { ...location, pathname: signIn } }} />
     );
   return (
-    <Outlet address={{ remote: owned.remote, path: owned.route.path }} host={site.host} pages={site.pages} />
+    <Outlet
+      address={{ remote: owned.remote, path: owned.route.path }}
+      host={site.host}
+      pages={site.pages}
+      rendered={site.boot.rendered && view.first === true}
+    />
   );
 }
 

@@ -1,0 +1,13 @@
+import type { PageCache } from './page-cache.ts';
+import type { PreparedSet } from './release-sets.ts';
+
+/** What a page's first drawing may take, in milliseconds: the remote's files are read then. */
+const FIRST_DRAWING = 2_000;
+
+/** Draws every page that depends on versions alone, so that its first visitor finds it ready. */
+export async function warmPages(prepared: PreparedSet, pages: PageCache): Promise<void> {
+  const fixed = prepared.set.remotes.flatMap(({ routes }) =>
+    routes.filter(({ prerender, path }) => prerender && !path.includes(':')),
+  );
+  for (const { path } of fixed) await pages(prepared, new URL(path, 'http://site'), FIRST_DRAWING);
+}
