@@ -5,6 +5,7 @@ export { type ButtonLook, type ButtonVariant, buttonClass } from './button/butto
 export { Checkbox, type CheckboxProps } from './choice/checkbox.tsx';
 export { Chip, type ChipProps, chipClass } from './choice/chip.tsx';
 export { RadioCard, type RadioCardProps } from './choice/radio-card.tsx';
+export { type RadioCardOption, RadioCards, type RadioCardsProps } from './choice/radio-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choice/radio-group.tsx';
 export { Segmented, type SegmentedProps } from './choice/segmented.tsx';
 export { Stepper, type StepperProps } from './choice/stepper.tsx';
@@ -20,7 +21,8 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { type FieldMessage, flattenErrors } from './form/flatten-errors.ts';
-export { type Form, type FormSettings, type ServerErrors, useForm } from './form/use-form.ts';
+export type { ServerErrors } from './form/server-errors.ts';
+export { type Form, type FormSettings, useForm } from './form/use-form.ts';
 export * from './icons/index.ts';
 export { Container } from './layout/container.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';

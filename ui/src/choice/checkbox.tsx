@@ -1,37 +1,32 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { WarningIcon } from '../icons/index.ts';
-import styles from './checkbox.module.css';
+import { ChoiceError } from './choice-error.tsx';
+import styles from './choice.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: ReactNode;
   error?: string | undefined;
+  /** Taken from a form's field and not shown: the tick in the box says it. */
+  right?: boolean | undefined;
 }
 
 /** One thing to agree to or not. */
-export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, right: _, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const control = id ?? ownId;
   return (
-    <div className={styles.checkbox}>
-      {error && (
-        <p className={styles.error} id={`${control}-error`}>
-          <WarningIcon size="small" />
-          {error}
-        </p>
-      )}
-      <div className={styles.row}>
+    <div className={styles.group} data-invalid={error ? true : undefined}>
+      <ChoiceError id={`${control}-error`} error={error} />
+      <label className={styles.option}>
         <input
           {...input}
           id={control}
           type="checkbox"
-          className={styles.input}
+          className={styles.checkbox}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${control}-error` : undefined}
         />
-        <label htmlFor={control} className={styles.label}>
-          {label}
-        </label>
-      </div>
+        <span className={styles.words}>{label}</span>
+      </label>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { PlanTheme } from '../plan/plan-glyph.tsx';
 import styles from './radio-card.module.css';
 
 export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  theme: 'green' | 'blue' | 'gray';
+  theme: PlanTheme;
   label: ReactNode;
   hint?: ReactNode;
   /** At the end of the card, as a price. */
   end?: ReactNode;
 }
 
-/** A choice as large as what it decides: chosen, it lies on a plate of its theme. */
+/** A choice as large as what it decides: chosen, it lies on a plate of its theme. Belongs in `RadioCards`. */
 export function RadioCard({ theme, label, hint, end, id, ...input }: RadioCardProps) {
   const ownId = useId();
   return (

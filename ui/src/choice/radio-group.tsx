@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { WarningIcon } from '../icons/index.ts';
-import styles from './radio-group.module.css';
+import styles from './choice.module.css';
+import { ChoiceError } from './choice-error.tsx';
 
 export interface RadioOption {
   value: string;
@@ -14,6 +14,8 @@ export interface RadioGroupProps
   legend: ReactNode;
   options: readonly RadioOption[];
   error?: string | undefined;
+  /** Taken from a form's field and not shown: the chosen radio says it. */
+  right?: boolean | undefined;
   /** Id of the first choice, for error summaries. */
   id?: string | undefined;
   /** `row` puts short choices side by side. */
@@ -23,38 +25,31 @@ export interface RadioGroupProps
 }
 
 /** One choice among a few. */
-export function RadioGroup({
-  legend,
-  options,
-  error,
-  id,
-  direction = 'column',
-  value,
-  ...input
-}: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, error, right: _, id, direction = 'column', value, name, ...input } = props;
   const ownId = useId();
   const first = id ?? ownId;
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${first}-error` : undefined}>
+    <fieldset
+      className={styles.group}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${first}-error` : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
-      {error && (
-        <p className={styles.error} id={`${first}-error`}>
-          <WarningIcon size="small" />
-          {error}
-        </p>
-      )}
+      <ChoiceError id={`${first}-error`} error={error} />
       <div className={styles.options} data-direction={direction}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input
               {...input}
               type="radio"
+              name={name ?? ownId}
               id={index === 0 ? first : `${first}-${option.value}`}
-              className={styles.input}
+              className={styles.radio}
               value={option.value}
               {...(value === undefined ? {} : { checked: value === option.value })}
             />
-            <span>
+            <span className={styles.words}>
               {option.label}
               {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>

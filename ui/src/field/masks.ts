@@ -1,38 +1,57 @@
-import type { MaskInputOptions } from 'maska';
+import { fill } from './fill-pattern.ts';
+import { moneyDigits, moneySigns } from './money-mask.ts';
 
-const digits = (value: string) => value.replace(/\D/g, '');
+/** How a field formats what is typed. */
+export interface Mask {
+  /** The characters that count; everything else is punctuation that the mask sets itself. */
+  counts: RegExp;
+  /** What counts, with its punctuation. */
+  format: (counted: string) => string;
+  /** Makes what counts out of a pasted, autofilled or stored text, which may be written in many ways. */
+  fromElsewhere?: (text: string) => string;
+  inputMode: 'numeric' | 'decimal' | 'text';
+}
 
-/** Country code, trunk zero and carrier of a pasted number go: area code and number stay. */
-const nationalNumber = (value: string): string => {
-  const typed = digits(value);
-  const withoutCountry = /^\s*\+?\s*55/.test(value) && typed.length > 11 ? typed.slice(2) : typed;
-  return withoutCountry.replace(/^0(?:\d{2}(?=\d{10,11}$))?(?!800)/, '');
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Country code, the zero of long distance and its carrier go; area code and number stay. */
+const nationalNumber = (text: string): string =>
+  digits(text)
+    .replace(/^(?:00)?55(?=\d{10,11}$)/, '')
+    .replace(/^0(?!800)(?:\d{2})?(?=[1-9]\d{9,10}$)/, '');
+
+const pattern = (shape: string): Mask => ({
+  counts: /\d/,
+  format: counted => fill(shape, counted),
+  inputMode: 'numeric',
+});
+
+const phoneShape = (counted: string): string => {
+  if (counted.startsWith('0800')) return '#### ### ####';
+  return counted.length > 10 ? '(##) #####-####' : '(##) ####-####';
 };
 
-/**
- * The masks of this site. Each takes what people paste, with dots, spaces or a country code, and what they
- * type; the box shows the formatted text, and whoever reads the value normalises it.
- */
+/** The masks of this site. A box shows the formatted text; the schema that reads it takes the punctuation out. */
 export const masks = {
-  cpf: { mask: '###.###.###-##', preProcess: digits },
+  cpf: pattern('###.###.###-##'),
+  /** Letters too: since 2026 a CNPJ may hold them. */
   cnpj: {
-    mask: '**.***.***/****-##',
-    tokens: { '*': { pattern: /[0-9A-Z]/, transform: (letter: string) => letter.toUpperCase() } },
-    preProcess: (value: string) => value.replace(/[^0-9a-z]/gi, '').toUpperCase(),
+    counts: /[0-9a-z]/i,
+    format: counted => fill('##.###.###/####-##', counted.toUpperCase()),
+    inputMode: 'text',
   },
-  cep: { mask: '#####-###', preProcess: digits },
-  ddd: { mask: '##', preProcess: (value: string) => nationalNumber(value).slice(0, 2) },
-  mobile: { mask: '#####-####', preProcess: (value: string) => nationalNumber(value).slice(-9) },
+  cep: pattern('#####-###'),
+  ddd: { ...pattern('##'), fromElsewhere: text => nationalNumber(text).slice(0, 2) },
+  mobile: { ...pattern('#####-####'), fromElsewhere: text => nationalNumber(text).slice(-9) },
   phone: {
-    mask: (value: string) => {
-      const typed = digits(value);
-      if (typed.startsWith('0800')) return '#### ### ####';
-      return typed.length > 10 ? '(##) #####-####' : '(##) ####-####';
-    },
-    preProcess: nationalNumber,
+    counts: /\d/,
+    format: counted => fill(phoneShape(counted), counted),
+    fromElsewhere: nationalNumber,
+    inputMode: 'numeric',
   },
-  code: { mask: '######', preProcess: digits },
-  money: { number: { locale: 'pt-BR', fraction: 2, unsigned: true } },
-} satisfies Record<string, MaskInputOptions>;
+  /** The six digits of a code that came by e-mail. */
+  code: pattern('######'),
+  money: { counts: /[\d,]/, format: moneyDigits, fromElsewhere: moneySigns, inputMode: 'decimal' },
+} as const satisfies Record<string, Mask>;
 
 export type MaskName = keyof typeof masks;

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { WarningIcon } from '../icons/index.ts';
 import styles from './error-summary.module.css';
 import type { FieldMessage } from './flatten-errors.ts';
 
@@ -13,6 +14,8 @@ export interface ErrorSummaryProps {
   heading?: ReactNode;
 }
 
+const isWhole = (field: string): boolean => field === '' || field === 'root' || field.startsWith('root.');
+
 /** What is wrong in a form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({
   messages,
@@ -22,35 +25,47 @@ export function ErrorSummary({
   heading = 'Preencha todos os campos!',
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const title = useId();
   const visible = messages.length > 0;
   useEffect(() => {
-    if (shown > 0) box.current?.focus();
-  }, [shown]);
+    if (visible && shown > 0) box.current?.focus();
+  }, [shown, visible]);
 
   if (!visible) return null;
 
-  const goTo = (field: string) => (event: MouseEvent) => {
+  const goTo = (field: string) => document.getElementById(idOf(field))?.focus();
+  const follow = (field: string) => (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(idOf(field))?.focus();
+    goTo(field);
+  };
+  const close = () => {
+    onClose();
+    const first = messages.find(({ field }) => !isWhole(field));
+    if (first) goTo(first.field);
   };
 
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <ul className={styles.list}>
-        {messages.map(({ field, message }) => (
-          <li key={field}>
-            {field === 'root' ? (
-              message
-            ) : (
-              <a href={`#${idOf(field)}`} onClick={goTo(field)}>
-                {message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Button variant="outline" size="small" onClick={onClose}>
+    <div ref={box} className={styles.summary} role="alert" aria-labelledby={title} tabIndex={-1}>
+      <WarningIcon />
+      <div className={styles.words}>
+        <h2 className={styles.heading} id={title}>
+          {heading}
+        </h2>
+        <ul className={styles.list}>
+          {messages.map(({ field, message }) => (
+            <li key={field}>
+              {isWhole(field) ? (
+                message
+              ) : (
+                <a href={`#${idOf(field)}`} onClick={follow(field)}>
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="outline" size="small" onClick={close}>
         Fechar
       </Button>
     </div>

@@ -1,0 +1,36 @@
+import type { Mask } from './masks.ts';
+
+const counted = (text: string, mask: Mask): string => [...text].filter(sign => mask.counts.test(sign)).join('');
+
+/** A text from elsewhere (paste, autofill, a store) as the mask shows it. */
+export const shownAs = (mask: Mask, text: string): string =>
+  mask.format(mask.fromElsewhere ? mask.fromElsewhere(text) : counted(text, mask));
+
+/** Where the caret stands after as many counting characters as stood before it. */
+function caretAfter(text: string, count: number, mask: Mask): number {
+  let at = 0;
+  for (let left = count; at < text.length && left > 0; at++) if (mask.counts.test(text[at] ?? '')) left--;
+  return at;
+}
+
+// Typed and deleted character by character: there a leading 55 may be the area code of Santa Maria.
+const byHand = /^(?:insert(?:Composition)?Text|delete|history)/;
+
+/**
+ * Formats a box after a change. The caret stays between the same characters; deleting towards punctuation
+ * steps over it, so that it never holds one up.
+ * @param before What the box showed before the change.
+ */
+export function reformat(input: HTMLInputElement, mask: Mask, how: string | undefined, before: string): void {
+  const raw = input.value;
+  const caret = input.selectionStart ?? raw.length;
+  const typed = how !== undefined && byHand.test(how);
+  const shown = typed ? mask.format(counted(raw, mask)) : shownAs(mask, raw);
+  if (shown !== raw) input.value = shown;
+  if (caret === raw.length || !typed) return;
+  const count = counted(raw.slice(0, caret), mask).length;
+  let at = caretAfter(shown, count, mask);
+  const heldUp = how === 'deleteContentForward' && shown === before;
+  while (heldUp && at < shown.length && !mask.counts.test(shown[at] ?? '')) at++;
+  input.setSelectionRange(at, at);
+}

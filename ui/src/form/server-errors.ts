@@ -1,0 +1,10 @@
+import type { FieldMessage } from './flatten-errors.ts';
+
+/** Errors that the server found, by field or as a list. An empty field name is about the whole form. */
+export type ServerErrors = Readonly<Record<string, string>> | readonly FieldMessage[];
+
+/** The same errors as a list. */
+export const listed = (errors: ServerErrors): readonly FieldMessage[] =>
+  Array.isArray(errors)
+    ? (errors as readonly FieldMessage[])
+    : Object.entries(errors).map(([field, message]) => ({ field, message }));

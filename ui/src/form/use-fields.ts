@@ -1,0 +1,50 @@
+import { type FocusEvent, useState } from 'react';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
+
+/** Registers fields and decides when each is checked: on leaving it, then with every change while it is wrong. */
+export function useFields<Input extends FieldValues, Output>(
+  hook: UseFormReturn<Input, unknown, Output>,
+  idOf: (name: string) => string,
+) {
+  const [right, setRight] = useState<ReadonlySet<string>>(new Set());
+  const { errors } = hook.formState;
+
+  const mark = (name: string, isRight: boolean) =>
+    setRight(before => {
+      if (before.has(name) === isRight) return before;
+      const after = new Set(before);
+      if (isRight) after.add(name);
+      else after.delete(name);
+      return after;
+    });
+
+  const check = async (name: Path<Input>) => {
+    const valid = await hook.trigger(name);
+    mark(name, valid && isFilled(hook.getValues(name)));
+  };
+
+  return <Name extends Path<Input>>(name: Name) => {
+    const { onBlur, onChange, ...registered } = hook.register(name);
+    const error: unknown = (get(errors, name) as { message?: unknown } | undefined)?.message;
+    return {
+      ...registered,
+      id: idOf(name),
+      error: typeof error === 'string' ? error : undefined,
+      right: right.has(name),
+      onChange: async (event: { target: unknown; type?: string }) => {
+        await onChange(event);
+        if (hook.getFieldState(name).error) await check(name);
+        else mark(name, false);
+      },
+      onBlur: async (event: FocusEvent<HTMLElement>) => {
+        await onBlur(event);
+        // An empty field is reported on sending: whoever only passes by has done nothing wrong yet.
+        if (isFilled(hook.getValues(name))) afterPress(() => void check(name));
+      },
+    };
+  };
+}
