@@ -1,0 +1,45 @@
+import { suggestEmail } from '@serafim/contract/api/email';
+import { Button, TextField } from '@serafim/ui';
+import { useState } from 'react';
+import type { ContactForm } from './contact-form.ts';
+import styles from './email-field.module.css';
+
+/** The e-mail, with a question where its domain looks mistyped. */
+export function EmailField({ form }: { form: ContactForm }) {
+  const [meant, setMeant] = useState<string | null>(null);
+  const { onBlur, ...field } = form.field('email');
+
+  const accept = () => {
+    if (meant !== null) form.hook.setValue('email', meant, { shouldValidate: true });
+    setMeant(null);
+  };
+
+  return (
+    <div className={styles.email}>
+      <TextField
+        {...field}
+        onBlur={async event => {
+          setMeant(suggestEmail(event.target.value));
+          await onBlur(event);
+        }}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <div role="status">
+        {meant !== null && (
+          <p className={styles.question}>
+            Você quis dizer{' '}
+            <Button variant="text" onClick={accept}>
+              {meant}
+            </Button>
+            ?
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

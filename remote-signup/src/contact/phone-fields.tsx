@@ -1,0 +1,53 @@
+import { MaskedField } from '@serafim/ui';
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import formStyles from '../wizard/step-form.module.css';
+import { areaCodeHint } from './area-code-hint.ts';
+import type { ContactForm } from './contact-form.ts';
+import { pastedPhone } from './pasted-phone.ts';
+import styles from './phone-fields.module.css';
+
+/** Area code and mobile number. A whole number pasted into either fills both. */
+export function PhoneFields({ form }: { form: ContactForm }) {
+  const { subscribe, getValues, setValue } = form.hook;
+  const [where, setWhere] = useState(() => areaCodeHint(getValues('ddd')));
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setWhere(areaCodeHint(values.ddd)),
+      }),
+    [subscribe],
+  );
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const phone = pastedPhone(event.clipboardData.getData('text'));
+    if (!phone) return;
+    event.preventDefault();
+    setValue('ddd', phone.ddd, { shouldValidate: true });
+    setValue('celular', phone.celular, { shouldValidate: true });
+  };
+
+  return (
+    <div>
+      <div className={formStyles.row}>
+        <MaskedField
+          {...form.field('ddd')}
+          mask="ddd"
+          label="DDD"
+          autoComplete="tel-area-code"
+          onPaste={paste}
+        />
+        <MaskedField
+          {...form.field('celular')}
+          mask="mobile"
+          label="Celular"
+          hint="Com 9 números."
+          inputMode="tel"
+          autoComplete="tel-local"
+          onPaste={paste}
+        />
+      </div>
+      {where && <p className={styles.where}>DDD {where}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Dependent } from '@serafim/contract/api/member';
+import { Button, MaskedField, PlusIcon, TextField, useForm } from '@serafim/ui';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Wizard } from '../wizard/wizard.ts';
+import styles from './dependent-form.module.css';
+import { dependentFields, noRoomReason } from './dependents-rules.ts';
+
+interface AddDependentProps {
+  wizard: Wizard;
+  nameId: string;
+  /** Somebody was just added: the focus waits for the next one. */
+  again: boolean;
+  onAdd: (dependent: Dependent) => void;
+}
+
+/** Takes one more person into the list. With no room left it says why, and adds nobody. */
+export function AddDependent({ wizard, nameId, again, onAdd }: AddDependentProps) {
+  const { draft, change } = useStore(wizard.store);
+  const { plano, cpf, dependentes } = draft;
+  const reason = noRoomReason(plano, dependentes.length);
+  const form = useForm({
+    schema: dependentFields(cpf, dependentes),
+    defaults: { nomeDep: draft.nomeDep, cpfDep: draft.cpfDep },
+    onSubmit: async added => {
+      if (reason === null) onAdd(added);
+      return undefined;
+    },
+  });
+
+  const { subscribe, setFocus } = form.hook;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
+    [subscribe, change],
+  );
+  useEffect(() => {
+    if (again) setFocus('nomeDep');
+  }, [again, setFocus]);
+  // Two fields need no summary: what is wrong stands at each, and the first one takes the focus.
+  const { shown, messages } = form.summary;
+  const first = messages[0]?.field;
+  useEffect(() => {
+    if (shown > 0 && (first === 'nomeDep' || first === 'cpfDep')) setFocus(first);
+  }, [shown, first, setFocus]);
+
+  return (
+    <form {...form.form} aria-label="Adicionar dependente">
+      <div className={styles.form}>
+        <TextField {...form.field('nomeDep')} id={nameId} label="Nome do dependente" autoComplete="off" />
+        <MaskedField
+          {...form.field('cpfDep')}
+          mask="cpf"
+          label="CPF do dependente"
+          placeholder="000.000.000-00"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="outline" unavailable={reason ?? false}>
+          <PlusIcon />
+          Adicionar
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Pode ser qualquer pessoa, mesmo sem parentesco. Trocar de plano apaga esta lista; a gente avisa antes.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Dependent } from '@serafim/contract/api/member';
+import { WarningIcon } from '@serafim/ui';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Wizard } from '../wizard/wizard.ts';
+import { firstName } from '../you/you-fields.ts';
+import { AddDependent } from './add-dependent.tsx';
+import { DependentEditor } from './dependent-editor.tsx';
+import { DependentRow } from './dependent-row.tsx';
+import styles from './dependents.module.css';
+import { roomTaken } from './dependents-rules.ts';
+
+interface DependentsProps {
+  wizard: Wizard;
+  /** Id of the name field, which error messages lead to. */
+  nameId: string;
+  error: string | undefined;
+}
+
+/** Who uses the plan too: a list to add to, edit and shorten. */
+export function Dependents({ wizard, nameId, error }: DependentsProps) {
+  const { draft, change } = useStore(wizard.store);
+  const { plano, dependentes } = draft;
+  /** CPF of the one being edited. */
+  const [edited, setEdited] = useState<string | null>(null);
+  /** How many joined while this is open: each leaves an empty form behind. */
+  const [added, setAdded] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const add = (joined: Dependent) => {
+    change({ dependentes: [...dependentes, joined], nomeDep: '', cpfDep: '' });
+    setAdded(count => count + 1);
+    wizard.host.announce('Dependente incluído na lista.');
+  };
+
+  const remove = (gone: Dependent) => {
+    change({ dependentes: dependentes.filter(one => one !== gone) });
+    heading.current?.focus();
+    wizard.offerUndo(`${firstName(gone.nomeDep)} saiu da lista.`, () => change({ dependentes }));
+  };
+
+  const put = (before: Dependent, after: Dependent) => {
+    change({ dependentes: dependentes.map(one => (one === before ? after : one)) });
+    setEdited(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <section className={styles.dependents} aria-labelledby="dependentes">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="dependentes" tabIndex={-1} ref={heading}>
+          Dependentes
+        </h2>
+        {plano !== '' && <p className={styles.count}>{roomTaken(plano, dependentes.length)}</p>}
+      </div>
+      {error && (
+        <p className={styles.error}>
+          <WarningIcon size="small" />
+          {error}
+        </p>
+      )}
+      {dependentes.length > 0 && (
+        <ul className={styles.list}>
+          {dependentes.map(one => (
+            <li key={one.cpfDep}>
+              {edited === one.cpfDep ? (
+                <DependentEditor
+                  memberCpf={draft.cpf}
+                  dependent={one}
+                  others={dependentes.filter(other => other !== one)}
+                  onSave={after => put(one, after)}
+                  onCancel={() => setEdited(null)}
+                />
+              ) : (
+                <DependentRow
+                  dependent={one}
+                  onEdit={() => setEdited(one.cpfDep)}
+                  onRemove={() => remove(one)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddDependent key={added} wizard={wizard} nameId={nameId} again={added > 0} onAdd={add} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { billings, paymentMethods, planIds } from '@serafim/contract/api/plan';
+import { z } from '@serafim/contract/api/zod';
+
+const typed = z.string().max(500).catch('');
+
+/** Days of the month on which a bill may fall due. */
+export const dueDays = ['5', '10', '15', '20', '25'] as const;
+
+/**
+ * What somebody typed so far, as typed: nothing here has been checked but the dependents, who were checked when
+ * they joined the list. A stored draft that lost a field keeps the others.
+ */
+export const draftSchema = z.object({
+  nome: typed,
+  email: typed,
+  ddd: typed,
+  celular: typed,
+  cpf: typed,
+  plano: z.enum([...planIds, '']).catch(''),
+  dependentes: z
+    .array(z.object({ nomeDep: z.string().max(500), cpfDep: z.string().max(40) }))
+    .max(20)
+    .catch([]),
+  /** The dependent being typed, not yet in the list. */
+  nomeDep: typed,
+  cpfDep: typed,
+  autorizacao: z.boolean().catch(false),
+  cep: typed,
+  rua: typed,
+  numero: typed,
+  complemento: typed,
+  bairro: typed,
+  cidade: typed,
+  uf: typed,
+  fatura: z.enum(billings).catch('mensal'),
+  vencimento: z.enum(dueDays).catch('10'),
+  meiodepagamento: z.enum([...paymentMethods, '']).catch(''),
+  filiacao: typed,
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+
+/** A draft before anything was typed. */
+export const emptyDraft: Draft = draftSchema.parse({});
+
+/** Whether a draft holds anything that its person put there; a plan alone comes from a link. */
+export const isWorthKeeping = ({ plano: _, ...draft }: Draft): boolean => {
+  const { plano: __, ...empty } = emptyDraft;
+  return JSON.stringify(draft) !== JSON.stringify(empty);
+};

@@ -1,0 +1,38 @@
+import { type PlanId, paymentMethods } from '@serafim/contract/api/plan';
+import { RadioGroup, SelectField, TextField } from '@serafim/ui';
+import { dueDays } from '../draft/draft.ts';
+import styles from './billing-fields.module.css';
+import type { PaymentForm } from './payment-form.ts';
+import { accessStarts, paymentMethodNames } from './payment-methods.ts';
+import { billingOptions } from './plan-price.ts';
+
+const dayOptions = dueDays.map(day => ({ value: day, label: `Dia ${day}` }));
+const methodOptions = paymentMethods.map(method => ({
+  value: method,
+  label: paymentMethodNames[method],
+  hint: accessStarts[method],
+}));
+
+/** How often one pays, on which day and with what. */
+export function BillingFields({ form, plano }: { form: PaymentForm; plano: PlanId }) {
+  const { right: _, ...billing } = form.field('fatura');
+  const { right: __, ...method } = form.field('meiodepagamento');
+  const { right: ___, ...day } = form.field('vencimento');
+  return (
+    <div className={styles.billing}>
+      <h2 className={styles.heading}>Pagamento</h2>
+      <RadioGroup {...billing} legend="Fatura" options={billingOptions(plano)} />
+      <div className={styles.day}>
+        <SelectField {...day} label="Dia do vencimento" options={dayOptions} />
+      </div>
+      <RadioGroup {...method} legend="Forma de pagamento" options={methodOptions} />
+      <TextField
+        {...form.field('filiacao')}
+        label="Código do licenciado"
+        hint="Se alguém indicou você e passou um código."
+        optional
+        autoComplete="off"
+      />
+    </div>
+  );
+}

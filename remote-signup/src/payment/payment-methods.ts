@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '@serafim/contract/api/plan';
+
+/** What people call each way to pay. */
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'Pix',
+  cartao: 'Cartão de crédito',
+  boleto: 'Boleto',
+};
+
+/** When the benefits can be used, by the way one pays. */
+export const accessStarts: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'O acesso começa assim que o Pix é confirmado, quase sempre em minutos.',
+  cartao: 'O acesso começa assim que a operadora aprova. Não pedimos o número do cartão aqui.',
+  boleto: 'O acesso começa quando o banco confirma o pagamento, o que pode levar até 3 dias úteis.',
+};

@@ -1,0 +1,21 @@
+import { formatMoney } from '@serafim/contract/api/money';
+import { type Billing, type PlanId, wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+
+/** What is charged at a time, as 'R$ 79,90/mês' or 'R$ 798,00/ano'. */
+export const chargedPrice = (plano: PlanId, fatura: Billing): string => {
+  const { preco, precoAnual } = wizardPlans[plano];
+  return fatura === 'anual' ? `${formatMoney(yearTotal(precoAnual))}/ano` : `${formatMoney(preco)}/mês`;
+};
+
+/** The choices of billing with what each costs, for radio buttons. */
+export const billingOptions = (plano: PlanId) => {
+  const { preco, precoAnual } = wizardPlans[plano];
+  return [
+    { value: 'mensal', label: 'Mensal', hint: `${formatMoney(preco)} por mês` },
+    {
+      value: 'anual',
+      label: 'Anual',
+      hint: `${formatMoney(yearTotal(precoAnual))} de uma vez: 12 × ${formatMoney(precoAnual)}`,
+    },
+  ];
+};

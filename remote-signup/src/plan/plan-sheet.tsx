@@ -1,0 +1,50 @@
+import { formatMoney, moneyDigits } from '@serafim/contract/api/money';
+import { wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+import { Price } from '@serafim/ui';
+import { useStore } from 'zustand';
+import { WITHDRAWAL_DAYS } from '../done/withdrawal.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import styles from './plan-sheet.module.css';
+
+/** What the chosen plan costs and holds, in view while one chooses and pays. */
+export function PlanSheet({ wizard }: { wizard: Wizard }) {
+  const { plano, dependentes, fatura } = useStore(wizard.store, state => state.draft);
+  const { notice } = wizard.host.brand;
+  if (plano === '')
+    return <p className={styles.empty}>Escolha um plano para ver aqui o preço e as regras.</p>;
+
+  const plan = wizardPlans[plano];
+  const yearly = fatura === 'anual';
+  const facts = [
+    ['Pessoas', dependentes.length === 0 ? 'só você' : `você + ${dependentes.length}`],
+    yearly
+      ? ['De uma vez', `${formatMoney(yearTotal(plan.precoAnual))} por ano`]
+      : ['No plano anual', `12 × ${formatMoney(plan.precoAnual)}`],
+    ['Contrato', '12 meses'],
+    ['Carência', 'nenhuma'],
+  ] as const;
+
+  return (
+    <section className={styles.sheet} data-theme={plan.type} aria-labelledby="seu-plano">
+      <div className={styles.panel}>
+        <h2 className={styles.name} id="seu-plano">
+          Plano {plan.plano}
+        </h2>
+        <p className={styles.price}>
+          <Price amount={moneyDigits(yearly ? plan.precoAnual : plan.preco)} per="por mês" />
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.notice}>
+        {notice.strong}. Desistência em até {WITHDRAWAL_DAYS} dias, com tudo de volta.
+      </p>
+    </section>
+  );
+}

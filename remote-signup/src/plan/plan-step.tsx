@@ -1,0 +1,75 @@
+import { Checkbox, ErrorSummary } from '@serafim/ui';
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { Dependents } from '../dependents/dependents.tsx';
+import { StepActions } from '../wizard/step-actions.tsx';
+import formStyles from '../wizard/step-form.module.css';
+import { StepHeading } from '../wizard/step-heading.tsx';
+import { useStepForm } from '../wizard/use-step-form.ts';
+import type { StepProps } from '../wizard/wizard.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { planFields } from './plan-fields.ts';
+
+const LEFT_TYPED = 'Toque em Adicionar para incluir esta pessoa na lista, ou apague o que digitou.';
+
+/**
+ * Step 3: the plan and who uses it too. Two forms: Enter in a dependent's field adds the dependent, 'continuar'
+ * sends the step, which is why its tick and its button name their form.
+ */
+export function PlanStep({ wizard }: StepProps) {
+  const formId = useId();
+  const { draft, change } = useStore(wizard.store);
+  const { plano, cpf, dependentes, autorizacao } = draft;
+  const form = useStepForm({
+    wizard,
+    step: 3,
+    schema: planFields(plano, cpf),
+    defaults: { plano: plano || undefined, dependentes, autorizacao },
+    onSubmit: async () => {
+      const { nomeDep, cpfDep } = wizard.store.getState().draft;
+      if (nomeDep.trim() || cpfDep.trim()) return { dependentes: LEFT_TYPED };
+      wizard.goTo(4);
+      return undefined;
+    },
+  });
+
+  // Plan and list live in the draft: the form checks them, and its errors go once they are mended.
+  const { setValue, clearErrors } = form.hook;
+  useEffect(() => {
+    if (plano !== '') setValue('plano', plano);
+    setValue('dependentes', dependentes);
+    clearErrors(plano === '' ? 'dependentes' : ['plano', 'dependentes']);
+  }, [plano, dependentes, setValue, clearErrors]);
+
+  const { right: _, onChange, ...permission } = form.field('autorizacao');
+  const chosen = form.field('plano');
+
+  return (
+    <div className={formStyles.form}>
+      <form {...form.form} id={formId} className={formStyles.form}>
+        <ErrorSummary {...form.summary} />
+        <StepHeading intro="Preço da contratação online. Você muda de ideia até o último passo.">
+          Escolha o plano
+        </StepHeading>
+        <PlanChoice wizard={wizard} id={chosen.id} error={chosen.error} />
+      </form>
+      <Dependents
+        wizard={wizard}
+        nameId={form.summary.idOf('dependentes')}
+        error={form.field('dependentes').error}
+      />
+      {dependentes.length > 0 && (
+        <Checkbox
+          {...permission}
+          form={formId}
+          onChange={async event => {
+            change({ autorizacao: event.target.checked });
+            await onChange(event);
+          }}
+          label="Tenho autorização para informar os dados destas pessoas ou sou responsável por elas."
+        />
+      )}
+      <StepActions wizard={wizard} step={3} form={formId} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { paths } from '@serafim/contract/site/paths';
+
+/** What the sign-up team serves: the four-step wizard and the page after it. */
+export const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  routes: [
+    {
+      path: paths.signUp,
+      title: 'Cadastro e planos',
+      description:
+        'Contrate um plano da {product} em quatro etapas: sem carência, com até cinco dependentes. Não é plano de saúde.',
+      frame: 'focus',
+      prerender: true,
+      load: () => import('./wizard/sign-up-page.tsx'),
+    },
+    {
+      path: paths.signUpDone,
+      title: 'Cadastro concluído',
+      description: 'O seu cadastro na {product} está feito: o número de associado e o que acontece agora.',
+      frame: 'focus',
+      prerender: false,
+      load: () => import('./done/done-page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import { ApiError } from '@serafim/contract/api/api-error';
+import { paths } from '@serafim/contract/site/paths';
+import type { ServerErrors } from '@serafim/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keepReceipt } from '../done/receipt.ts';
+import { tabStorage } from '../draft/tab-storage.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import { firstName } from '../you/you-fields.ts';
+import { refusedFields } from './refused-fields.ts';
+import { type Payment, signUpPayload } from './sign-up-payload.ts';
+
+/** Why nobody was signed up: their CPF is known, or something else, in a sentence. */
+export type Failure = { kind: 'known-cpf' } | { kind: 'failed'; message: string };
+
+const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
+
+/** Sends the sign-up and goes on to the success page; what fails is told, and everything typed stays. */
+export function useSignUp(wizard: Wizard) {
+  const { host, store, attempt } = wizard;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const navigate = useNavigate();
+
+  const send = async (payment: Payment): Promise<ServerErrors | undefined> => {
+    setFailure(null);
+    const { draft, finish } = store.getState();
+    const { plano, dependentes } = draft;
+    if (plano === '') return undefined;
+    try {
+      const payload = signUpPayload(draft, payment);
+      const api = await host.api();
+      const { numero } = await api.createMember(payload, { idempotencyKey: attempt.keyFor(payload) });
+      keepReceipt(tabStorage, {
+        primeiroNome: firstName(draft.nome),
+        numero,
+        plano,
+        fatura: payment.fatura,
+        vencimento: payment.vencimento,
+        meiodepagamento: payment.meiodepagamento,
+        dependentes: dependentes.length,
+        contratadoEm: new Date().toISOString(),
+      });
+      finish();
+      void navigate(paths.signUpDone, { replace: true });
+      return undefined;
+    } catch (cause) {
+      return refused(cause);
+    }
+  };
+
+  const refused = (cause: unknown): ServerErrors | undefined => {
+    if (!(cause instanceof ApiError)) {
+      host.report({ kind: 'error', code: 'cadastro/envio', cause });
+      setFailure({ kind: 'failed', message: UNEXPECTED });
+      return undefined;
+    }
+    if (cause.is('cpf-ja-cadastrado')) {
+      setFailure({ kind: 'known-cpf' });
+      return undefined;
+    }
+    const errors = refusedFields(cause.fieldErrors);
+    if (errors?.step === 4) return errors.fields;
+    if (errors) wizard.refuse(errors.step, errors.fields);
+    else setFailure({ kind: 'failed', message: cause.message });
+    return undefined;
+  };
+
+  return { send, failure };
+}

@@ -1,0 +1,36 @@
+import { type PlanId, plans } from '@serafim/contract/api/plan';
+import { Button, Notice } from '@serafim/ui';
+import { useStore } from 'zustand';
+import type { Wizard } from './wizard.ts';
+
+interface ResumedNoticeProps {
+  wizard: Wizard;
+  otherPlan: PlanId | null;
+}
+
+/** Says that an earlier draft was found, and lets it go. */
+export function ResumedNotice({ wizard, otherPlan }: ResumedNoticeProps) {
+  const { status, draft } = useStore(wizard.store);
+  if (status !== 'resumed') return null;
+
+  const erase = () => {
+    const { erase: eraseDraft, replace } = wizard.store.getState();
+    eraseDraft();
+    wizard.goTo(1);
+    wizard.offerUndo('Rascunho apagado.', () => replace(draft));
+  };
+
+  return (
+    <Notice kind="resumed" title="Continuamos de onde parou">
+      {otherPlan && draft.plano !== '' && (
+        <p>
+          O rascunho está no plano {plans[draft.plano].plano}, com dependentes. Para ir para o{' '}
+          {plans[otherPlan].plano}, troque na etapa Plano.
+        </p>
+      )}
+      <Button variant="text" onClick={erase}>
+        Apagar
+      </Button>
+    </Notice>
+  );
+}
