@@ -7,14 +7,16 @@ export type Checked =
   | { status: 'checked'; check: CardCheck; at: Date }
   | { status: 'failed'; reason: string };
 
+const notOurs = new Set([400, 404, 414, 422]);
+
 /** Has the API check the card behind a code. Never rejects. */
 export async function checkCard(host: RemoteHost, token: string, signal: AbortSignal): Promise<Checked> {
   try {
     const check = await (await host.api()).verifyCard(token, { signal });
     return { status: 'checked', check, at: new Date() };
   } catch (cause) {
-    // A code that is none of ours is an answer to the receptionist, not a failure.
-    if (apiErrorOf(cause)?.status === 404)
+    // A code that none of ours looks like is an answer to the receptionist, not a failure.
+    if (notOurs.has(apiErrorOf(cause)?.status ?? 0))
       return { status: 'checked', check: { valida: false, motivo: 'desconhecida' }, at: new Date() };
     return { status: 'failed', reason: reasonOf(cause) };
   }
