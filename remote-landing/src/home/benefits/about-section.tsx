@@ -8,7 +8,12 @@ import { CardPicture } from './card-picture.tsx';
 export const AboutSection = ({ brand }: { brand: Brand }) => (
   <Section
     id="sobre"
-    heading="O que o cartão faz. E o que não faz."
+    heading={
+      <>
+        <span className={styles.does}>O que o cartão faz.</span>{' '}
+        <span className={styles.does}>E o que não faz.</span>
+      </>
+    }
     intro={
       <>
         <p className={styles.intro}>Cada benefício vem com o seu limite escrito ao lado, na mesma letra.</p>

@@ -3,7 +3,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { Table } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import styles from './example-table.module.css';
-import { discountOf, firstPlanFor, priceExamples } from './price-examples.ts';
+import { discountOf, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
 
 /** The examples in full: what comes off, from which plan on, and where the numbers are from. */
 export const ExampleTable = () => (
@@ -28,7 +28,9 @@ export const ExampleTable = () => (
           <td>{formatMoney(example.comCartao)}</td>
           <td>{discountOf(example)}%</td>
           <td>{formatMoney(example.normal - example.comCartao)}</td>
-          <td>{firstPlanFor(example)}</td>
+          <td>
+            <FirstPlan example={example} />
+          </td>
         </tr>
       ))}
     </Table>
@@ -38,3 +40,8 @@ export const ExampleTable = () => (
     </p>
   </div>
 );
+
+function FirstPlan({ example }: { example: PriceExample }) {
+  const plan = firstPlanFor(example);
+  return plan ? <Link to={`${paths.signUp}?plano=${plan.id}`}>{plan.plano}</Link> : 'Nenhum';
+}

@@ -15,8 +15,8 @@ describe('a visitor who reads the example prices', () => {
   });
 
   it('learns from which plan on a discount that high exists', () => {
-    expect(firstPlanFor(example('Consulta com clínico geral'))).toBe('Angel');
-    expect(firstPlanFor(example('Hemograma completo'))).toBe('Guardian');
+    expect(firstPlanFor(example('Consulta com clínico geral'))?.plano).toBe('Angel');
+    expect(firstPlanFor(example('Hemograma completo'))?.plano).toBe('Guardian');
   });
 
   it('is shown no discount that no plan gives', () => {

@@ -1,4 +1,4 @@
-import { landingPlans } from '@serafim/contract/api/plan';
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan';
 
 /** A service with an invented price, to show the sum. Centavos. */
 export interface PriceExample {
@@ -21,5 +21,5 @@ export const discountOf = ({ normal, comCartao }: PriceExample): number =>
   Math.round((1 - comCartao / normal) * 100);
 
 /** The first plan whose highest discount reaches this one; undefined where none does. */
-export const firstPlanFor = (example: PriceExample): string | undefined =>
-  landingPlans.find(plan => plan.desconto >= discountOf(example))?.plano;
+export const firstPlanFor = (example: PriceExample): LandingPlan | undefined =>
+  landingPlans.find(plan => plan.desconto >= discountOf(example));

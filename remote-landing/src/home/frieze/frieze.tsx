@@ -1,14 +1,17 @@
+import { Link } from 'react-router-dom';
 import styles from './frieze.module.css';
 import { rooms } from './rooms.ts';
 
-/** Three rooms on one floor line; on phones a strip to push along. */
+/** Three rooms on one floor line; on phones a strip to push along, which the links let the keyboard do. */
 export const Frieze = () => (
   <ul className={styles.frieze}>
-    {rooms.map(({ title, text, scene, alt }) => (
+    {rooms.map(({ title, text, to, scene, alt }) => (
       <li key={title} className={styles.room}>
         <img className={styles.scene} src={scene} alt={alt} width={520} height={400} />
         <div className={styles.caption}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>
+            <Link to={to}>{title}</Link>
+          </h2>
           <p className={styles.text}>{text}</p>
         </div>
       </li>

@@ -17,7 +17,9 @@ export const Hero = ({ brand: { notice }, actions }: HeroProps) => (
   <Container>
     <div className={styles.hero}>
       <div className={styles.promise}>
-        <h1 className={styles.headline}>Cuide da saúde sem susto no preço.</h1>
+        <h1 className={styles.headline}>
+          <span>Cuide da saúde</span> <span>sem susto no preço.</span>
+        </h1>
         <p className={styles.lead}>
           Médico por vídeo 24 horas e descontos em consultas, exames e farmácias. Sem carência e sem limite de
           idade.
