@@ -12,7 +12,7 @@ export function ApplicationSent({ protocol }: { protocol: string }) {
       <Notice kind="success" title="Candidatura enviada">
         <p>
           Protocolo <strong className={styles.protocol}>{protocol}</strong>. Respondemos em até 5 dias, no
-          e-mail que você informou. Uma cópia também foi para lá.
+          e-mail que você informou. Este número também foi para lá.
         </p>
       </Notice>
     </div>

@@ -5,6 +5,7 @@ import { ClinicFacts } from './clinic-facts.tsx';
 import { ClinicPrice } from './clinic-price.tsx';
 import { orderServices } from './featured-service.ts';
 import { HOW_TO_USE_ID } from './how-to-use.tsx';
+import { insideSentence } from './inside-sentence.ts';
 import { callLink } from './phone-link.ts';
 import { ServiceList } from './service-list.tsx';
 
@@ -19,7 +20,8 @@ export function ClinicEntry({ clinic, speciality }: ClinicEntryProps) {
   const services = orderServices(clinic.Servicos, speciality);
   const [featured] = services;
   const [phone] = clinic.ClinicaTelefone;
-  const specialties = [...new Set(services.map(({ Especialidade }) => Especialidade))].join(', ');
+  const [first = '', ...others] = new Set(services.map(({ Especialidade }) => Especialidade));
+  const specialties = [first, ...others.map(insideSentence)].join(', ');
 
   return (
     <li className={styles.entry}>

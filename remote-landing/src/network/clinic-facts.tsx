@@ -26,7 +26,7 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
             <a
               href={chatLink(number)}
               rel="noreferrer"
-              aria-label={`Mensagem para ${clinic.Name}, ${number}`}
+              aria-label={`Enviar mensagem para ${clinic.Name}, ${number}`}
             >
               Enviar mensagem
             </a>
@@ -40,7 +40,7 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
         )}
       </ul>
       {clinic.diretorTecnico !== '' && (
-        <p className={styles.director}>Responsável pela parte técnica: {clinic.diretorTecnico}</p>
+        <p className={styles.director}>Resp. técnica: {clinic.diretorTecnico}</p>
       )}
     </>
   );

@@ -1,6 +1,4 @@
-// `Dermatologia` reads on as `dermatologia`; `CT` and `Raio-X` keep what follows their first letter.
-const insideSentence = (words: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(words) ? words : words.charAt(0).toLocaleLowerCase('pt-BR') + words.slice(1);
+import { insideSentence } from './inside-sentence.ts';
 
 const withoutState = (city: string): string => city.replace(/\s*[/-]\s*[a-z]{2}$/i, '');
 
