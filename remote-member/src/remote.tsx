@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
-import { titles } from './titles.ts';
+import { titles } from './title/titles.ts';
 
 /** What the members' team serves: signing in, the card, the account, and the check of a card. */
 export const remote: RemoteModule = {

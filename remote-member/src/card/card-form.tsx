@@ -3,7 +3,8 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, buttonClass, DownloadIcon, ErrorSummary, MaskedField, Notice, useForm } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { errorTitle, titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
+import { useErrorTitle } from '../title/use-error-title.ts';
 import styles from './card-form.module.css';
 import type { CardState } from './use-card.ts';
 
@@ -18,7 +19,7 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
   const form = useForm({
     schema: cardRequestSchema,
     defaults: { cpf: '' },
-    onErrors: errorTitle(host, titles.card),
+    onErrors: useErrorTitle(host, titles.card),
     async onSubmit(request) {
       await onRequest(request);
       return undefined;

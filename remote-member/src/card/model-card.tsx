@@ -71,7 +71,7 @@ export function ModelCard({ brand }: { brand: Brand }) {
       </text>
 
       <text x="60" y="595" className={styles.notice}>
-        <tspan className={styles.strong}>{brand.notice.short}.</tspan> Cartão de descontos e telemedicina.
+        <tspan className={styles.strong}>{brand.notice.short}.</tspan> {brand.notice.lead}
       </text>
       <text x="1140" y="595" className={`${styles.notice} ${styles.phone}`} textAnchor="end">
         {brand.phone}

@@ -45,6 +45,8 @@ export const modelCode = rows
       .toString(2)
       .padStart(36, '0')
       .slice(0, side)
-      .replace(/./g, (bit, x: number) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : '')),
+      .replace(/1+|0+/g, (run, x: number) =>
+        run[0] === '1' ? `M${x} ${y}h${run.length}v1h-${run.length}z` : '',
+      ),
   )
   .join('');

@@ -41,7 +41,8 @@ export function AnotherCode({ host, cpf, onSent }: AnotherCodeProps) {
         </Notice>
       )}
       <p className={styles.text}>
-        Não chegou? Procure também na caixa de spam.{' '}
+        Não chegou? Procure também na caixa de spam.
+        <br />
         <Button variant="text" waiting={request.status === 'sending' && 'Enviando…'} onClick={ask}>
           Enviar outro código
         </Button>

@@ -3,7 +3,8 @@ import { recoveryCode } from '@serafim/contract/api/recovery';
 import { z } from '@serafim/contract/api/zod';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { errorTitle, titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
+import { useErrorTitle } from '../title/use-error-title.ts';
 import { AnotherCode } from './another-code.tsx';
 import styles from './step.module.css';
 import type { StepProps } from './step-props.ts';
@@ -16,7 +17,7 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
   const form = useForm({
     schema: codeSchema,
     defaults: { codigo: draft.codigo },
-    onErrors: errorTitle(host, titles.recovery),
+    onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ codigo }) {
       keep({ codigo, codeRefused: '' });
       onDone();

@@ -1,7 +1,8 @@
 import { recoveryRequestSchema } from '@serafim/contract/api/recovery';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { formErrorsOf } from '../failure/api-failure.ts';
-import { errorTitle, titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
+import { useErrorTitle } from '../title/use-error-title.ts';
 import styles from './step.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -10,7 +11,7 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
   const form = useForm({
     schema: recoveryRequestSchema,
     defaults: { cpf: draft.cpf },
-    onErrors: errorTitle(host, titles.recovery),
+    onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ cpf }) {
       try {
         await (await host.api()).requestRecovery({ cpf });

@@ -2,7 +2,8 @@ import { newPassword } from '@serafim/contract/api/password';
 import { z } from '@serafim/contract/api/zod';
 import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
 import { apiErrorOf, formErrorsOf } from '../failure/api-failure.ts';
-import { errorTitle, titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
+import { useErrorTitle } from '../title/use-error-title.ts';
 import styles from './step.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -18,7 +19,7 @@ export function PasswordStep({ host, draft, keep, onDone, onCodeRefused }: Passw
   const form = useForm({
     schema: passwordSchema,
     defaults: { password: draft.password },
-    onErrors: errorTitle(host, titles.recovery),
+    onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ password }) {
       try {
         await (await host.api()).resetPassword({ cpf: draft.sentTo, codigo: draft.codigo, password });

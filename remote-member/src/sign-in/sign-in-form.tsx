@@ -4,7 +4,8 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, ErrorSummary, MaskedField, PasswordField, useForm } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { personStore } from '../person/person-store.ts';
-import { errorTitle, titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
+import { useErrorTitle } from '../title/use-error-title.ts';
 import { signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
 
@@ -20,7 +21,7 @@ export function SignInForm({ host, recovery, onEntered }: SignInFormProps) {
   const form = useForm({
     schema: signInSchema,
     defaults: { cpf: personStore.getState().cpf, password: '' },
-    onErrors: errorTitle(host, titles.signIn),
+    onErrors: useErrorTitle(host, titles.signIn),
     async onSubmit(credentials) {
       const entry = await signIn(host, credentials);
       if ('errors' in entry) return entry.errors;

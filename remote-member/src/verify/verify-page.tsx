@@ -3,7 +3,7 @@ import { Button, Container, Notice, Skeleton } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '../asking/use-answer.ts';
-import { titles } from '../titles.ts';
+import { titles } from '../title/titles.ts';
 import { checkCard } from './check-card.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './verify-page.module.css';
