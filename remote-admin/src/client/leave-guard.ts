@@ -16,12 +16,14 @@ const followedLink = (event: MouseEvent, browser: Window): HTMLAnchorElement | n
 
 /**
  * Holds the person back from leaving by a link, by Back and Forward, or by closing the tab. The first two ask
- * through `onLeave`; the last one by the browser's own question.
+ * through `onLeave`; the last one by the browser's own question. Back and Forward need the Navigation API:
+ * where it is missing they leave at once.
  * @returns takes the guard down
  */
 export function guardLeaving(browser: Window, goTo: (path: string) => void, onLeave: OnLeave): () => void {
-  let here = { state: browser.history.state as unknown, address: browser.location.href };
-  const address = addressOf(browser.location);
+  const guard = new AbortController();
+  const { signal } = guard;
+  const release = () => guard.abort();
 
   const onClick = (event: MouseEvent) => {
     const link = followedLink(event, browser);
@@ -33,29 +35,21 @@ export function guardLeaving(browser: Window, goTo: (path: string) => void, onLe
       goTo(addressOf(link) + link.hash);
     });
   };
-  const onPop = (event: PopStateEvent) => {
-    if (addressOf(browser.location) === address) {
-      here = { state: browser.history.state, address: browser.location.href };
-      return;
-    }
-    // The browser has moved already: this page goes on top of where it went, so that leaving is one step back.
-    event.stopImmediatePropagation();
-    browser.history.pushState(here.state, '', here.address);
+  const onTraverse = (event: NavigateEvent) => {
+    const { destination, navigationType, cancelable } = event;
+    if (navigationType !== 'traverse' || !cancelable) return;
+    if (addressOf(new URL(destination.url)) === addressOf(browser.location)) return;
+    event.preventDefault();
     onLeave(() => {
       release();
-      browser.history.back();
+      navigation?.traverseTo(destination.key);
     });
   };
-  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const { navigation } = browser as { navigation?: Navigation };
 
-  // In the capturing phase, before the router hears of any of it.
-  browser.document.addEventListener('click', onClick, true);
-  browser.addEventListener('popstate', onPop, true);
-  browser.addEventListener('beforeunload', onUnload);
-  const release = () => {
-    browser.document.removeEventListener('click', onClick, true);
-    browser.removeEventListener('popstate', onPop, true);
-    browser.removeEventListener('beforeunload', onUnload);
-  };
+  // In the capturing phase, before the router hears of the click.
+  browser.document.addEventListener('click', onClick, { capture: true, signal });
+  navigation?.addEventListener('navigate', onTraverse, { signal });
+  browser.addEventListener('beforeunload', event => event.preventDefault(), { signal });
   return release;
 }
