@@ -59,7 +59,7 @@ const match = <O>(query: People<O>, kind: Store['kind'], term: SearchTerm): Peop
 };
 
 // So many hits are met soon when walking the order; fewer are gathered by the text index and then sorted.
-const manyHits = 2_000;
+const manyHits = 10_000;
 
 /** One page of members and how many match. */
 export const listClients = async (
@@ -73,8 +73,10 @@ export const listClients = async (
   const offset = (request.pagina - 1) * request.limite;
   if (offset >= total) return { items: [], total };
   const people = narrow(db.selectFrom('person'), request);
-  const walk = kind === 'sqlite' && term.kind === 'words' && total > manyHits;
-  const matching = walk ? people.where(holdsWords(term.words)) : match(people, kind, term);
+  const matching =
+    term.kind === 'words' && total > manyHits
+      ? people.where(holdsWords(term.words))
+      : match(people, kind, term);
   const page = matching
     .select('number')
     .orderBy(column, direction)
@@ -98,10 +100,7 @@ const countClients = async (
   request: ListRequest,
 ): Promise<number> => {
   const isNarrow = request.plano !== undefined || request.desde !== undefined;
-  if (kind === 'sqlite' && term.kind === 'words' && !isNarrow) {
-    const { rows } = await countInIndex(term.words).execute(db);
-    return rows[0]?.total ?? 0;
-  }
+  if (term.kind === 'words' && !isNarrow) return countInIndex({ db, kind }, term.words);
   const { total } = await match(narrow(db.selectFrom('person'), request), kind, term)
     .select(sql<number | string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

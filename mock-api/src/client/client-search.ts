@@ -1,5 +1,5 @@
 import { searchable } from '@serafim/contract/api/text';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';
 
@@ -28,24 +28,36 @@ const asSought = (word: string): string => word.padStart(3);
 
 const likePattern = (word: string): string => `%${asSought(word).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows whose text holds every word, each compared by itself: for walking an order until a page is full. */
-export const holdsWords = (words: readonly string[]): Expression<SqlBool> =>
+const everyWord = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    words.map(word => sql`person.search_text like ${likePattern(word)} escape '\\'`),
+    words.map(word => sql`${sql.ref(column)} like ${likePattern(word)} escape '\\'`),
     sql` and `,
   )})`;
 
-const ftsQuery = (words: readonly string[]): string =>
+/** Rows whose text holds every word, each compared by itself: for walking an order until a page is full. */
+export const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
+  everyWord('person.search_text', words);
+
+const trigramQuery = (words: readonly string[]): string =>
   words.map(word => `"${asSought(word).replaceAll('"', '""')}"`).join(' AND ');
 
-/** Rows whose text holds every word, through the store's index. */
-export const foundByIndex = (kind: Store['kind'], words: readonly string[]): Expression<SqlBool> =>
-  kind === 'postgres'
-    ? holdsWords(words)
-    : sql<SqlBool>`person.number in (select rowid from person_search where person_search match ${ftsQuery(words)})`;
+const inIndex: Readonly<Record<Store['kind'], (words: readonly string[]) => RawBuilder<SqlBool>>> = {
+  sqlite: words => sql`person_search match ${trigramQuery(words)}`,
+  postgres: words => everyWord('person_search.search_text', words),
+};
 
-/** How many rows hold every word, from SQLite's text index alone. */
-export const countInIndex = (words: readonly string[]) =>
-  sql<{
-    total: number;
-  }>`select count(*) as total from person_search where person_search match ${ftsQuery(words)}`;
+/** Rows whose text holds every word, through the store's index. */
+export const foundByIndex = (kind: Store['kind'], words: readonly string[]): RawBuilder<SqlBool> =>
+  sql`person.number in (select ${sql.ref(kind === 'sqlite' ? 'rowid' : 'number')} from person_search where ${inIndex[kind](words)})`;
+
+/** How many members hold every word, from the index alone; what admins are called is not in it. */
+export const countInIndex = async (
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  words: readonly string[],
+): Promise<number> => {
+  const counted = sql<{
+    total: number | string;
+  }>`select count(*) as total from person_search where ${inIndex[kind](words)}`;
+  const { rows } = await counted.execute(db);
+  return Number(rows[0]?.total ?? 0);
+};

@@ -17,8 +17,19 @@ export const textSearch: Readonly<Record<Store['kind'], readonly string[]>> = {
       insert into person_search (rowid, search_text) values (new.number, new.search_text);
     end`,
   ],
+  // A narrow table of its own: counting many hits in the wide one reads four times as many pages.
   postgres: [
     'create extension if not exists pg_trgm',
-    'create index person_search on person using gin (search_text gin_trgm_ops)',
+    `create table person_search (
+      number integer primary key references person (number) on delete cascade, search_text text not null
+    )`,
+    'create index person_search_text on person_search using gin (search_text gin_trgm_ops)',
+    `create function person_search_follow() returns trigger language plpgsql as $$ begin
+      insert into person_search (number, search_text) values (new.number, new.search_text)
+      on conflict (number) do update set search_text = excluded.search_text;
+      return null;
+    end $$`,
+    `create trigger person_search_follow after insert or update of search_text on person
+      for each row execute function person_search_follow()`,
   ],
 };

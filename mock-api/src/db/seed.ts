@@ -1,0 +1,56 @@
+import { personRow } from '../person/person-row.ts';
+import type { Vault } from '../security/vault.ts';
+import { seedPerson } from './seed-people.ts';
+import type { Store } from './store.ts';
+
+const batch = 500;
+
+const storeBatch = async (store: Store, vault: Vault, from: number, to: number): Promise<void> => {
+  const people = Array.from({ length: to - from }, (_, index) => seedPerson(from + index));
+  await store.db.transaction().execute(async db => {
+    const rows = people.map(({ nome, email, cpf, telefone, plano, createdAt }) =>
+      personRow(
+        {
+          nome,
+          email,
+          cpf,
+          telefone,
+          plano,
+          fatura: 'mensal',
+          meiodepagamento: 'pix',
+          filiacao: '',
+          endereco: '',
+        },
+        vault,
+        { role: 'member', passwordHash: null, createdAt },
+      ),
+    );
+    const stored = await db.insertInto('person').values(rows).returning(['number', 'cpf_index']).execute();
+    const numbers = new Map(stored.map(({ cpf_index, number }) => [cpf_index, number]));
+    const fragments = people.flatMap(({ cpf }, index) => {
+      const number = numbers.get(rows[index]?.cpf_index ?? '');
+      if (number === undefined) throw new Error('A seeded person was not stored');
+      return vault.cpfFragments(cpf).map(token => ({ token, person_number: number }));
+    });
+    for (let at = 0; at < fragments.length; at += 2_500) {
+      await db
+        .insertInto('cpf_fragment')
+        .values(fragments.slice(at, at + 2_500))
+        .execute();
+    }
+  });
+};
+
+/** Stores the first `count` invented members, without passwords. `onProgress` hears how many are stored. */
+export const seed = async (
+  store: Store,
+  vault: Vault,
+  count: number,
+  onProgress: (stored: number) => void = () => undefined,
+): Promise<void> => {
+  for (let from = 0; from < count; from += batch) {
+    const to = Math.min(count, from + batch);
+    await storeBatch(store, vault, from, to);
+    onProgress(to);
+  }
+};

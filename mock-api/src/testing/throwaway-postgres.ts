@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgres } from './postgres-binaries.ts';
+
+/** A PostgreSQL server that lives as long as a test file. */
+export interface ThrowawayPostgres {
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+// PostgreSQL refuses to run as root; as root the server gets the id of `nobody`.
+const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(address),
+      );
+    });
+  });
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+
+const untilReady = async (url: string): Promise<void> => {
+  const giveUp = Date.now() + 20_000;
+  for (;;) {
+    try {
+      const client = await connect(url);
+      await client.end();
+      return;
+    } catch (cause) {
+      if (Date.now() > giveUp) throw new Error('PostgreSQL did not start within 20 s', { cause });
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+};
+
+const initialise = (bin: string, data: string): void => {
+  const options = ['-D', data, '-U', 'serafim', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const { status, stderr } = spawnSync(join(bin, 'initdb'), options, {
+    ...otherUser,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+};
+
+/** Starts a server on a free port with its data in a temporary folder. */
+export const startPostgres = async (): Promise<ThrowawayPostgres> => {
+  const folder = mkdtempSync(join(tmpdir(), 'serafim-pg-'));
+  if (otherUser.uid !== undefined) chownSync(folder, otherUser.uid, otherUser.gid);
+  const bin = findPostgres(folder, otherUser);
+  const data = join(folder, 'data');
+  initialise(bin, data);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: '60',
+  };
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...otherUser, cwd: '/', stdio: 'ignore' },
+  );
+  const exited = new Promise(resolve => server.once('exit', resolve));
+  const address = (database: string) => `postgres://serafim@127.0.0.1:${port}/${database}`;
+  await untilReady(address('postgres'));
+  return {
+    createDatabase: async () => {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      const client = await connect(address('postgres'));
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    stop: async () => {
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
