@@ -46,6 +46,7 @@ export const openSqlite = (folder: string): Store => {
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
+    PRAGMA optimize = 0x10002;
   `);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: bridge(database) }) });
   return {

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import { retryDelay } from './retry.ts';
+
+let server: Server | undefined;
+
+/** A client of an API that answers as told. */
+const clientOf = async (answer: RequestListener, timeout = 1_000): Promise<ApiClient> => {
+  const opened = createServer(answer);
+  server = opened;
+  await new Promise<void>(resolve => opened.listen(0, '127.0.0.1', resolve));
+  const address = opened.address();
+  if (address === null || typeof address === 'string') throw new Error('Expected a port');
+  return createApiClient({ baseURL: `http://127.0.0.1:${address.port}`, timeout });
+};
+
+const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('Expected a refusal')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  );
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const problem = (status: number, kind: string, errors?: Record<string, string>) => ({
+  status,
+  body: JSON.stringify({ type: `/problemas/${kind}`, title: 'Título', status, errors }),
+});
+
+describe('a screen calls the API', () => {
+  it('and gets a page with its total', async () => {
+    const client = await clientOf((request, response) => {
+      expect(request.url).toBe('/?busca=ana&pagina=2');
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '41' }).end('[]');
+    });
+    expect(await client.clients({ busca: 'ana', pagina: 2 })).toEqual({ items: [], total: 41 });
+  });
+
+  it('and gets a refusal with its fields', async () => {
+    const { status, body } = problem(422, 'dados-invalidos', { cpf: 'Digite o CPF.' });
+    const client = await clientOf((_request, response) => {
+      response.writeHead(status, { 'Content-Type': 'application/problem+json; charset=utf-8' }).end(body);
+    });
+    const error = await errorOf(client.signIn({ cpf: '', password: 'x' }));
+    expect(error.is('dados-invalidos')).toBe(true);
+    expect(error.fieldErrors).toEqual({ cpf: 'Digite o CPF.' });
+    expect(error.message).toBe('Título');
+  });
+
+  it('and hears that nobody answers', async () => {
+    const client = createApiClient({ baseURL: 'http://127.0.0.1:9', timeout: 500 });
+    const error = await errorOf(client.signIn({ cpf: '', password: 'x' }));
+    expect(error.failure).toBe('network');
+    expect(error.message).toContain('Confira a sua conexão');
+  });
+
+  it('and hears that the answer takes too long', async () => {
+    const client = await clientOf(() => undefined, 80);
+    expect((await errorOf(client.signIn({ cpf: '', password: 'x' }))).failure).toBe('timeout');
+  });
+
+  it.each([
+    ['HTML', 'text/html', '<html></html>'],
+    ['half an answer', 'application/json', '{"session":'],
+    ['another shape', 'application/json', '{"session":{"id":1}}'],
+  ])('and takes %s for what it is', async (_name, type, body) => {
+    const client = await clientOf((_request, response) =>
+      response.writeHead(200, { 'Content-Type': type }).end(body),
+    );
+    expect((await errorOf(client.signIn({ cpf: '', password: 'x' }))).failure).toBe('unreadable');
+  });
+
+  it('and stops when the page is left', async () => {
+    const client = await clientOf(() => undefined);
+    const leaving = new AbortController();
+    const call = errorOf(client.session({ signal: leaving.signal }));
+    leaving.abort();
+    expect((await call).failure).toBe('aborted');
+  });
+});
+
+describe('a call fails in passing', () => {
+  const failingTwice =
+    (seen: (string | undefined)[]): RequestListener =>
+    (request, response) => {
+      seen.push(request.headers['idempotency-key']?.toString());
+      if (seen.length < 3) response.writeHead(503, { 'Content-Type': 'text/html' }).end('away');
+      else response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"protocolo":"P-1"}');
+    };
+  const message = {
+    nome: 'Ana',
+    email: 'ana@exemplo.com.br',
+    assunto: 'duvida',
+    descricao: 'Como cancelo?',
+  } as const;
+
+  it('and a keyed one is sent again under the same key', async () => {
+    const seen: (string | undefined)[] = [];
+    const client = await clientOf(failingTwice(seen));
+    expect(await client.contact(message, { idempotencyKey: 'key-12345' })).toEqual({ protocolo: 'P-1' });
+    expect(seen).toEqual(['key-12345', 'key-12345', 'key-12345']);
+  });
+
+  it('and a change without a key is not', async () => {
+    const seen: (string | undefined)[] = [];
+    const client = await clientOf(failingTwice(seen));
+    await errorOf(client.signIn({ cpf: '', password: 'x' }));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('and it waits longer each time, three times at most, and as long as it is asked', () => {
+    const away = (retryAfter?: number) => new ApiError('unreadable', { status: 503, retryAfter });
+    const half = () => 0.5;
+    expect([0, 1, 2, 3].map(attempt => retryDelay(away(), attempt, half))).toEqual([300, 600, 1200, null]);
+    expect(retryDelay(away(2), 0, half)).toBe(2300);
+    expect(retryDelay(away(60), 0, half)).toBeNull();
+    expect(retryDelay(new ApiError('problem', { status: 422 }), 0, half)).toBeNull();
+  });
+});
