@@ -72,8 +72,11 @@ export function defineRemote(name: string) {
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        ...(purpose === 'standard' ? { rolldownOptions: { input: { surface } } } : {}),
-        ...(purpose === 'server' ? { rolldownOptions: { input: { remote: DOOR_SOURCE } } } : {}),
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          ...(purpose === 'standard' ? { input: { surface } } : {}),
+          ...(purpose === 'server' ? { input: { remote: DOOR_SOURCE } } : {}),
+        },
       },
       server: {
         port: devPortOf(name),
