@@ -78,13 +78,11 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
       <div className={styles.wide}>
         <Checkbox
           {...consent}
-          label={
-            <>
-              Aceito que usem estes dados para avaliar o meu pedido e falar comigo. Posso mudar de ideia
-              quando quiser. <Link to={paths.privacy}>Política de privacidade</Link>
-            </>
-          }
+          label="Aceito que usem estes dados para avaliar o meu pedido e falar comigo. Posso mudar de ideia quando quiser."
         />
+        <p className={styles.more}>
+          Como cuidamos deles: <Link to={paths.privacy}>política de privacidade</Link>.
+        </p>
       </div>
       <div className={styles.trap} aria-hidden="true">
         <input {...form.hook.register('site')} tabIndex={-1} autoComplete="off" aria-label="Deixe vazio" />

@@ -29,9 +29,9 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
           </p>
         </LimitBox>
         <p>
-          É o direito do art. 49 do Código de Defesa do Consumidor. A data final aparece na tela de sucesso e
-          no e-mail da contratação. A desistência também encerra o seguro ligado ao plano. Se o pagamento foi
-          no cartão, pedimos o estorno na hora.
+          É o direito do art. 49 do Código de Defesa do Consumidor. A data final aparece na tela de sucesso. A
+          desistência também encerra o seguro ligado ao plano. Se o pagamento foi no cartão, pedimos o estorno
+          na hora.
         </p>
       </>
     ),
