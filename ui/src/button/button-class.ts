@@ -5,11 +5,11 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'outline' | 'mango' | 'danger' | 'text';
 
 export interface ButtonLook {
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
   /** `small` is 44 px high, for headers and tables; the usual button is 52. */
-  size?: 'medium' | 'small';
+  size?: 'medium' | 'small' | undefined;
   /** Takes the whole width of its place. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 /**

@@ -1,62 +1,65 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { FoldingMark } from '../brand/folding-mark.tsx';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
-  /** What the button says while its work is under way, as 'Enviando…'. It keeps its place and ignores clicks. */
+  /** What the button says while its work is under way, as 'Enviando…'. It keeps its width and ignores clicks. */
   waiting?: string | false | undefined;
   /** Why the button does nothing now; the words stand beside it. */
   unavailable?: string | false | undefined;
 }
 
 /** A button. It is never `disabled`, so that keyboard and screen reader still find it and the reason. */
-export function Button({
-  variant,
-  size,
-  wide,
-  waiting,
-  unavailable,
-  onClick,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
-  const idle = !waiting && !unavailable;
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, waiting, unavailable, onClick, className, children, ...rest } = props;
+  const reason = useId();
+  const off = Boolean(waiting || unavailable || isTrue(rest['aria-disabled']));
   const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) onClick?.(event);
-    else event.preventDefault();
-  };
-  const look: ButtonLook = {
-    ...(variant ? { variant } : {}),
-    ...(size ? { size } : {}),
-    ...(wide ? { wide } : {}),
+    if (off) event.preventDefault();
+    else onClick?.(event);
   };
   const button = (
     <button
+      type="button"
       {...rest}
-      type={type}
-      className={classNames(buttonClass(look), className)}
-      aria-disabled={!idle || undefined}
+      {...(unavailable ? { 'aria-describedby': reason } : {})}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      aria-disabled={off || undefined}
+      data-unavailable={unavailable ? true : undefined}
       data-waiting={waiting ? true : undefined}
       onClick={act}
     >
       <span className={styles.words}>{children}</span>
       {waiting && (
-        <span className={styles.waiting} role="status">
+        <span className={styles.waiting}>
           <FoldingMark />
           {waiting}
         </span>
       )}
     </button>
   );
-  if (!unavailable) return button;
+  if (unavailable)
+    return (
+      <span className={styles.pair}>
+        {button}
+        <span id={reason} className={styles.reason}>
+          {unavailable}
+        </span>
+      </span>
+    );
+  if (waiting === undefined) return button;
+  // Outside the button: what changes inside of one is not announced.
   return (
-    <span className={styles.pair}>
+    <>
       {button}
-      <span className={styles.reason}>{unavailable}</span>
-    </span>
+      <VisuallyHidden>
+        <span role="status">{waiting}</span>
+      </VisuallyHidden>
+    </>
   );
 }
+
+const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true';

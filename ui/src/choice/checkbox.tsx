@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ChoiceError } from './choice-error.tsx';
 import styles from './choice.module.css';
+import { ChoiceError } from './choice-error.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: ReactNode;

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { PlanTheme } from '../plan/plan-glyph.tsx';
+import { checkedBy } from './checked-by.ts';
 import styles from './choice.module.css';
 import { ChoiceError } from './choice-error.tsx';
 import { RadioCard } from './radio-card.tsx';
@@ -33,7 +34,7 @@ export interface RadioCardsProps
  * @example <RadioCards {...form.field('plano')} legend="Plano" options={plans} />
  */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, options, error, right: _, id, value, name, ...input } = props;
+  const { legend, options, error, right: _, id, value, defaultValue, name, ...input } = props;
   const ownId = useId();
   const first = id ?? ownId;
   return (
@@ -54,7 +55,7 @@ export function RadioCards(props: RadioCardsProps) {
             {...option}
             name={name ?? ownId}
             id={index === 0 ? first : `${first}-${option.value}`}
-            {...(value === undefined ? {} : { checked: value === option.value })}
+            {...checkedBy(option.value, value, defaultValue)}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { checkedBy } from './checked-by.ts';
 import styles from './choice.module.css';
 import { ChoiceError } from './choice-error.tsx';
 
@@ -26,7 +27,18 @@ export interface RadioGroupProps
 
 /** One choice among a few. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, error, right: _, id, direction = 'column', value, name, ...input } = props;
+  const {
+    legend,
+    options,
+    error,
+    right: _,
+    id,
+    direction = 'column',
+    value,
+    defaultValue,
+    name,
+    ...input
+  } = props;
   const ownId = useId();
   const first = id ?? ownId;
   return (
@@ -47,7 +59,7 @@ export function RadioGroup(props: RadioGroupProps) {
               id={index === 0 ? first : `${first}-${option.value}`}
               className={styles.radio}
               value={option.value}
-              {...(value === undefined ? {} : { checked: value === option.value })}
+              {...checkedBy(option.value, value, defaultValue)}
             />
             <span className={styles.words}>
               {option.label}

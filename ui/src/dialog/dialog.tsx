@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -22,20 +22,27 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  // A press on the backdrop arrives at the dialog itself, as its own box has no padding. Only a press: whoever
+  // drags a selection out of the box does not want to leave.
+  const beside = (event: MouseEvent) => {
+    if (event.target === element.current) element.current.close();
+  };
+
   return (
     <dialog
       ref={element}
       className={styles.dialog}
       aria-labelledby={heading}
-      closedby="any"
-      onClose={onClose}
-      onCancel={onClose}
+      onMouseDown={beside}
+      onClose={() => open && onClose()}
     >
-      <h2 id={heading} className={styles.title}>
-        {title}
-      </h2>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.sheet}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
     </dialog>
   );
 }

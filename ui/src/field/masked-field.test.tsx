@@ -78,7 +78,10 @@ describe('somebody who corrects a number', () => {
 
   it('deletes back from behind a point in the middle', async () => {
     const input = box('cpf', '529.982.247-25');
-    await userEvent.type(input, '{Backspace}{Backspace}', { initialSelectionStart: 8, initialSelectionEnd: 8 });
+    await userEvent.type(input, '{Backspace}{Backspace}', {
+      initialSelectionStart: 8,
+      initialSelectionEnd: 8,
+    });
     expect(input.value).toBe('529.982.472-5');
   });
 

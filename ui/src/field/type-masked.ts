@@ -1,6 +1,7 @@
 import type { Mask } from './masks.ts';
 
-const counted = (text: string, mask: Mask): string => [...text].filter(sign => mask.counts.test(sign)).join('');
+const counted = (text: string, mask: Mask): string =>
+  [...text].filter(sign => mask.counts.test(sign)).join('');
 
 /** A text from elsewhere (paste, autofill, a store) as the mask shows it. */
 export const shownAs = (mask: Mask, text: string): string =>

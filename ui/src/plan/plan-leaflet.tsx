@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mark } from '../brand/mark.tsx';
 import { CheckIcon, UmbrellaIcon } from '../icons/index.ts';
 import { Price } from '../price/price.tsx';
 import type { PlanTheme } from './plan-glyph.tsx';
@@ -27,6 +28,7 @@ export function PlanLeaflet(props: PlanLeafletProps) {
   return (
     <article className={styles.leaflet} data-theme={theme} data-dark={dark || undefined}>
       <header className={styles.panel}>
+        <Mark className={styles.mark} foldClass={styles.fold} />
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.people}>{people}</p>
         <p className={styles.label}>{priceLabel}</p>

@@ -17,9 +17,8 @@ export const PricePanel = ({ before, amount, after, footnote }: PricePanelProps)
     <div className={styles.sheet}>
       <p className={styles.before}>{before}</p>
       <p className={styles.price}>
-        <Price amount={amount} size="large" />
+        <Price amount={amount} size="large" /> <span className={styles.after}>{after}</span>
       </p>
-      <p className={styles.after}>{after}</p>
       <p className={styles.footnote}>{footnote}</p>
     </div>
   </div>

@@ -7,14 +7,16 @@ export interface StepsProps {
   steps: readonly string[];
   /** The current one, from 1. */
   current: number;
+  /** Names the list for screen readers. */
+  label?: string;
   /** Draws the link of a step that is done; the page knows its router. */
   link: (step: number, name: string) => ReactNode;
 }
 
 /** How far a person is: one parallelogram a step, done ones link back. */
-export function Steps({ steps, current, link }: StepsProps) {
+export function Steps({ steps, current, label = 'Etapas', link }: StepsProps) {
   return (
-    <nav aria-label="Etapas">
+    <nav aria-label={label}>
       <p className={styles.now}>
         Etapa {current} de {steps.length}: {steps[current - 1]}
       </p>

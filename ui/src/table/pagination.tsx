@@ -18,23 +18,13 @@ export function Pagination({ page, size, total, onPage }: PaginationProps) {
   const atEnd = last >= total;
   return (
     <nav className={styles.pagination} aria-label="Páginas">
-      <p className={styles.where}>
+      <p className={styles.where} role="status">
         {first.toLocaleString('pt-BR')} a {last.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
       </p>
-      <Button
-        variant="outline"
-        size="small"
-        aria-disabled={atStart || undefined}
-        onClick={() => !atStart && onPage(page - 1)}
-      >
+      <Button variant="outline" size="small" aria-disabled={atStart} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
-      <Button
-        variant="outline"
-        size="small"
-        aria-disabled={atEnd || undefined}
-        onClick={() => !atEnd && onPage(page + 1)}
-      >
+      <Button variant="outline" size="small" aria-disabled={atEnd} onClick={() => onPage(page + 1)}>
         Próxima
       </Button>
     </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CaretDownIcon, CaretUpIcon } from '../icons/index.ts';
+import { CaretUpIcon } from '../icons/index.ts';
 import styles from './table.module.css';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -16,8 +16,7 @@ export const SortableHead = ({ children, sorted, onSort }: SortableHeadProps) =>
   <th scope="col" aria-sort={sorted ?? 'none'}>
     <button type="button" className={styles.sort} onClick={onSort}>
       {children}
-      {sorted === 'ascending' && <CaretUpIcon size="small" />}
-      {sorted === 'descending' && <CaretDownIcon size="small" />}
+      <CaretUpIcon size="small" />
     </button>
   </th>
 );

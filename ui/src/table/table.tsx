@@ -7,13 +7,13 @@ export interface TableProps {
   caption: string;
   head: ReactNode;
   children: ReactNode;
-  /** Turns each row into a small sheet on phones; cells name themselves by `data-label`. */
+  /** Makes each row a few lines on phones; a cell with `data-label` says what it is there. */
   stacked?: boolean;
 }
 
-/** A table of records: hairlines, ink rules around its head, no zebra. */
+/** A table of records: hairlines, ink rules around its head, no zebra. Scrolls sideways where it must. */
 export const Table = ({ caption, head, children, stacked = false }: TableProps) => (
-  <div className={styles.scroll}>
+  <section className={styles.scroll} aria-label={caption} {...(stacked ? {} : { tabIndex: 0 })}>
     <table className={classNames(styles.table, stacked && styles.stacked)}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
@@ -21,5 +21,5 @@ export const Table = ({ caption, head, children, stacked = false }: TableProps) 
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </div>
+  </section>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../icons/index.ts';
 import styles from './toast.module.css';
 
@@ -6,25 +6,43 @@ import styles from './toast.module.css';
 const STAY = 10_000;
 
 export interface ToastProps {
-  /** What happened, in one line. Null shows nothing. */
+  /** What happened, in one line. Null shows nothing; the region stays, so that the next one is announced. */
   message: ReactNode | null;
+  icon?: ReactNode;
   /** Takes it back, under the word 'Desfazer'. */
   onUndo?: () => void;
+  /** Closed by the person, or its time is over. */
   onDismiss: () => void;
 }
 
-/** Something happened and can be taken back. Never for errors. */
-export function Toast({ message, onUndo, onDismiss }: ToastProps) {
+/** Something happened and can be taken back. Never for errors. It waits while one points at it or is in it. */
+export function Toast({ message, icon, onUndo, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  const dismiss = useRef(onDismiss);
   useEffect(() => {
-    if (message === null) return;
-    const timer = setTimeout(onDismiss, STAY);
+    dismiss.current = onDismiss;
+  });
+  useEffect(() => {
+    if (message === null || held) return;
+    const timer = setTimeout(() => dismiss.current(), STAY);
     return () => clearTimeout(timer);
-  }, [message, onDismiss]);
+  }, [message, held]);
+  useEffect(() => {
+    if (message === null) setHeld(false);
+  }, [message]);
 
   return (
-    <div className={styles.region} role="status">
+    <div
+      className={styles.region}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {message !== null && (
         <div className={styles.toast}>
+          {icon}
           <span className={styles.message}>{message}</span>
           {onUndo && (
             <button type="button" className={styles.undo} onClick={onUndo}>

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button, Dialog } from '../../index.ts';
+
+export function DialogExample() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Trocar de plano
+      </Button>
+      <Dialog
+        open={open}
+        title="Trocar de plano apaga os dependentes"
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Trocar e apagar</Button>
+            <Button variant="outline" onClick={close}>
+              Ficar no Guardian
+            </Button>
+          </>
+        }
+      >
+        <p>A lista tem 2 pessoas. Você pode desfazer logo depois.</p>
+      </Dialog>
+    </>
+  );
+}
