@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { ClinicInput } from '@serafim/contract/api/clinic';
+import { cpfFrom } from '@serafim/contract/api/cpf';
+import type { MemberInput } from '@serafim/contract/api/member';
+
+/** A CPF that nobody in the tests has had yet. */
+export const freshCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
+
+/** A sign-up of somebody new, with what a test wants to say about them. */
+export const somebody = (about: Partial<MemberInput> = {}) => ({
+  nome: 'Ana Beatriz Souza',
+  email: 'ana@exemplo.com.br',
+  plano: 'guardian',
+  fatura: '',
+  cpf: freshCpf(),
+  meiodepagamento: '',
+  filiacao: '',
+  dependentes: [],
+  telefone: '11 987654321',
+  endereco: '',
+  password: '',
+  ...about,
+});
+
+/** A clinic's registration with the specified fields alone. */
+export const someClinic = (about: Partial<ClinicInput> = {}): ClinicInput => ({
+  Name: 'Clínica Boa Vizinha',
+  Servicos: [
+    { NomeMedico: 'Lúcia Prado', Preco: '110,00', Especialidade: 'Dermatologia', Descricao: 'Consulta' },
+  ],
+  ClinicaEndereco: {
+    Street: 'Rua das Acácias',
+    Number: '210',
+    AdditionalDetails: '',
+    Zipcode: '13024-000',
+    Neighborhood: 'Cambuí',
+    City: 'Campinas',
+    State: 'SP',
+    Country: 'Brasil',
+  },
+  ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '(19) 3200-0000', Extension: '' }],
+  ...about,
+});
