@@ -2,6 +2,7 @@ import type { PageProps } from '@serafim/contract/remote/module';
 import { useRef, useState } from 'react';
 import { AboutSection } from './benefits/about-section.tsx';
 import { CompaniesSection } from './companies/companies-section.tsx';
+import type { Wish } from './contact/contact-draft.ts';
 import { ContactSection } from './contact/contact-section.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';
 import { Frieze } from './frieze/frieze.tsx';
@@ -18,7 +19,7 @@ import { NetworkSearch } from './search/network-search.tsx';
 export default function HomePage({ host }: PageProps) {
   const { brand } = host;
   const actions = useRef<HTMLDivElement>(null);
-  const [wish, setWish] = useState<string | null>(null);
+  const [wish, setWish] = useState<Wish | null>(null);
   return (
     <div className={styles.page}>
       <Hero brand={brand} actions={actions} />
@@ -28,7 +29,7 @@ export default function HomePage({ host }: PageProps) {
       <PlansSection />
       <ExamplesSection />
       <PartnersSection />
-      <CompaniesSection onAsk={setWish} />
+      <CompaniesSection onAsk={text => setWish({ text })} />
       <PracticeSection />
       <QuestionsSection brand={brand} />
       <ContactSection host={host} wish={wish} />

@@ -1,12 +1,13 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Section } from '@serafim/ui';
+import type { Wish } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 interface ContactSectionProps {
   host: RemoteHost;
   /** The wish for a proposal, once somebody asked for one. */
-  wish: string | null;
+  wish: Wish | null;
 }
 
 /** How to reach a person, and the form that does. */

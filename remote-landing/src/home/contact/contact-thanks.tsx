@@ -15,8 +15,8 @@ export function ContactThanks({ protocol, onAgain }: ContactThanksProps) {
     <div ref={box} className={styles.form} tabIndex={-1}>
       <Notice kind="success" title="Recebemos a sua mensagem.">
         <p>
-          Protocolo <strong>{protocol}</strong>. Respondemos por e-mail em até 5 dias. Guarde este número para
-          perguntar por ela.
+          Protocolo <strong>{protocol}</strong>. Respondemos por e-mail em até 5 dias. Este número também foi
+          para lá.
         </p>
       </Notice>
       <Button variant="outline" onClick={onAgain}>

@@ -2,13 +2,13 @@ import { type ContactInput, contactSchema, memberSubjects } from '@serafim/contr
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createAttemptKeys } from './attempt-key.ts';
-import { type ContactDraft, withProposal } from './contact-draft.ts';
+import { createAttemptKeys } from '../../sending/attempt-key.ts';
+import { formErrorsOf } from '../../sending/failure.ts';
+import { type ContactDraft, type Wish, withProposal } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import type { Caret } from './held-focus.ts';
 import { giveFocus } from './held-focus.ts';
-import { sendMessage } from './send-message.ts';
 
 export interface LiveContactFormProps {
   host: RemoteHost;
@@ -19,7 +19,7 @@ export interface LiveContactFormProps {
   /** Whether the person pressed its button before this form was there. */
   sent: boolean;
   /** The wish for a proposal, as a button of the page states it. */
-  wish: string | null;
+  wish: Wish | null;
   onDone: (protocol: string) => void;
 }
 
@@ -27,14 +27,24 @@ export interface LiveContactFormProps {
 export function LiveContactForm({ host, draft, caret, sent, wish, onDone }: LiveContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const earlierWish = useRef<string | null>(null);
-  const [keys] = useState(() => createAttemptKeys());
+  const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
   const form = useForm<ContactInput, ContactInput>({
     schema: contactSchema,
     defaults: draft,
-    onErrors: shown => host.setTitle(shown ? 'Erro: Fale com a gente' : null),
-    onSubmit: message => sendMessage(host, message, keys.keyFor(message), onDone),
+    onErrors: shown => host.setTitle(shown ? `Erro: Fale com a gente · ${host.brand.name}` : null),
+    async onSubmit(message) {
+      try {
+        const api = await host.api();
+        onDone((await api.contact(message, { idempotencyKey: keyOf(message) })).protocolo);
+        return undefined;
+      } catch (cause) {
+        return formErrorsOf(cause);
+      }
+    },
   });
   const { hook } = form;
+  // Nothing is left to fill in where the whole sending failed.
+  const notTaken = form.summary.messages.some(({ field }) => field === 'root');
   const aboutMembership = memberSubjects.includes(hook.watch('assunto'));
 
   useLayoutEffect(() => {
@@ -44,8 +54,8 @@ export function LiveContactForm({ host, draft, caret, sent, wish, onDone }: Live
 
   useEffect(() => {
     if (wish === null) return;
-    const message = withProposal(hook.getValues('descricao'), wish, earlierWish.current);
-    earlierWish.current = wish;
+    const message = withProposal(hook.getValues('descricao'), wish.text, earlierWish.current);
+    earlierWish.current = wish.text;
     hook.setValue('assunto', 'empresa');
     hook.setValue('descricao', message);
   }, [wish, hook]);
@@ -57,7 +67,7 @@ export function LiveContactForm({ host, draft, caret, sent, wish, onDone }: Live
 
   return (
     <form ref={element} className={styles.form} {...form.form}>
-      <ErrorSummary {...form.summary} />
+      <ErrorSummary {...form.summary} {...(notTaken && { heading: 'A mensagem não foi enviada' })} />
       <ContactFields
         bind={form.field}
         cpf={

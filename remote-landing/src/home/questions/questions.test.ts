@@ -20,7 +20,7 @@ describe('a visitor with doubts', () => {
   it('reads another company’s name after a change of brand', () => {
     const brand = { ...defaultBrand, name: 'Aurora', network: { live: 'AC', expanding: ['RJ'] } };
     expect(fillSettings('A {product} está em {live}; {expanding} depois.', brand)).toBe(
-      'A Aurora está em AC; Rio de Janeiro depois.',
+      'A Aurora está em Acre; Rio de Janeiro depois.',
     );
   });
 

@@ -80,6 +80,6 @@ export const questions: readonly Question[] = [
     id: 'renovacao-e-reajuste',
     question: 'Como renova e reajusta?',
     answer:
-      'O contrato é de 12 meses e renova sozinho por mais 12. O preço é reajustado uma vez por ano. Se não quiser renovar, cancele pelos mesmos caminhos por onde contratou.',
+      'O contrato é de 12 meses e renova sozinho por mais 12. O preço é reajustado uma vez por ano, na renovação. Antes dela avisamos por e-mail o novo preço e como não renovar.',
   },
 ];
