@@ -30,6 +30,13 @@ export default function NetworkPage({ host }: PageProps) {
         <div className={styles.columns}>
           <div className={styles.results}>
             <TypeChips search={search} />
+            <noscript>
+              <p>
+                A busca precisa de JavaScript. Sem ele, ligue para{' '}
+                <a href={`tel:${host.brand.phoneE164}`}>{host.brand.phone}</a>: dizemos os lugares e os
+                preços.
+              </p>
+            </noscript>
             <Results search={search} state={state} network={host.brand.network} onRetry={retry} />
             <HowToUse />
           </div>
