@@ -2,7 +2,7 @@ import { somebody } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
 import { choosePlan, fillPayment, finish, tellWhoYouAre } from '../site/wizard.ts';
 
-test.use({ expectedErrors: [/503/, /ERR_/, /Failed to load resource/] });
+test.use({ expectedErrors: /ApiError|503|ERR_|Failed to load resource/ });
 
 test('when the API is down, the wizard says so, keeps everything and sends once it is back', async ({
   page,

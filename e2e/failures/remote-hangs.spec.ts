@@ -1,14 +1,26 @@
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ expectedErrors: [/RemoteFailure/] });
+test.use({ expectedErrors: /RemoteFailure/ });
 
-test('a remote that never answers is given up after its deadline', async ({ page }) => {
+test('a remote that never answers shows a skeleton, and is given up after its deadline', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
+  await page.goto('/');
   await page.route(`**${entry}`, () => {});
-  await page.goto('/Carteirinha', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
 
-  await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByText('Carregando…')).toBeVisible();
+  await expect(page).toHaveURL(/\/Carteirinha$/);
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('one can leave a page that does not answer', async ({ page }) => {
+  const { entry } = await liveFiles('member', '/Carteirinha');
+  await page.goto('/');
+  await page.route(`**${entry}`, () => {});
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/Blog$/);
+  await expect(page.getByText('Carregando…')).toBeHidden();
 });

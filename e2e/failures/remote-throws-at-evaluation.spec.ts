@@ -1,7 +1,7 @@
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ expectedErrors: [/RemoteFailure/, /quebrou ao carregar/] });
+test.use({ expectedErrors: /RemoteFailure|quebrou ao carregar/ });
 
 test('a remote that throws while it loads is replaced by a way on, and a reload asks for it again', async ({
   page,

@@ -1,7 +1,31 @@
+import type { Page } from 'playwright/test';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
+
+async function registerClinic(page: Page, name: string) {
+  await page.goto('/CadastroClinica');
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value);
+  await fill('Nome do estabelecimento', name);
+  await fill('CNPJ', '11.222.333/0001-81');
+  await page.getByLabel('Tipo', { exact: true }).first().selectOption({ label: 'Clínica' });
+  await fill('CEP', '13010-000');
+  await fill('Rua', 'Rua das Acácias');
+  await fill('Número', '12');
+  await fill('Bairro', 'Centro');
+  await fill('Cidade', 'Campinas');
+  await page.getByLabel('Estado (UF)').selectOption('SP');
+  await page.getByLabel('Número com DDD').fill('(19) 3232-1010');
+  await page.getByLabel('Especialidade ou exame').first().selectOption({ label: 'Dermatologia' });
+  await fill('Nome do profissional', 'Helena Prado');
+  await fill('Preço normal em R$', '200,00');
+  await fill('Preço com o cartão em R$', '110,00');
+  await fill('Nome do responsável', 'Marta Nunes');
+  await fill('E-mail do responsável', 'marta@exemplo.com.br');
+  await page.getByRole('checkbox', { name: /Posso falar por este/ }).check();
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+}
 
 test('a clinic registers itself, an admin approves it, a visitor finds it', async ({
   page,
@@ -9,29 +33,38 @@ test('a clinic registers itself, an admin approves it, a visitor finds it', asyn
   browser,
 }) => {
   const name = `Clínica Jatobá ${crypto.randomUUID().slice(0, 4)}`;
-  await page.goto('/CadastroClinica');
-  await page.getByLabel(/^Nome d[ao] (?:clínica|estabelecimento)/i).fill(name);
-  await page.getByLabel('CEP').fill('13010-000');
-  await page.getByLabel(/^Rua/).fill('Rua das Acácias');
-  await page
-    .getByLabel(/^Número/)
-    .first()
-    .fill('12');
-  await page.getByLabel('Bairro').fill('Centro');
-  await page.getByLabel('Cidade').fill('Campinas');
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  await expect(page.getByText(/protocolo/i)).toBeVisible();
+  await registerClinic(page, name);
+  await expect(page.getByText(/protocolo/i).first()).toBeVisible();
 
   const admin = await (await browser.newContext({ baseURL: site.url })).newPage();
   await admin.goto('/Clinicas');
   await signIn(admin, site.admin);
   const waiting = admin.getByRole('article').filter({ hasText: name });
   await waiting.getByRole('button', { name: /Aprovar/ }).click();
-  await expect(waiting).toBeHidden();
+  await expect(waiting.getByRole('button', { name: /Aprovar/ })).toBeHidden();
   await admin.context().close();
 
   await page.goto('/Rede');
-  await page.getByLabel(/Cidade/).fill('Campinas');
+  await page
+    .getByRole('main')
+    .getByLabel(/Especialidade/)
+    .fill('dermatologia');
+  await page
+    .getByRole('main')
+    .getByLabel(/Cidade/)
+    .fill('Campinas');
   await page.getByRole('button', { name: /Buscar/ }).click();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page).toHaveURL(/cidade=Campinas/);
+  const found = page.getByRole('main').locator('article, li').filter({ hasText: name }).first();
+  await expect(found).toContainText('200,00');
+  await expect(found).toContainText('110,00');
+});
+
+test('a clinic that forgets a field keeps what it wrote, also after a reload', async ({ page }) => {
+  await page.goto('/CadastroClinica');
+  await page.getByLabel('Nome do estabelecimento').fill('Clínica Ipê');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Há um problema' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Nome do estabelecimento')).toHaveValue('Clínica Ipê');
 });

@@ -44,7 +44,7 @@ for (const width of [1280, 390]) {
 }
 
 test.describe('behind a sign-in', () => {
-  test.use({ expectedErrors: [/401/] });
+  test.use({ expectedErrors: /401/ });
 
   for (const path of behindSignIn) {
     test(`${path} shows the sign-in at its own address`, async ({ page }) => {

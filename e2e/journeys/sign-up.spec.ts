@@ -93,7 +93,7 @@ test('a plan takes as many dependents as it says, and then says why no more', as
 });
 
 test.describe('someone whose CPF is known', () => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: /409/ });
 
   test('is told so, with the ways in', async ({ page, request }) => {
     const ana = somebody();

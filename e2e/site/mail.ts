@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { runningSite } from './running-site.ts';
 
-/** The newest mail to an address, as its source. Waits until it has been sent. */
-export async function mailTo(address: string): Promise<string> {
+/** What a pattern's group finds in the mails to an address. Waits until one has it. */
+export async function inMailTo(address: string, pattern: RegExp): Promise<string> {
   const folder = join(runningSite().dataFolder, 'mail');
   let found = '';
   await expect
     .poll(async () => {
-      const names = (await readdir(folder).catch(() => [])).sort();
-      for (const name of names) {
+      for (const name of await readdir(folder).catch(() => [])) {
         const text = await readFile(join(folder, name), 'utf8');
-        if (text.includes(address)) found = text;
+        if (text.includes(address)) found = pattern.exec(text)?.[1] ?? found;
       }
       return found;
     })

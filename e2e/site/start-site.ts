@@ -1,13 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { prepareSite } from 'tools/start/prepare';
 import { startService } from 'tools/start/services';
 import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
 
 /** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
+
+/** Where releases for the tests are kept between runs. */
+const BUILT = resolve(import.meta.dirname, '../../.data/e2e-releases');
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -33,7 +36,9 @@ export default async function startSite() {
     ADMIN_CPF: ADMIN.cpf,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  await prepareSite(join(dataFolder, 'releases'), () => {});
+  // What is up to date is not built again; the tests get a copy that they may spoil.
+  await prepareSite(BUILT, line => process.stdout.write(`${line}\n`));
+  await cp(BUILT, join(dataFolder, 'releases'), { recursive: true });
   const api = await startService(
     'The API',
     'mock-api/src/server.ts',

@@ -4,8 +4,8 @@ import { type RunningSite, runningSite } from './running-site.ts';
 
 interface SiteFixtures {
   site: RunningSite;
-  /** Messages that this test's page may log: everything else on `console.error` fails the test. */
-  expectedErrors: RegExp[];
+  /** Messages that this test's pages may log: everything else on `console.error` fails the test. */
+  expectedErrors: RegExp;
   /** Fails when axe finds anything on the page as it is now. */
   expectNoAxeViolations: (page?: Page) => Promise<void>;
 }
@@ -15,11 +15,11 @@ export const test = base.extend<SiteFixtures>({
   // A fixture that needs no other one; playwright insists on a pattern, and this one costs nothing.
   site: async ({ locale: _locale }, use) => use(runningSite()),
   baseURL: async ({ site }, use) => use(site.url),
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
-      if (!expectedErrors.some(expected => expected.test(text))) unexpected.push(text);
+      if (!expectedErrors.test(text)) unexpected.push(text);
     };
     page.on('console', message => {
       if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);

@@ -30,13 +30,14 @@ export function useView(first: View, { history, guess, prepare }: Navigation) {
         const show = (view: View) => {
           if (latest.current === step) startTransition(() => setShown({ ...view, action: step.action }));
         };
-        const next = guess(step);
         setPending(true);
         const ready = prepare(step);
         const early = await patiently(ready);
-        if (!early && next.owned) show(next);
-        const view = early ?? (await ready);
-        show(view);
+        if (!early) {
+          const next = guess(step);
+          if (next.owned) show(next);
+        }
+        show(early ?? (await ready));
         if (latest.current === step) setPending(false);
       }),
     [history, guess, prepare],

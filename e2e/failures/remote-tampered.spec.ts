@@ -1,0 +1,17 @@
+import { liveFiles } from '../site/live-files.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /integrity|RemoteFailure|Failed to load resource|Failed to fetch/ });
+
+test('a file that was changed after its release never runs, and the page can still be read', async ({
+  page,
+}) => {
+  const { page: chunk } = await liveFiles('member', '/Carteirinha');
+  const body = 'window.stolen = true; export default () => null;';
+  await page.route(`**${chunk}`, route => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto('/Carteirinha');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+});
