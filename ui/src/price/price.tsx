@@ -11,8 +11,10 @@ export interface PriceProps {
 /** A price one can read from the door; the currency is small and raised. */
 export const Price = ({ amount, size = 'medium', per }: PriceProps) => (
   <span className={styles.price} data-size={size}>
-    <span className={styles.currency}>R$</span>
-    <span className={styles.amount}>{amount}</span>
+    <span className={styles.sum}>
+      <span className={styles.currency}>R$</span>
+      {amount}
+    </span>
     {per && <span className={styles.per}> {per}</span>}
   </span>
 );
