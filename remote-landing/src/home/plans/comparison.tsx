@@ -38,7 +38,9 @@ export function Comparison() {
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               {'all' in row ? (
-                <td colSpan={landingPlans.length}>{row.all}</td>
+                <td colSpan={landingPlans.length}>
+                  <span className={styles.all}>{row.all}</span>
+                </td>
               ) : (
                 row.cells.map((cell, column) => <td key={landingPlans[column]?.id}>{cell}</td>)
               )}
