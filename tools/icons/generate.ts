@@ -43,6 +43,7 @@ const icons = {
   VideoCall: 'duotone/video-camera',
   Warning: 'fill/warning-circle',
   WhatsApp: 'regular/whatsapp-logo',
+  Wheelchair: 'regular/wheelchair',
 } as const;
 
 const core = join(repository, 'node_modules/@phosphor-icons/core');

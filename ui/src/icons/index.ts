@@ -37,3 +37,4 @@ export { UserCircleIcon } from './user-circle-icon.tsx';
 export { VideoCallIcon } from './video-call-icon.tsx';
 export { WarningIcon } from './warning-icon.tsx';
 export { WhatsAppIcon } from './whats-app-icon.tsx';
+export { WheelchairIcon } from './wheelchair-icon.tsx';
