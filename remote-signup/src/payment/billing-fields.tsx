@@ -15,17 +15,14 @@ const methodOptions = paymentMethods.map(method => ({
 
 /** How often one pays, on which day and with what. */
 export function BillingFields({ form, plano }: { form: PaymentForm; plano: PlanId }) {
-  const { right: _, ...billing } = form.field('fatura');
-  const { right: __, ...method } = form.field('meiodepagamento');
-  const { right: ___, ...day } = form.field('vencimento');
   return (
     <div className={styles.billing}>
       <h2 className={styles.heading}>Pagamento</h2>
-      <RadioGroup {...billing} legend="Fatura" options={billingOptions(plano)} />
+      <RadioGroup {...form.field('fatura')} legend="Fatura" options={billingOptions(plano)} />
       <div className={styles.day}>
-        <SelectField {...day} label="Dia do vencimento" options={dayOptions} />
+        <SelectField {...form.field('vencimento')} label="Dia do vencimento" options={dayOptions} />
       </div>
-      <RadioGroup {...method} legend="Forma de pagamento" options={methodOptions} />
+      <RadioGroup {...form.field('meiodepagamento')} legend="Forma de pagamento" options={methodOptions} />
       <TextField
         {...form.field('filiacao')}
         label="Código do licenciado"

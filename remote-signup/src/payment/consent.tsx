@@ -1,29 +1,35 @@
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, VisuallyHidden } from '@serafim/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './consent.module.css';
 import type { PaymentForm } from './payment-form.ts';
 
-/** Accepting the contract; never ticked beforehand. It opens in another tab, so that nothing typed is lost. */
+/** Accepting the contract; never ticked beforehand. */
 export function Consent({ form }: { form: PaymentForm }) {
-  const { right: _, ...field } = form.field('contrato');
   return (
-    <Checkbox
-      {...field}
-      label={
-        <>
-          Li e aceito o{' '}
-          <Link to={paths.terms} target="_blank" rel="noopener">
-            contrato
-            <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
-          </Link>{' '}
-          e a{' '}
-          <Link to={paths.privacy} target="_blank" rel="noopener">
-            política de privacidade
-            <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
-          </Link>
-          . Sei que este cartão <strong>não é plano nem seguro de saúde</strong>.
-        </>
-      }
-    />
+    <div className={styles.consent}>
+      <Checkbox
+        {...form.field('contrato')}
+        label={
+          <>
+            Li e aceito o <InOtherTab to={paths.terms}>contrato</InOtherTab>. Sei que este cartão{' '}
+            <strong>não é plano nem seguro de saúde</strong>.
+          </>
+        }
+      />
+      <p className={styles.privacy}>
+        O que fazemos com os seus dados está na{' '}
+        <InOtherTab to={paths.privacy}>política de privacidade</InOtherTab>.
+      </p>
+    </div>
   );
 }
+
+/** A link that leaves this page, and the password typed in it, where they are. */
+const InOtherTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} target="_blank" rel="noopener">
+    {children}
+    <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
+  </Link>
+);

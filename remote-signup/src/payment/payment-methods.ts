@@ -10,6 +10,6 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
 /** When the benefits can be used, by the way one pays. */
 export const accessStarts: Readonly<Record<PaymentMethod, string>> = {
   pix: 'O acesso começa assim que o Pix é confirmado, quase sempre em minutos.',
-  cartao: 'O acesso começa assim que a operadora aprova. Não pedimos o número do cartão aqui.',
+  cartao: 'O acesso começa assim que a operadora aprova. Os dados do cartão não são pedidos aqui.',
   boleto: 'O acesso começa quando o banco confirma o pagamento, o que pode levar até 3 dias úteis.',
 };

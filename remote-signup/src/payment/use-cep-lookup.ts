@@ -1,6 +1,6 @@
-import { ApiError } from '@serafim/contract/api/api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useRef, useState } from 'react';
+import { apiErrorOf } from '../send/api-error-of.ts';
 import { fillAddress, type Place } from './fill-address.ts';
 import type { PaymentForm } from './payment-form.ts';
 
@@ -20,9 +20,9 @@ export function useCepLookup(form: PaymentForm, host: RemoteHost) {
     if (digits.length !== CEP_DIGITS) return setStatus('');
 
     setStatus('Procurando o endereço…');
-    const said = await find(digits).catch((cause: unknown) => excuse(cause));
+    const outcome = await find(digits).catch((cause: unknown) => excuse(cause));
     // The person may have gone on to another CEP meanwhile.
-    if (latest.current === digits) setStatus(said);
+    if (latest.current === digits) setStatus(outcome);
   };
 
   const find = async (digits: string): Promise<string> => {
@@ -32,11 +32,20 @@ export function useCepLookup(form: PaymentForm, host: RemoteHost) {
     for (const [part, value] of changes)
       form.hook.setValue(part as keyof Place, value, { shouldValidate: value !== '' });
     filled.current = { ...filled.current, ...Object.fromEntries(changes) };
-    return 'Achamos o endereço. Confira e complete.';
+    return said(found);
   };
 
   return { status, lookUp };
 }
 
-const excuse = (cause: unknown): string =>
-  cause instanceof ApiError && cause.is('cep-nao-encontrado') ? cause.message : NOT_NOW;
+function said({ rua, cidade }: Place): string {
+  if (cidade === '') return 'Preencha o endereço nos campos abaixo.';
+  return rua === ''
+    ? 'Achamos a cidade. Complete com rua e bairro.'
+    : 'Achamos o endereço. Confira e complete com o número.';
+}
+
+function excuse(cause: unknown): string {
+  const error = apiErrorOf(cause);
+  return error?.is('cep-nao-encontrado') ? error.message : NOT_NOW;
+}

@@ -1,11 +1,26 @@
 import { moneyDigits } from '@serafim/contract/api/money';
-import { type PlanId, planIds, wizardPlans } from '@serafim/contract/api/plan';
-import { PlanGlyph, Price, RadioCard, VisuallyHidden, WarningIcon } from '@serafim/ui';
-import { useId, useState } from 'react';
+import { type PlanId, planId, planIds, wizardPlans } from '@serafim/contract/api/plan';
+import { PlanGlyph, Price, RadioCards } from '@serafim/ui';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Wizard } from '../wizard/wizard.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
-import styles from './plan-choice.module.css';
+
+const options = planIds.map(id => {
+  const { type, plano, preco, maxDependentes } = wizardPlans[id];
+  return {
+    value: id,
+    theme: type,
+    label: (
+      <span>
+        <PlanGlyph theme={type} />
+        {plano}
+      </span>
+    ),
+    hint: `Até ${maxDependentes} dependentes`,
+    end: <Price amount={moneyDigits(preco)} size="small" per="por mês" />,
+  };
+});
 
 interface PlanChoiceProps {
   wizard: Wizard;
@@ -16,7 +31,6 @@ interface PlanChoiceProps {
 
 /** The four plans as cards. Another plan clears the dependents, so that with some in the list it asks first. */
 export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
-  const name = useId();
   const { draft, choosePlan, change, changeSecrets } = useStore(wizard.store);
   const { plano, dependentes, autorizacao } = draft;
   const [wanted, setWanted] = useState<PlanId | null>(null);
@@ -37,38 +51,15 @@ export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
   };
 
   return (
-    <fieldset className={styles.plans} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>
-        <VisuallyHidden>Plano</VisuallyHidden>
-      </legend>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <WarningIcon size="small" />
-          {error}
-        </p>
-      )}
-      {planIds.map((planId, index) => {
-        const plan = wizardPlans[planId];
-        return (
-          <RadioCard
-            key={planId}
-            {...(index === 0 ? { id } : {})}
-            name={name}
-            value={planId}
-            checked={planId === plano}
-            onChange={() => choose(planId)}
-            theme={plan.type}
-            label={
-              <>
-                <PlanGlyph theme={plan.type} />
-                {plan.plano}
-              </>
-            }
-            hint={`Até ${plan.maxDependentes} dependentes`}
-            end={<Price amount={moneyDigits(plan.preco)} size="small" per="por mês" />}
-          />
-        );
-      })}
+    <>
+      <RadioCards
+        id={id}
+        error={error}
+        legend="Plano"
+        options={options}
+        value={plano}
+        onChange={event => choose(planId.parse(event.target.value))}
+      />
       <ChangePlanDialog
         from={plano}
         to={wanted}
@@ -76,6 +67,6 @@ export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
         onChange={exchange}
         onStay={() => setWanted(null)}
       />
-    </fieldset>
+    </>
   );
 }

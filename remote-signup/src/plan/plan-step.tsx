@@ -41,7 +41,7 @@ export function PlanStep({ wizard }: StepProps) {
     clearErrors(plano === '' ? 'dependentes' : ['plano', 'dependentes']);
   }, [plano, dependentes, setValue, clearErrors]);
 
-  const { right: _, onChange, ...permission } = form.field('autorizacao');
+  const { onChange, ...permission } = form.field('autorizacao');
   const chosen = form.field('plano');
 
   return (

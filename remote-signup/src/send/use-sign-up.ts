@@ -1,4 +1,4 @@
-import { ApiError } from '@serafim/contract/api/api-error';
+import type { ApiError } from '@serafim/contract/api/api-error';
 import { paths } from '@serafim/contract/site/paths';
 import type { ServerErrors } from '@serafim/ui';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { keepReceipt } from '../done/receipt.ts';
 import { tabStorage } from '../draft/tab-storage.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { firstName } from '../you/you-fields.ts';
+import { apiErrorOf } from './api-error-of.ts';
 import { refusedFields } from './refused-fields.ts';
 import { type Payment, signUpPayload } from './sign-up-payload.ts';
 
@@ -49,21 +50,19 @@ export function useSignUp(wizard: Wizard) {
   };
 
   const refused = (cause: unknown): ServerErrors | undefined => {
-    if (!(cause instanceof ApiError)) {
-      host.report({ kind: 'error', code: 'cadastro/envio', cause });
-      setFailure({ kind: 'failed', message: UNEXPECTED });
-      return undefined;
-    }
-    if (cause.is('cpf-ja-cadastrado')) {
-      setFailure({ kind: 'known-cpf' });
-      return undefined;
-    }
-    const errors = refusedFields(cause.fieldErrors);
+    const error = apiErrorOf(cause);
+    const errors = error?.is('cpf-ja-cadastrado') ? null : refusedFields(error?.fieldErrors ?? {});
     if (errors?.step === 4) return errors.fields;
     if (errors) wizard.refuse(errors.step, errors.fields);
-    else setFailure({ kind: 'failed', message: cause.message });
+    else setFailure(failureOf(error));
+    if (error === null) host.report({ kind: 'error', code: 'cadastro/envio', cause });
     return undefined;
   };
 
   return { send, failure };
+}
+
+function failureOf(error: ApiError | null): Failure {
+  if (error?.is('cpf-ja-cadastrado')) return { kind: 'known-cpf' };
+  return { kind: 'failed', message: error?.message ?? UNEXPECTED };
 }
