@@ -12,7 +12,7 @@ interface ClientFormProps {
 export function ClientForm({ form, dirty }: ClientFormProps) {
   return (
     <form {...form.form} className={styles.form}>
-      <ErrorSummary {...form.summary} />
+      <ErrorSummary {...form.summary} heading="Há um problema" />
       <TextField {...form.field('nome')} label="nome" autoComplete="off" />
       <TextField {...form.field('email')} label="email" type="email" autoComplete="off" />
       <div className={styles.short}>

@@ -3,6 +3,7 @@ import type { QueuedClinic } from '@serafim/contract/api/network';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, buttonClass, EmptyState } from '@serafim/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '../access/use-reading.ts';
 import { Loading } from '../screen/loading.tsx';
@@ -28,7 +29,16 @@ export function ClinicQueue({ host, reading, onRetry }: ClinicQueueProps) {
       />
     );
 
-  const { items, total } = reading.data;
+  return <Waiting host={host} {...reading.data} onNext={onRetry} />;
+}
+
+interface WaitingProps extends Page<QueuedClinic> {
+  host: RemoteHost;
+  onNext: () => void;
+}
+
+function Waiting({ host, items, total, onNext }: WaitingProps) {
+  const [decided, setDecided] = useState(0);
   if (items.length === 0)
     return (
       <EmptyState title="Nenhuma clínica esperando">
@@ -40,22 +50,27 @@ export function ClinicQueue({ host, reading, onRetry }: ClinicQueueProps) {
     );
   return (
     <>
-      <p className={styles.count}>
-        {total === 1 ? '1 clínica espera' : `${total} clínicas esperam`} aprovação. A mais antiga vem
-        primeiro.
+      <p className={styles.count} role="status">
+        {countOf(total - decided)}
       </p>
       <ol className={styles.queue}>
         {items.map(clinic => (
           <li key={clinic.id}>
-            <QueuedClinicCard host={host} clinic={clinic} />
+            <QueuedClinicCard host={host} clinic={clinic} onDecided={() => setDecided(count => count + 1)} />
           </li>
         ))}
       </ol>
       {total > items.length && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={onNext}>
           Ver as próximas
         </Button>
       )}
     </>
   );
 }
+
+const countOf = (waiting: number) => {
+  if (waiting === 0) return 'Fila em dia: nenhuma clínica espera mais.';
+  const clinics = waiting === 1 ? '1 clínica espera' : `${waiting} clínicas esperam`;
+  return `${clinics} aprovação. A mais antiga vem primeiro.`;
+};

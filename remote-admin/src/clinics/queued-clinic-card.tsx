@@ -13,12 +13,13 @@ import { useDecision } from './use-decision.ts';
 interface QueuedClinicCardProps {
   host: RemoteHost;
   clinic: QueuedClinic;
+  onDecided: () => void;
 }
 
 /** One clinic of the queue, whole, with the two answers it can get. */
-export function QueuedClinicCard({ host, clinic }: QueuedClinicCardProps) {
+export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardProps) {
   const name = useId();
-  const { decision, decide } = useDecision(host, clinic.id);
+  const { decision, decide } = useDecision(host, clinic.id, onDecided);
   const [refusing, setRefusing] = useState(false);
   if (decision.status === 'made') return <DecisionMade name={clinic.Name} verdict={decision.verdict} />;
 

@@ -12,7 +12,7 @@ export type Decision =
   | { status: 'made'; verdict: Verdict };
 
 /** Decides on one clinic; a second press while the first one travels does nothing. */
-export function useDecision(host: RemoteHost, clinicId: string) {
+export function useDecision(host: RemoteHost, clinicId: string, onMade: () => void) {
   const [decision, setDecision] = useState<Decision>({ status: 'open', trouble: null });
   const sending = useRef(false);
 
@@ -23,6 +23,7 @@ export function useDecision(host: RemoteHost, clinicId: string) {
     try {
       await (await host.api()).decideClinic(clinicId, { situacao: verdict });
       setDecision({ status: 'made', verdict });
+      onMade();
     } catch (cause) {
       setDecision({ status: 'open', trouble: reasonOf(cause) });
       if (needsSignIn(cause)) host.requireSignIn();
