@@ -14,6 +14,7 @@ import { type Budgets, defaultBudgets, scaleBudgets } from '../http/limits.ts';
 import { createLog } from '../http/log.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { createCardTokens } from '../membership-card/card-token.ts';
 import { ensureAdmin } from '../person/first-admin.ts';
 import { keysFrom } from '../security/keys.ts';
 import { createPasswords } from '../security/passwords.ts';
@@ -86,6 +87,8 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     clock,
     logged,
     state,
+    outbox,
+    cardTokens: createCardTokens(keys('card-token')),
     signIn,
     /** Signs the admin in; gives the cookie. */
     signInAdmin: () => signIn(adminSecrets.cpf, adminSecrets.password),

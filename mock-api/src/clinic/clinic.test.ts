@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { ClinicInput } from '@serafim/contract/api/clinic';
+import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+import { someClinic } from '../testing/somebody.ts';
+
+const extra: NonNullable<ClinicInput['Complemento']> = {
+  cnpj: '12.ABC.345/01DE-35',
+  cnes: '0012345',
+  tipo: 'hospital',
+  acessivel: true,
+  diretorTecnico: { nome: 'Paulo Sena', crm: { numero: '123456', uf: 'SP' } },
+  responsavel: { nome: 'Rita Ramos', email: 'rita@clinica.exemplo.com.br', cargo: 'Gerente' },
+};
+
+onEachStore({}, api => {
+  const register = async (clinic: unknown, cookie?: string) =>
+    api().app.inject({
+      method: 'POST',
+      url: '/createClinica',
+      payload: clinic as object,
+      headers: cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+  const network = async (query: Record<string, string>) => {
+    const answer = await api().app.inject({ url: '/clinicas', query });
+    expect(answer.headers['x-total-count']).toBe(String(answer.json().length));
+    return answer.json<PublicClinic[]>();
+  };
+  const namesIn = async (query: Record<string, string>) => (await network(query)).map(({ Name }) => Name);
+  const pending = async () => {
+    const answer = await api().app.inject({
+      url: '/clinicas/pendentes',
+      headers: { cookie: await api().signInAdmin() },
+    });
+    return answer.json<QueuedClinic[]>();
+  };
+  const decide = async (id: string, situacao: string) => {
+    const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
+    return api().app.inject({
+      method: 'PUT',
+      url: `/clinicas/${id}/situacao`,
+      payload: { situacao },
+      headers,
+    });
+  };
+
+  it('a clinic registers with the specified fields, waits, is approved and then found', async () => {
+    const answer = await register(someClinic({ Name: 'Clínica da Espera' }));
+    expect([answer.statusCode, answer.json().situacao]).toEqual([201, 'pendente']);
+    expect(await namesIn({ especialidade: 'dermatologia' })).not.toContain('Clínica da Espera');
+    expect((await pending()).map(({ Name }) => Name)).toContain('Clínica da Espera');
+    expect((await decide(answer.json().id, 'aprovada')).statusCode).toBe(204);
+    expect(await namesIn({ especialidade: 'dermatologia' })).toContain('Clínica da Espera');
+    expect((await pending()).map(({ Name }) => Name)).not.toContain('Clínica da Espera');
+  });
+
+  it('an admin’s registration is approved at once; a refused one is never found', async () => {
+    const own = await register(someClinic({ Name: 'Clínica da Casa' }), await api().signInAdmin());
+    expect(own.json().situacao).toBe('aprovada');
+    const { id } = (await register(someClinic({ Name: 'Clínica Recusada' }))).json();
+    await decide(id, 'recusada');
+    expect(await namesIn({})).toContain('Clínica da Casa');
+    expect(await namesIn({})).not.toContain('Clínica Recusada');
+    expect((await decide(randomUUID(), 'aprovada')).statusCode).toBe(404);
+  });
+
+  it('a visitor sees both prices and registrations, and never who answers for the clinic', async () => {
+    const Servicos = [
+      {
+        NomeMedico: 'Lúcia Prado',
+        Preco: 'R$ 1.110,50',
+        Especialidade: 'Cardiologia',
+        Descricao: 'Consulta\ncom exame',
+        Complemento: { precoNormal: '2.200,00', crm: '54321', crmUf: 'SP', rqe: '987' },
+      },
+    ];
+    const clinic = someClinic({ Name: 'Hospital do Coração', Servicos, Complemento: extra });
+    await register(clinic, await api().signInAdmin());
+    const [found] = await network({ especialidade: 'médico do coração', tipo: 'hospital' });
+    expect(found).toMatchObject({
+      Name: 'Hospital do Coração',
+      tipo: 'hospital',
+      acessivel: true,
+      diretorTecnico: 'Paulo Sena, CRM-SP 123456',
+      Servicos: [{ preco: 111_050, precoNormal: 220_000, crm: 'CRM-SP 54321', rqe: '987' }],
+      ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '(19) 3200-0000', Extension: '' }],
+    });
+    expect(JSON.stringify(found)).not.toContain('Rita');
+    const mails = await api().waitingMail();
+    expect(mails.some(({ to }) => to === 'rita@clinica.exemplo.com.br')).toBe(true);
+  });
+
+  it('a visitor finds by city and state, however they are typed', async () => {
+    const admin = await api().signInAdmin();
+    const at = { ...someClinic().ClinicaEndereco, City: 'São José dos Campos' };
+    await register(someClinic({ Name: 'Clínica do Vale', ClinicaEndereco: at }), admin);
+    for (const cidade of ['sao jose', 'São José dos Campos/SP', 'são josé dos campos - sp']) {
+      expect(await namesIn({ cidade })).toEqual(['Clínica do Vale']);
+    }
+    expect(await namesIn({ cidade: 'São José dos Campos/MG' })).toEqual([]);
+    expect(await namesIn({ cidade: '%' })).toEqual([]);
+  });
+
+  it('a double click registers once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () =>
+      api().app.inject({ method: 'POST', url: '/createClinica', payload: someClinic(), headers });
+    const [first, second] = [await send(), await send()];
+    expect(second.json()).toEqual(first.json());
+  });
+
+  const service = someClinic().Servicos[0];
+  it.each([
+    ['no service', { Servicos: [] }, { Servicos: 'Inclua pelo menos um serviço.' }],
+    [
+      '51 services',
+      { Servicos: Array.from({ length: 51 }, () => service) },
+      { Servicos: 'Inclua até 50 serviços.' },
+    ],
+    [
+      'a price like 10,5',
+      { Servicos: [{ ...service, Preco: '10,5' }] },
+      { 'Servicos.0.Preco': 'Escreva o preço como 150,00.' },
+    ],
+    [
+      'a state that is none',
+      { ClinicaEndereco: { ...someClinic().ClinicaEndereco, State: 'XX' } },
+      { 'ClinicaEndereco.State': 'Escolha o estado (UF).' },
+    ],
+    [
+      'a mobile number as a landline',
+      { ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '11 98765-4321', Extension: '' }] },
+      { 'ClinicaTelefone.0.Number': 'Digite o telefone fixo com DDD e 8 números.' },
+    ],
+    [
+      'a CNPJ that is none',
+      { Complemento: { ...extra, cnpj: '11.222.333/0001-82' } },
+      { 'Complemento.cnpj': 'Confira os números: este CNPJ não existe.' },
+    ],
+  ])('a registration with %s is refused at its field', async (_name, about, errors) => {
+    const answer = await register({ ...someClinic(), ...about });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+  });
+
+  it('a description full of markup comes back as the text that it is', async () => {
+    const Descricao = '<img src=x onerror=alert(1)>';
+    const clinic = someClinic({
+      Name: 'Clínica do Texto',
+      Servicos: [{ ...service, Preco: '1,00', Especialidade: 'Nutrição', Descricao }],
+    });
+    await register(clinic, await api().signInAdmin());
+    expect((await network({ especialidade: 'nutricionista' }))[0]?.Servicos[0]?.Descricao).toBe(Descricao);
+  });
+});
