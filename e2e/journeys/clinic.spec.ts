@@ -6,21 +6,34 @@ test.use({ expectedErrors: /401/ });
 
 async function registerClinic(page: Page, name: string) {
   await page.goto('/CadastroClinica');
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value);
+  const fill = (label: string, value: string) =>
+    page
+      .getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`))
+      .first()
+      .fill(value);
   await fill('Nome do estabelecimento', name);
   await fill('CNPJ', '11.222.333/0001-81');
   await page.getByLabel('Tipo', { exact: true }).first().selectOption({ label: 'Clínica' });
+  await fill('Diretor técnico', 'Helena Prado');
+  await fill('CRM do diretor técnico', '123456');
+  await page.getByLabel('UF do CRM').first().selectOption('SP');
   await fill('CEP', '13010-000');
   await fill('Rua', 'Rua das Acácias');
   await fill('Número', '12');
   await fill('Bairro', 'Centro');
   await fill('Cidade', 'Campinas');
   await page.getByLabel('Estado (UF)').selectOption('SP');
-  await page.getByLabel('Número com DDD').fill('(19) 3232-1010');
+  await page.getByLabel('Número com DDD').fill('(19) 98765-4321');
   await page.getByLabel('Especialidade ou exame').first().selectOption({ label: 'Dermatologia' });
   await fill('Nome do profissional', 'Helena Prado');
-  await fill('Preço normal em R$', '200,00');
-  await fill('Preço com o cartão em R$', '110,00');
+  await page
+    .getByLabel(/^Preço normal em/)
+    .first()
+    .fill('200,00');
+  await page
+    .getByLabel(/^Preço com o cartão em/)
+    .first()
+    .fill('110,00');
   await fill('Nome do responsável', 'Marta Nunes');
   await fill('E-mail do responsável', 'marta@exemplo.com.br');
   await page.getByRole('checkbox', { name: /Posso falar por este/ }).check();

@@ -41,7 +41,8 @@ test('a member who forgot the password gets a code by mail and signs in with a n
   await register(request, ana);
   await page.goto('/Login');
   await page.getByRole('link', { name: 'Esqueceu a senha' }).click();
-  await page.getByLabel(/CPF/).fill(ana.cpf);
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperar a senha' })).toBeVisible();
+  await page.getByLabel('CPF').fill(ana.cpf);
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByLabel('Código de 6 números').fill(await inMailTo(ana.email, /digo: (\d{6})/));
   await page.getByRole('button', { name: 'Continuar' }).click();
