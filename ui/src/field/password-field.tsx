@@ -9,13 +9,13 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'class
 export function PasswordField({ label, hint, error, right, optional, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const notice = (event: KeyboardEvent<HTMLInputElement>) => {
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
     setCapsLock(event.getModifierState('CapsLock'));
     input.onKeyUp?.(event);
   };
 
   const toggle = (
-    <button type="button" className={styles.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
       {shown ? <EyeSlashIcon /> : <EyeIcon />}
       <span>{shown ? 'Ocultar' : 'Mostrar'}</span>
       <span className={styles.spoken}> senha</span>
@@ -44,7 +44,7 @@ export function PasswordField({ label, hint, error, right, optional, id, ...inpu
           {...input}
           {...control}
           type={shown ? 'text' : 'password'}
-          onKeyUp={notice}
+          onKeyUp={watchCapsLock}
         />
       )}
     </Field>

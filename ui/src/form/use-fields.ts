@@ -34,7 +34,7 @@ export function useFields<Input extends FieldValues, Output>(
       ...registered,
       id: idOf(name),
       error: typeof error === 'string' ? error : undefined,
-      right: right.has(name),
+      right: right.has(name) && isFilled(hook.getValues(name)),
       onChange: async (event: { target: unknown; type?: string }) => {
         await onChange(event);
         if (hook.getFieldState(name).error) await check(name);
