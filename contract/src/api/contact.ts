@@ -1,25 +1,12 @@
+import { type ContactSubject, contactSubjects } from './contact-subjects.ts';
 import { cpf } from './cpf.ts';
 import { email } from './email.ts';
 import { emptyOr, text } from './text.ts';
 import { z } from './zod.ts';
 
-/** Subjects of the contact form, with what people read. */
-export const contactSubjects = {
-  duvida: 'Dúvida',
-  cancelamento: 'Cancelamento',
-  cobranca: 'Cobrança',
-  rede: 'Rede ou desconto negado',
-  dados: 'Meus dados (LGPD)',
-  empresa: 'Empresa',
-  imprensa: 'Imprensa',
-} as const;
-
-export type ContactSubject = keyof typeof contactSubjects;
+export * from './contact-subjects.ts';
 
 const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
-
-/** Subjects about a membership: only these ask for the CPF. */
-export const memberSubjects: readonly ContactSubject[] = ['cancelamento', 'cobranca', 'rede', 'dados'];
 
 /** A field that people never see; whoever fills it is no person. */
 export const honeypot = z.string().max(0, 'Deixe este campo vazio.').default('');

@@ -24,17 +24,26 @@ interface Entry {
   usr: unknown;
 }
 
-const newKey = () => crypto.randomUUID().slice(0, 8);
+/** Tells the entries of one tab's history apart; no secret, and usable without a secure context. */
+const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /** @param browser the window whose address bar this history moves */
 export function createSiteHistory(browser: Window): SiteHistory {
   let listener: ((step: Step) => void) | undefined;
   let action = NavigationType.Pop;
 
+  /** The entry one is at. One that the browser made itself, by a plain link or an address, gets its key here. */
+  const entry = (): Entry => {
+    const kept = browser.history.state as Partial<Entry> | null;
+    const { key = newKey(), usr = null } = kept ?? {};
+    if (kept?.key !== key) browser.history.replaceState({ ...kept, key, usr }, '');
+    return { key, usr };
+  };
+
   const read = (): Location => {
-    const entry = browser.history.state as Partial<Entry> | null;
     const { pathname, search, hash } = browser.location;
-    return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
+    const { key, usr } = entry();
+    return { pathname, search, hash, state: usr, key };
   };
   const resolve = (to: To) => {
     const { pathname, search, hash } = typeof to === 'string' ? parsePath(to) : to;

@@ -1,4 +1,4 @@
-import { corporatePlans } from '@serafim/contract/api/plan';
+import { corporatePlans } from '@serafim/contract/api/plan-table';
 import { Band } from '../layout/band.tsx';
 import styles from './companies-section.module.css';
 import { CorporateRow } from './corporate-row.tsx';

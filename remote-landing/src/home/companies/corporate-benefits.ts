@@ -1,4 +1,4 @@
-import type { CorporatePlan } from '@serafim/contract/api/plan';
+import type { CorporatePlan } from '@serafim/contract/api/plan-table';
 
 /** What a plan for companies lists. */
 export const corporateBenefits = (plan: CorporatePlan): readonly string[] => [

@@ -1,5 +1,5 @@
-import { formatMoney, moneyDigits } from '@serafim/contract/api/money';
-import type { CorporatePlan } from '@serafim/contract/api/plan';
+import { formatMoney, moneyDigits } from '@serafim/contract/api/money-format';
+import type { CorporatePlan } from '@serafim/contract/api/plan-table';
 import { anchors } from '@serafim/contract/site/paths';
 import { CheckIcon, Price, Stepper, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';

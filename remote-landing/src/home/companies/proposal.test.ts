@@ -1,4 +1,4 @@
-import { corporatePlans } from '@serafim/contract/api/plan';
+import { corporatePlans } from '@serafim/contract/api/plan-table';
 import { describe, expect, it } from 'vitest';
 import { corporateBenefits } from './corporate-benefits.ts';
 import { monthlyTotal, proposalText } from './proposal.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import type { CorporatePlan } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import type { CorporatePlan } from '@serafim/contract/api/plan-table';
 
 /** What a plan for companies costs per month, in centavos. */
 export const monthlyTotal = ({ preco }: Pick<CorporatePlan, 'preco'>, people: number): number =>

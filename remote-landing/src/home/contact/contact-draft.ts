@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@serafim/contract/api/contact';
+import type { ContactSubject } from '@serafim/contract/api/contact-subjects';
 
 /** What stands in the contact form's fields, as typed. */
 export interface ContactDraft {

@@ -1,4 +1,4 @@
-import { contactSubjects } from '@serafim/contract/api/contact';
+import { contactSubjects } from '@serafim/contract/api/contact-subjects';
 import { SelectField, TextArea, TextField } from '@serafim/ui';
 import type { FocusEvent, ReactNode } from 'react';
 import styles from './contact-form.module.css';

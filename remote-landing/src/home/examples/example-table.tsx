@@ -1,4 +1,4 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import { paths } from '@serafim/contract/site/paths';
 import { Table } from '@serafim/ui';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import { PriceLine, VisuallyHidden } from '@serafim/ui';
 import styles from './price-board.module.css';
 import { priceExamples } from './price-examples.ts';

@@ -1,4 +1,4 @@
-import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan';
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan-table';
 
 /** A service with an invented price, to show the sum. Centavos. */
 export interface PriceExample {

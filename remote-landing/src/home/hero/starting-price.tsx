@@ -1,4 +1,4 @@
-import { formatMoney, moneyDigits } from '@serafim/contract/api/money';
+import { formatMoney, moneyDigits } from '@serafim/contract/api/money-format';
 import { Price } from '@serafim/ui';
 import { startingPlan } from '../plans/starting-plan.ts';
 import { shortYearSum } from '../plans/year-sum.ts';

@@ -1,4 +1,4 @@
-import { moneyDigits } from '@serafim/contract/api/money';
+import { moneyDigits } from '@serafim/contract/api/money-format';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
 import type { RefObject } from 'react';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan-table';
 import { insuranceLine } from './plan-benefits.ts';
 
 /** One line of the comparison: a cell for each plan, or one that holds for all. */

@@ -1,4 +1,4 @@
-import { landingPlans } from '@serafim/contract/api/plan';
+import { landingPlans } from '@serafim/contract/api/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { PlanGlyph, Table } from '@serafim/ui';
 import { useEffect, useRef } from 'react';

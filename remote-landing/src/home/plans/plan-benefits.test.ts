@@ -1,4 +1,4 @@
-import { landingPlans } from '@serafim/contract/api/plan';
+import { landingPlans } from '@serafim/contract/api/plan-table';
 import { describe, expect, it } from 'vitest';
 import { planBenefits } from './plan-benefits.ts';
 

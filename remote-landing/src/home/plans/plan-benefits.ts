@@ -1,4 +1,4 @@
-import type { LandingPlan } from '@serafim/contract/api/plan';
+import type { LandingPlan } from '@serafim/contract/api/plan-table';
 
 /** A line of a plan card; `umbrella` is what only some plans have. */
 export interface PlanBenefit {

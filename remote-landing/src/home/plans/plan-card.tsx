@@ -1,5 +1,5 @@
-import { moneyDigits } from '@serafim/contract/api/money';
-import type { Billing, LandingPlan } from '@serafim/contract/api/plan';
+import { moneyDigits } from '@serafim/contract/api/money-format';
+import type { Billing, LandingPlan } from '@serafim/contract/api/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, PlanLeaflet, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type Billing, landingPlans } from '@serafim/contract/api/plan';
+import { type Billing, landingPlans } from '@serafim/contract/api/plan-table';
 import { Segmented } from '@serafim/ui';
 import { useState } from 'react';
 import { Band } from '../layout/band.tsx';

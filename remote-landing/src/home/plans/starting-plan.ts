@@ -1,4 +1,4 @@
-import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan';
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan-table';
 
 const cheaper = (one: LandingPlan, other: LandingPlan): LandingPlan =>
   other.precoAnual < one.precoAnual ? other : one;

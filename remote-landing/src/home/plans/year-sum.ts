@@ -1,5 +1,5 @@
-import { formatMoney, moneyDigits } from '@serafim/contract/api/money';
-import { yearTotal } from '@serafim/contract/api/plan';
+import { formatMoney, moneyDigits } from '@serafim/contract/api/money-format';
+import { yearTotal } from '@serafim/contract/api/plan-table';
 
 /** What a year costs, as a sum: `12 × R$ 49,90 = R$ 598,80`. Takes centavos per month. */
 export const yearSum = (centavosPerMonth: number): string =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import { Tag } from '@serafim/ui';
 import scene from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
 import { startingPlan } from '../plans/starting-plan.ts';

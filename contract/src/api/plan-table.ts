@@ -1,0 +1,103 @@
+/** The four individual plans, as the API names them. */
+export const planIds = ['angel', 'guardian', 'premium', 'diamond'] as const;
+
+export type PlanId = (typeof planIds)[number];
+
+/** How one pays: month by month, or ten months at once for twelve. */
+export const billings = ['mensal', 'anual'] as const;
+
+export type Billing = (typeof billings)[number];
+
+/** What one pays with. */
+export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What a plan is, wherever it is shown. */
+export interface Plan {
+  id: PlanId;
+  plano: string;
+  /** Colour theme. */
+  type: 'green' | 'blue' | 'gray';
+  /** 'ativo' adds the benefit line 'Seguro de vida e o auxílio funeral'. */
+  status: 'ativo' | 'inativo';
+}
+
+export const plans: Readonly<Record<PlanId, Plan>> = {
+  angel: { id: 'angel', plano: 'Angel', type: 'green', status: 'inativo' },
+  guardian: { id: 'guardian', plano: 'Guardian', type: 'blue', status: 'ativo' },
+  premium: { id: 'premium', plano: 'Premium', type: 'gray', status: 'ativo' },
+  diamond: { id: 'diamond', plano: 'Diamond', type: 'blue', status: 'ativo' },
+};
+
+/** A plan card of the landing page. Prices in centavos per month. */
+export interface LandingPlan extends Plan {
+  preco: number;
+  /** Per month, when a year is paid at once. */
+  precoAnual: number;
+  /** Highest discount, in percent. */
+  desconto: number;
+  /** People covered, the member included ('Feito para até N pessoas'). */
+  dependentes: number;
+  telemed: string;
+}
+
+const telemed = 'Telemedicina 24 horas';
+
+/** The landing page's table. It differs from the wizard's on purpose: the specification keeps both. */
+export const landingPlans: readonly LandingPlan[] = [
+  { ...plans.angel, preco: 5990, precoAnual: 4990, desconto: 50, dependentes: 4, telemed },
+  { ...plans.guardian, preco: 8990, precoAnual: 7490, desconto: 60, dependentes: 5, telemed },
+  { ...plans.premium, preco: 9990, precoAnual: 8320, desconto: 70, dependentes: 6, telemed },
+  { ...plans.diamond, preco: 15990, precoAnual: 13320, desconto: 70, dependentes: 6, telemed },
+];
+
+/** A plan as the sign-up wizard offers it. Prices in centavos per month; this price is the one charged. */
+export interface WizardPlan extends Plan {
+  preco: number;
+  precoAnual: number;
+  maxDependentes: number;
+}
+
+/** The wizard's table ("preço da contratação online"). */
+export const wizardPlans: Readonly<Record<PlanId, WizardPlan>> = {
+  angel: { ...plans.angel, preco: 5990, precoAnual: 4990, maxDependentes: 3 },
+  guardian: { ...plans.guardian, preco: 7990, precoAnual: 6650, maxDependentes: 4 },
+  premium: { ...plans.premium, preco: 9990, precoAnual: 8320, maxDependentes: 5 },
+  diamond: { ...plans.diamond, preco: 15990, precoAnual: 13320, maxDependentes: 5 },
+};
+
+/** How many dependents a plan of the wizard takes; none before a plan is chosen. */
+export const maxDependents = (plan: PlanId | ''): number =>
+  plan === '' ? 0 : wizardPlans[plan].maxDependentes;
+
+/** What a year costs, in centavos, at a price per month. */
+export const yearTotal = (centavosPerMonth: number): number => centavosPerMonth * 12;
+
+/** A plan for companies. Price in centavos per person and month. */
+export interface CorporatePlan {
+  plano: string;
+  preco: number;
+  /** Specialities by telemedicine. */
+  especialidades: number;
+  redeEstadual: boolean;
+  auxilioFuneral: boolean;
+}
+
+/** The plans for companies, with a discount for paying by the year. */
+export const corporatePlans: readonly CorporatePlan[] = [
+  {
+    plano: 'Standard Empresarial',
+    preco: 2390,
+    especialidades: 4,
+    redeEstadual: false,
+    auxilioFuneral: false,
+  },
+  {
+    plano: 'Premium Pessoa Jurídica',
+    preco: 4590,
+    especialidades: 21,
+    redeEstadual: true,
+    auxilioFuneral: true,
+  },
+];
