@@ -55,6 +55,12 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
+function startOf(font: Buffer, tag: string): number {
+  let at = 12;
+  while (font.toString('latin1', at, at + 4) !== tag) at += 16;
+  return font.readUInt32BE(at + 8);
+}
+
 function assemble(version: Buffer, tables: Map<string, Buffer>): Buffer {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(12 + 16 * sorted.length);
@@ -84,8 +90,8 @@ export function renamed(font: Buffer, names: FontNames): Buffer {
   tables.get('OS/2')?.writeUInt16BE(names.weight, 4);
   tables.get('head')?.writeUInt32BE(0, 8);
   const whole = assemble(font.subarray(0, 4), tables);
-  // The adjustment makes the sum over the whole file come out at this constant of the format.
-  const adjustment = (0xb1b0afba - checksum(padded(whole))) >>> 0;
-  tables.get('head')?.writeUInt32BE(adjustment, 8);
-  return assemble(font.subarray(0, 4), tables);
+  // The adjustment makes the sum over the whole file come out at this constant of the format; the sum of the
+  // table that holds it is taken without it.
+  whole.writeUInt32BE((0xb1b0afba - checksum(padded(whole))) >>> 0, startOf(whole, 'head') + 8);
+  return whole;
 }
