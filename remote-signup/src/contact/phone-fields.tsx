@@ -34,6 +34,7 @@ export function PhoneFields({ form }: { form: ContactForm }) {
           {...form.field('ddd')}
           mask="ddd"
           label="DDD"
+          hint="2 números."
           autoComplete="tel-area-code"
           onPaste={paste}
         />
@@ -41,13 +42,13 @@ export function PhoneFields({ form }: { form: ContactForm }) {
           {...form.field('celular')}
           mask="mobile"
           label="Celular"
-          hint="Com 9 números."
+          hint="9 números, começando por 9."
           inputMode="tel"
           autoComplete="tel-local"
           onPaste={paste}
         />
       </div>
-      {where && <p className={styles.where}>DDD {where}</p>}
+      {where && <p className={styles.where}>Região do DDD: {where}.</p>}
     </div>
   );
 }

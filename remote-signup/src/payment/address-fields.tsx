@@ -32,7 +32,7 @@ export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteH
       </div>
       <TextField {...form.field('rua')} label="Rua" autoComplete="address-line1" />
       <div className={styles.pair}>
-        <TextField {...form.field('numero')} label="Número" hint="Ou s/n." autoComplete="off" />
+        <TextField {...form.field('numero')} label="Número" autoComplete="off" />
         <TextField {...form.field('complemento')} label="Complemento" optional autoComplete="address-line2" />
       </div>
       <TextField {...form.field('bairro')} label="Bairro" autoComplete="address-level3" />

@@ -32,8 +32,8 @@ export function PaymentStep({ wizard }: StepProps) {
   return (
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />
-      <StepHeading intro="Falta pouco: o endereço, como você quer pagar e uma senha.">
-        Como você quer pagar?
+      <StepHeading intro="O endereço, como você quer pagar e uma senha. Antes de contratar você revê tudo.">
+        Falta só o pagamento
       </StepHeading>
       <AddressFields form={form} host={host} />
       <BillingFields form={form} plano={plano} />

@@ -33,13 +33,16 @@ export function PlanStep({ wizard }: StepProps) {
     },
   });
 
-  // Plan and list live in the draft: the form checks them, and its errors go once they are mended.
+  // Plan, list and leave live in the draft: the form checks them, and its errors go once they are mended.
   const { setValue, clearErrors } = form.hook;
   useEffect(() => {
     if (plano !== '') setValue('plano', plano);
     setValue('dependentes', dependentes);
-    clearErrors(plano === '' ? 'dependentes' : ['plano', 'dependentes']);
-  }, [plano, dependentes, setValue, clearErrors]);
+    setValue('autorizacao', autorizacao);
+    clearErrors('dependentes');
+    if (plano !== '') clearErrors('plano');
+    if (autorizacao || dependentes.length === 0) clearErrors('autorizacao');
+  }, [plano, dependentes, autorizacao, setValue, clearErrors]);
 
   const { onChange, ...permission } = form.field('autorizacao');
   const chosen = form.field('plano');

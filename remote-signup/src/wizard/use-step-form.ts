@@ -17,10 +17,15 @@ interface StepFormSettings<Input extends Record<string, unknown>, Output>
 export function useStepForm<Input extends Record<string, unknown>, Output>(
   settings: StepFormSettings<Input, Output>,
 ) {
-  const { wizard, step, keep, ...form } = settings;
+  const { wizard, step, keep, onSubmit, ...form } = settings;
   const { host } = wizard;
   const stepForm = useForm<Input, Output>({
     ...form,
+    onSubmit: values => {
+      // What stood in a field before the script arrived was never told as a change.
+      keep?.(stepForm.hook.getValues());
+      return onSubmit(values);
+    },
     onErrors: shown => sayErrors(host, step, shown),
   });
 
