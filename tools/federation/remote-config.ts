@@ -38,7 +38,7 @@ const plugins: Record<Purpose, (name: string) => PluginOption[]> = {
   slim: name => [react(), slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions })],
   server: () => [react()],
   served: name => [react({ reactRefreshHost: devShell }), standardContainer(name), devRoutes()],
-  alone: () => [react(), alonePlugin()],
+  alone: name => [react(), alonePlugin(name)],
 };
 
 /**

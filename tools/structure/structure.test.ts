@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../release/data-folder.ts';
@@ -55,7 +55,6 @@ describe('a remote', () => {
     expect(inSource.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual(
       expect.arrayContaining(['main.tsx', 'remote.tsx']),
     );
-    expect(existsSync(join(repository, remote, 'index.html'))).toBe(true);
   });
 
   it('takes from the router only what the shell shares', async () => {

@@ -4,7 +4,7 @@ export { Button, type ButtonProps } from './button/button.tsx';
 export { type ButtonLook, type ButtonVariant, buttonClass } from './button/button-class.ts';
 export { Checkbox, type CheckboxProps } from './choice/checkbox.tsx';
 export { Chip, type ChipProps, chipClass } from './choice/chip.tsx';
-export { RadioCard, type RadioCardProps } from './choice/radio-card.tsx';
+
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './choice/radio-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './choice/radio-group.tsx';
 export { Segmented, type SegmentedProps } from './choice/segmented.tsx';
@@ -36,7 +36,6 @@ export { PlanGlyph, type PlanTheme } from './plan/plan-glyph.tsx';
 export { PlanLeaflet, type PlanLeafletProps } from './plan/plan-leaflet.tsx';
 export { Price, type PriceProps } from './price/price.tsx';
 export { PriceLine, type PriceLineProps } from './price/price-line.tsx';
-export { PricePanel, type PricePanelProps } from './price/price-panel.tsx';
 export { Steps, type StepsProps } from './progress/steps.tsx';
 export { Pagination, type PaginationProps } from './table/pagination.tsx';
 export { SortableHead, type SortableHeadProps, type SortDirection } from './table/sortable-head.tsx';

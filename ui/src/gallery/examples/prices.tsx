@@ -1,4 +1,4 @@
-import { Price, PriceLine, PricePanel, Tag } from '../../index.ts';
+import { Price, PriceLine, Tag } from '../../index.ts';
 import styles from '../gallery.module.css';
 
 const services = [
@@ -8,12 +8,6 @@ const services = [
 
 export const PriceExamples = () => (
   <div className={styles.columns}>
-    <PricePanel
-      before="a partir de"
-      amount="49,90"
-      after="mensais*"
-      footnote="* Plano Angel, pago por ano: 12 × 49,90 = R$ 598,80. No mensal, R$ 59,90."
-    />
     <div className={styles.dark}>
       <Tag>Exemplo</Tag>
       <ul className={styles.list}>
