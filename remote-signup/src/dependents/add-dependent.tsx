@@ -45,7 +45,7 @@ export function AddDependent({ wizard, nameId, again, onAdd }: AddDependentProps
 
   return (
     <form {...form.form} aria-label="Adicionar dependente">
-      <div className={styles.form}>
+      <div className={styles.form} data-full={reason !== null || undefined}>
         <TextField {...form.field('nomeDep')} id={nameId} label="Nome do dependente" autoComplete="off" />
         <MaskedField
           {...form.field('cpfDep')}

@@ -8,7 +8,7 @@ import { AddDependent } from './add-dependent.tsx';
 import { DependentEditor } from './dependent-editor.tsx';
 import { DependentRow } from './dependent-row.tsx';
 import styles from './dependents.module.css';
-import { roomTaken } from './dependents-rules.ts';
+import { noRoomReason, roomTaken } from './dependents-rules.ts';
 
 interface DependentsProps {
   wizard: Wizard;
@@ -30,6 +30,7 @@ export function Dependents({ wizard, nameId, error }: DependentsProps) {
   const add = (joined: Dependent) => {
     change({ dependentes: [...dependentes, joined], nomeDep: '', cpfDep: '' });
     setAdded(count => count + 1);
+    if (noRoomReason(plano, dependentes.length + 1) !== null) heading.current?.focus();
     wizard.host.announce('Dependente incluído na lista.');
   };
 
@@ -82,7 +83,13 @@ export function Dependents({ wizard, nameId, error }: DependentsProps) {
           ))}
         </ul>
       )}
-      <AddDependent key={added} wizard={wizard} nameId={nameId} again={added > 0} onAdd={add} />
+      <AddDependent
+        key={added}
+        wizard={wizard}
+        nameId={nameId}
+        again={added > 0 && noRoomReason(plano, dependentes.length) === null}
+        onAdd={add}
+      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { formatMoney, moneyDigits } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money';
 import { wizardPlans, yearTotal } from '@serafim/contract/api/plan';
-import { Price } from '@serafim/ui';
 import { useStore } from 'zustand';
 import { WITHDRAWAL_DAYS } from '../done/withdrawal.ts';
 import type { Wizard } from '../wizard/wizard.ts';
@@ -31,7 +30,7 @@ export function PlanSheet({ wizard }: { wizard: Wizard }) {
           Plano {plan.plano}
         </h2>
         <p className={styles.price}>
-          <Price amount={moneyDigits(yearly ? plan.precoAnual : plan.preco)} per="por mês" />
+          <strong>{formatMoney(yearly ? plan.precoAnual : plan.preco)}</strong> por mês
         </p>
       </div>
       <dl className={styles.facts}>
