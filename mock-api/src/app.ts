@@ -11,7 +11,7 @@ import { clinicRoutes } from './clinic/clinic-routes.ts';
 import type { Store } from './db/store.ts';
 import { formRoutes } from './form/form-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { answerProblems } from './http/answer-problems.ts';
+import { answerProblem, answerProblems } from './http/answer-problems.ts';
 import { guardRoutes } from './http/authorization.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { refuseOtherSites } from './http/csrf.ts';
@@ -20,6 +20,7 @@ import { createKeyedRequests } from './http/keyed-request.ts';
 import { type Budgets, createLimits } from './http/limits.ts';
 import { logAnswers } from './http/log.ts';
 import { describeApi, openApiRoute } from './http/openapi.ts';
+import { problemOf } from './http/problem-of.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { checkRequest } from './http/validation.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -76,6 +77,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerProblem(request, reply, problemOf(error)),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.server.headersTimeout = 5 * second;

@@ -1,5 +1,4 @@
 import { formatCpf } from '@serafim/contract/api/cpf';
-import pino from 'pino';
 import { DataFolderInUseError } from './db/process-lock.ts';
 import { createLog } from './http/log.ts';
 import { AdminCpfTakenError } from './person/first-admin.ts';
@@ -7,7 +6,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const drainWithin = 10_000;
-const log = createLog(pino.destination({ dest: 1, sync: true }));
+const log = createLog(line => process.stdout.write(line));
 
 /** What an operator can put right reads as a sentence; anything else keeps its trace. */
 const explain = (error: unknown): string => {

@@ -73,7 +73,10 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
     const sweeper = startSweeper(store.db, now, log);
     const stop = async (): Promise<void> => {
       draining = true;
+      // A connection that falls idle during the drain would otherwise be kept for its next request.
+      const closing = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(closing);
       await Promise.all([mail.close(), sweeper.close(), printer.close()]);
       await store.close();
     };

@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
 import { lockFolder } from './process-lock.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -29,7 +36,32 @@ class UndoableDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** A full disk makes SQLite undo the transaction itself; undoing it again would hide why it failed. */
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: bridge(database) });
+    this.#database = database;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: bridge(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new NodeSqliteDriver(this.#database);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new UndoableDdlAdapter();
   }
@@ -48,7 +80,7 @@ export const openSqlite = (folder: string): Store => {
     PRAGMA temp_store = MEMORY;
     PRAGMA optimize = 0x10002;
   `);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: bridge(database) }) });
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   return {
     kind: 'sqlite',
     db,

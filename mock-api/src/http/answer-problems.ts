@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import { problemOf } from './problem-of.ts';
 
-const answer = async (
+/** Answers one request with a refusal. */
+export const answerProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-): Promise<FastifyReply> => {
+): FastifyReply => {
   const { retryAfter, headers } = problem.details;
   if (problem.status >= 500) request.log.error({ event: 'problem', err: problem.cause ?? problem });
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
@@ -30,7 +31,7 @@ export const answerProblems = (app: FastifyInstance): void => {
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
   });
-  app.setErrorHandler((error, request, reply) => answer(request, reply, problemOf(error)));
+  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, problemOf(error)));
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const allowed = [...routes.values()].flatMap(({ pattern, methods }) =>
@@ -40,6 +41,6 @@ export const answerProblems = (app: FastifyInstance): void => {
       allowed.length === 0
         ? new Problem('nao-encontrado')
         : new Problem('metodo-nao-permitido', { headers: { Allow: [...new Set(allowed)].join(', ') } });
-    return answer(request, reply, problem);
+    return answerProblem(request, reply, problem);
   });
 };

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** The only fields that reach a log, each with what it may hold. Everything else is dropped, messages of errors too. */
 const known: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -35,25 +34,34 @@ const allowed = (given: object): Record<string, unknown> =>
     }),
   );
 
-/** A logger that can write the named fields only. */
-export const createLog = (destination: DestinationStream): Logger =>
-  pino(
-    {
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: allowed, bindings: allowed, level: label => ({ level: label }) },
-      hooks: {
-        logMethod([first], method) {
-          // The text of a message is free, so none is written; what carries no known field is not written at all.
-          const given: unknown = first;
-          if (typeof given !== 'object' || given === null) return;
-          const fields = given instanceof Error ? { err: given } : { ...given };
-          if (Object.keys(allowed(fields)).length > 0) method.apply(this, [fields]);
-        },
-      },
-    },
-    destination,
-  );
+/**
+ * A logger that can write the named fields only; `write` gets one line of JSON at a time. It is our own because
+ * pino copies the message of every error into the line, whatever its formatters leave out.
+ */
+export const createLog = (
+  write: (line: string) => void,
+  bound: Record<string, unknown> = {},
+): FastifyBaseLogger => {
+  const method = (level: string) => (given: unknown) => {
+    // Free text is not written, so a line without a known field would say nothing.
+    if (typeof given !== 'object' || given === null) return;
+    const fields = allowed(given instanceof Error ? { err: given } : given);
+    if (Object.keys(fields).length === 0) return;
+    write(`${JSON.stringify({ level, time: new Date().toISOString(), ...bound, ...fields })}\n`);
+  };
+  const nothing = () => undefined;
+  return {
+    level: 'info',
+    trace: nothing,
+    debug: nothing,
+    silent: nothing,
+    info: method('info'),
+    warn: method('warn'),
+    error: method('error'),
+    fatal: method('fatal'),
+    child: bindings => createLog(write, { ...bound, ...allowed(bindings) }),
+  };
+};
 
 /** Logs one line for every answer. */
 export const logAnswers = (app: FastifyInstance): void => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { sql } from 'kysely';
 import { createApp } from '../app.ts';
@@ -43,14 +42,7 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
   await ensureAdmin(store, vault, passwords, adminSecrets);
   const logged: string[] = [];
-  const log = createLog(
-    new Writable({
-      write: (chunk, _encoding, done) => {
-        logged.push(String(chunk));
-        done();
-      },
-    }),
-  );
+  const log = createLog(line => logged.push(line));
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const now = () => new Date(clock.now);
   const outbox = createOutbox(store.db, vault, now);

@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+
+onEachStore({}, api => {
+  /** Sends bytes as they are and gives everything that comes back. */
+  const raw = async (text: string): Promise<string> => {
+    const { app } = api();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const socket = connect(address !== null && typeof address === 'object' ? address.port : 0, '127.0.0.1');
+    let answer = '';
+    socket.on('data', chunk => {
+      answer += String(chunk);
+    });
+    socket.write(text);
+    await new Promise(resolve => socket.once('close', resolve));
+    return answer;
+  };
+
+  it.each([
+    ['GET', '/nada', 404, undefined],
+    ['GET', '/.git/config', 404, undefined],
+    ['GET', '/cadastro', 405, 'POST'],
+    ['DELETE', '/update/1', 405, 'PUT'],
+    ['POST', '/getCarteirinhaByCpf/1', 405, 'GET, HEAD'],
+  ] as const)('%s %s answers %i as a problem', async (method, url, status, allow) => {
+    const answer = await api().app.inject({ method, url });
+    expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers.allow).toBe(allow);
+  });
+
+  it.each([
+    ['no HTTP at all', 'what is this\r\n\r\n', '400'],
+    [
+      'two lengths',
+      'POST /contato HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+      '400',
+    ],
+    [
+      'a length and chunks',
+      'POST /contato HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      '400',
+    ],
+    ['32 KB of headers', `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(32_768)}\r\n\r\n`, '431'],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '40'],
+    [
+      'an address that cannot be decoded',
+      'GET /cep/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      '40',
+    ],
+  ])('%s is refused as a problem', async (_name, text, status) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    expect(answer).toContain('application/problem+json');
+  });
+
+  it('what fails inside tells nobody how', async () => {
+    const { db } = api().store;
+    await db.schema.alterTable('clinic').renameTo('clinic_away').execute();
+    const answer = await api().app.inject('/clinicas');
+    await db.schema.alterTable('clinic_away').renameTo('clinic').execute();
+    expect(answer.json()).toEqual({
+      type: '/problemas/erro-interno',
+      title: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+      status: 500,
+      instance: expect.stringMatching(/^urn:uuid:/),
+    });
+  });
+
+  it('the description names every call, and its page opens', async () => {
+    const { paths, openapi } = (await api().app.inject('/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/cadastro',
+        '/update/{id}',
+        '/getUsuariosByID/{id}',
+        '/getCarteirinhaByCpf/{cpf}',
+        '/createClinica',
+      ]),
+    );
+    const { required, properties } = paths['/cadastro'].post.requestBody.content['application/json'].schema;
+    expect(required).toEqual(expect.arrayContaining(['nome', 'email', 'cpf', 'telefone']));
+    expect(Object.keys(properties)).toHaveLength(11);
+    const page = await api().app.inject('/docs');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+
+  it('a balancer hears when the API drains', async () => {
+    expect((await api().app.inject('/readyz')).statusCode).toBe(200);
+    api().state.draining = true;
+    const answer = await api().app.inject('/readyz');
+    api().state.draining = false;
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await api().app.inject('/livez')).statusCode).toBe(200);
+  });
+});

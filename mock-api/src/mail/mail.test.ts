@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+import { startMailWorker } from './mail-worker.ts';
+import type { Mail } from './outbox.ts';
+import { folderOffice, smtpOffice } from './post-office.ts';
+
+const from = 'Serafim <oi@serafim.exemplo>';
+const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
+const silent = { error: () => undefined };
+
+describe('a mail leaves', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serafim-mail-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('as a file, where no mail server is set', async () => {
+    await folderOffice(folder, from)('id-1', mail);
+    const [name = ''] = readdirSync(folder);
+    expect(name).toMatch(/^20.*-id-1\.eml$/);
+    const written = readFileSync(join(folder, name), 'utf8');
+    expect(written).toContain('To: ana@exemplo.com.br');
+    expect(written).toContain('Message-ID: <id-1@serafim.exemplo>');
+    expect(written).toContain('123456');
+  });
+
+  it('through a mail server, where one is set', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        stream.on('data', chunk => received.push(String(chunk)));
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const address = server.server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    await smtpOffice(`smtp://127.0.0.1:${port}`, from)('id-2', mail);
+    await new Promise<void>(resolve => server.close(() => resolve()));
+    expect(received.join('')).toContain('Message-ID: <id-2@serafim.exemplo>');
+  });
+});
+
+onEachStore({}, api => {
+  beforeEach(async () => {
+    await api().store.db.deleteFrom('outbox').execute();
+  });
+  const waiting = async () => (await api().waitingMail()).length;
+
+  it('a mail is sent once, by one of several workers', async () => {
+    const sent: string[] = [];
+    for (let n = 0; n < 5; n += 1) await api().outbox.put(api().store.db, mail);
+    const send = async (id: string) => {
+      sent.push(id);
+    };
+    const workers = [1, 2, 3].map(() => startMailWorker(api().outbox, send, silent, 60_000));
+    await Promise.all(workers.map(worker => worker.run()));
+    await workers[0]?.run();
+    expect(new Set(sent).size).toBe(5);
+    expect(sent).toHaveLength(5);
+    expect(await waiting()).toBe(0);
+    await Promise.all(workers.map(worker => worker.close()));
+  });
+
+  it('a mail that the server refuses waits and goes out later', async () => {
+    let works = false;
+    const send = async () => {
+      if (!works) throw new Error('mailbox full');
+    };
+    const worker = startMailWorker(api().outbox, send, silent, 60_000);
+    await api().outbox.put(api().store.db, mail);
+    await worker.run();
+    works = true;
+    await worker.run();
+    expect(await waiting()).toBe(1);
+    api().clock.now = new Date(api().clock.now.getTime() + 61_000);
+    await worker.run();
+    expect(await waiting()).toBe(0);
+    await worker.close();
+  });
+
+  it('a mail of a change that was undone is never sent', async () => {
+    const undone = api()
+      .store.db.transaction()
+      .execute(async db => {
+        await api().outbox.put(db, mail);
+        throw new Error('undone');
+      });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
+import { freshCpf, somebody } from './testing/somebody.ts';
+
+const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
+let folder = '';
+let running: ApiProcess[] = [];
+
+const start = (settings: Record<string, string> = {}): ApiProcess => {
+  const api = startApiProcess({ DATA_DIR: folder, ...settings });
+  running.push(api);
+  return api;
+};
+
+const post = (address: string, path: string, body: object): Promise<Response> =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const isConnected = ({ socket }: ClientRequest): boolean => socket !== null && !socket.connecting;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serafim-process-'));
+});
+
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  running = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an operator starts the API', { timeout: 30_000 }, () => {
+  it('for the first time, reads the first admin once, and signs in with it', async () => {
+    const api = start();
+    const address = await api.address;
+    await expect.poll(() => api.output()).toContain('Primeiro administrador');
+    const [, cpf, password] = api.output().match(/CPF (\S+), senha (\S+)/) ?? [];
+    expect((await post(address, '/sessao', { cpf, password })).status).toBe(200);
+    api.child.kill('SIGTERM');
+    await api.ended;
+    const again = start();
+    await again.address;
+    expect(again.output()).not.toContain('Primeiro administrador');
+  });
+
+  it('with an admin of their own, whose password is written nowhere', async () => {
+    const api = start(admin);
+    const address = await api.address;
+    expect(
+      (await post(address, '/sessao', { cpf: admin.ADMIN_CPF, password: admin.ADMIN_PASSWORD })).status,
+    ).toBe(200);
+    expect(api.output()).not.toContain(admin.ADMIN_PASSWORD);
+  });
+
+  it('twice on one folder, and the second says why it does not start', async () => {
+    const first = start(admin);
+    const address = await first.address;
+    const second = start(admin);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('já está em uso por outro processo');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['API_PORT', 'oitenta'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_CPF', '529.982.247-24'],
+    ['CEP_UPSTREAM', 'https://viacep.com.br/'],
+  ])('with a wrong %s, and is told which setting it is', async (name, value) => {
+    const api = start({ [name]: value });
+    expect(await api.ended).toBe(1);
+    expect(api.output()).toContain(name);
+    expect(api.output()).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('the API process ends', { timeout: 60_000 }, () => {
+  it('by SIGTERM: it answers what it began, then exits with 0', async () => {
+    const api = start(admin);
+    const address = await api.address;
+    const body = JSON.stringify(somebody({ password: 'uma frase bem longa' }));
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const underway = request(`${address}/cadastro`, { method: 'POST', headers });
+    const answer = once(underway, 'response');
+    underway.write(body.slice(0, 20));
+    await expect.poll(() => isConnected(underway)).toBe(true);
+    await fetch(`${address}/livez`);
+    const asked = performance.now();
+    api.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${address}/livez`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    underway.end(body.slice(20));
+    const [response] = await answer;
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await api.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
+  it('by kill -9 in the middle of sign-ups: whoever was acknowledged is there', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const api = start(admin);
+      const address = await api.address;
+      let open = true;
+      const signUps = Array.from({ length: 4 }, async () => {
+        while (open) {
+          const cpf = freshCpf();
+          const answer = await post(address, '/cadastro', somebody({ cpf })).catch(() => null);
+          if (answer?.status === 201 && (await answer.json().catch(() => null)) !== null)
+            acknowledged.push(cpf);
+        }
+      });
+      await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(10 * (round + 1));
+      api.child.kill('SIGKILL');
+      await api.ended;
+      open = false;
+      await Promise.all(signUps);
+    }
+    const api = start(admin);
+    const address = await api.address;
+    for (const cpf of acknowledged) {
+      expect((await post(address, '/cadastro', somebody({ cpf }))).status).toBe(409);
+    }
+  });
+
+  it('and neither its output nor its data file names a CPF or a password', async () => {
+    const api = start(admin);
+    const address = await api.address;
+    const [cpf, password] = [freshCpf(), 'canário dentro da senha'];
+    await post(address, '/cadastro', somebody({ cpf, password }));
+    await post(address, '/sessao', { cpf, password });
+    await fetch(`${address}/getCarteirinhaByCpf/${cpf}`);
+    api.child.kill('SIGTERM');
+    await api.ended;
+    const stored = readFileSync(join(folder, 'serafim.sqlite'), 'latin1');
+    for (const secret of [cpf, Buffer.from(password).toString('latin1')])
+      expect(stored).not.toContain(secret);
+    for (const secret of [cpf, password]) expect(api.output()).not.toContain(secret);
+  });
+});
