@@ -48,7 +48,10 @@ const inIndex: Readonly<Record<Store['kind'], (words: readonly string[]) => RawB
 
 /** Rows whose text holds every word, through the store's index. */
 export const foundByIndex = (kind: Store['kind'], words: readonly string[]): RawBuilder<SqlBool> =>
-  sql`person.number in (select ${sql.ref(kind === 'sqlite' ? 'rowid' : 'number')} from person_search where ${inIndex[kind](words)})`;
+  kind === 'sqlite'
+    ? sql`person.number in (select rowid from person_search where ${inIndex.sqlite(words)})`
+    : // As an array, found before anything else: as a subquery the planner may walk the whole order instead.
+      sql`person.number = any (array(select number from person_search where ${inIndex.postgres(words)}))`;
 
 /** How many members hold every word, from the index alone; what admins are called is not in it. */
 export const countInIndex = async (

@@ -16,7 +16,7 @@ import { createOutbox } from '../mail/outbox.ts';
 import { createCardTokens } from '../membership-card/card-token.ts';
 import { ensureAdmin } from '../person/first-admin.ts';
 import { keysFrom } from '../security/keys.ts';
-import { createPasswords } from '../security/passwords.ts';
+import { createPasswords, type PasswordCost } from '../security/passwords.ts';
 import { createVault } from '../security/vault.ts';
 
 export interface TestApiOptions {
@@ -25,6 +25,8 @@ export interface TestApiOptions {
   /** Where the SQLite file lies; without it, a temporary folder that `close` removes. */
   folder?: string;
   siteOrigin?: string;
+  /** What a password costs; without it, little, so that a test can sign in a hundred times. */
+  passwordCost?: PasswordCost;
   /** Budgets that differ from a thousand times the usual. */
   budgets?: Partial<Budgets>;
 }
@@ -38,8 +40,7 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
   await migrate(store);
   const keys = keysFrom(randomBytes(32));
   const vault = createVault(keys);
-  // Real argon2id, at a cost that lets a test sign in a hundred times.
-  const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
+  const passwords = createPasswords(options.passwordCost ?? { memoryCost: 1024, timeCost: 1 });
   await ensureAdmin(store, vault, passwords, adminSecrets);
   const logged: string[] = [];
   const log = createLog(line => logged.push(line));
