@@ -68,6 +68,8 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: deps.trustedProxy,
+    // Node looks for late requests every 30 s unless told otherwise.
+    http: { headersTimeout: 5 * second, connectionsCheckingInterval: second },
     bodyLimit: 64 * 1024,
     connectionTimeout: 30 * second,
     requestTimeout: 15 * second,
@@ -80,7 +82,6 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     frameworkErrors: (error, request, reply) => void answerProblem(request, reply, problemOf(error)),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
-  app.server.headersTimeout = 5 * second;
   app.server.maxRequestsPerSocket = 10_000;
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);

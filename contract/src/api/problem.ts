@@ -12,6 +12,7 @@ export const problemKinds = {
   'carteirinha-nao-encontrada': { status: 404, title: 'Não encontramos carteirinha para este CPF.' },
   'cep-nao-encontrado': { status: 404, title: 'Não encontramos este CEP. Preencha o endereço.' },
   'metodo-nao-permitido': { status: 405, title: 'Este endereço não aceita este tipo de pedido.' },
+  'pedido-lento': { status: 408, title: 'O pedido demorou demais para chegar.' },
   'cpf-ja-cadastrado': { status: 409, title: 'Este CPF já tem cadastro: entre ou recupere a senha.' },
   'pedido-em-andamento': { status: 409, title: 'Este pedido já está sendo processado. Aguarde um instante.' },
   'carteirinha-cancelada': { status: 410, title: 'Esta carteirinha foi cancelada.' },

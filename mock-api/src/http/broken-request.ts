@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { ProblemKind } from '@serafim/contract/api/problem';
 import type { ConnectionError } from 'fastify';
 import { Problem } from './problem.ts';
 
-const kindOf = ({ code }: ConnectionError) =>
-  code === 'HPE_HEADER_OVERFLOW' ? 'cabecalho-grande-demais' : 'pedido-malformado';
+const kinds: Readonly<Record<string, ProblemKind>> = {
+  HPE_HEADER_OVERFLOW: 'cabecalho-grande-demais',
+  ERR_HTTP_REQUEST_TIMEOUT: 'pedido-lento',
+};
+
+const kindOf = ({ code }: ConnectionError): ProblemKind => kinds[code] ?? 'pedido-malformado';
 
 /** Answers what is no HTTP request at all, or too slow a one, and closes the connection. */
 export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {

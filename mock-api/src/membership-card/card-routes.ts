@@ -18,7 +18,7 @@ import { dayInSaoPaulo, formatDay, termEnd } from './contract-term.ts';
 const image = {
   200: {
     description: 'A carteirinha',
-    content: { 'image/png': { schema: z.any().describe('PNG, 1200 × 630') } },
+    content: { 'image/png': { schema: z.unknown().describe('PNG, 1200 × 630') } },
   },
   ...refusals,
 };
