@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
 import type { Plugin } from 'vite';
 import { SLIM_ENTRY } from '../layout.ts';
+import { pageChunks } from './chunks.ts';
 import { replaceSharedImports } from './shared-imports.ts';
 
 const FACTS = 'virtual:slim/facts';
@@ -38,7 +39,7 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
           input: { slim: source('./container.ts') },
           external: [...sharedPackages],
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: SLIM_ENTRY },
+          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks() },
         },
       },
     }),
