@@ -32,6 +32,10 @@ for (const [remote, path] of [
     const { preload } = await liveFiles(remote, path);
     for (const file of preload) expect(html).toContain(`href="${file}"`);
 
+    // What comes on idle is for later pages.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     const asked: string[] = [];
     page.on('request', one => {
       if (one.resourceType() === 'script') asked.push(new URL(one.url()).pathname);

@@ -5,6 +5,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
+import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
 import { prepareView, type View } from './navigation/view.ts';
 import { createSite } from './site.ts';
@@ -32,11 +33,12 @@ const app = <App site={site} first={first} history={siteHistory} scroll={createS
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-// The federation runtime and who is visiting can wait until the page is there.
+// The federation runtime, the next pages and who is visiting can wait until the page is there.
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
 idle(() => {
   void site.federation
     .bringRuntime()
     .catch(cause => console.warn('The federation runtime did not arrive.', cause));
+  prefetchOnIntent(pathname => prepareView({ ...location, pathname }, site.routes, site.pages));
   void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
 });

@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { type PageLoader, pageKey } from '../outlet/page-loader.ts';
+import { hintFiles } from './hint-files.ts';
 import type { Routes } from './release-set.ts';
 import type { OwnedRoute } from './route-table.ts';
 
@@ -20,7 +21,10 @@ export async function prepareView(location: Location, routes: Routes, pages: Pag
   const known = routes.peek(location.pathname);
   const owned =
     known === undefined ? await routes.find(location.pathname).catch((): 'lost' => 'lost') : known;
-  if (owned && owned !== 'lost') await pages.load({ remote: owned.remote, path: owned.route.path });
+  if (owned && owned !== 'lost') {
+    hintFiles(owned);
+    await pages.load({ remote: owned.remote, path: owned.route.path });
+  }
   return { location, owned };
 }
 

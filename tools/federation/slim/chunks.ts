@@ -21,18 +21,28 @@ function createFormFinder() {
   };
 }
 
+/** What a module brings statically, itself included. */
+function staticReach(id: string, graph: ModuleGraph, reached = new Set<string>()): Set<string> {
+  if (reached.has(id)) return reached;
+  reached.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) staticReach(imported, graph, reached);
+  return reached;
+}
+
 /**
  * How a remote's pages are cut: each page is its own chunk, and what two or more share is at most two more,
- * forms apart from the rest. A first visit asks for the container, its page and what pages share.
+ * forms apart from the rest. A first visit asks for the container, its page and what pages share. What the
+ * container itself needs stays in it: it runs before the shared packages are there.
+ * @param container id of the container's module
  */
-export function pageChunks() {
+export function pageChunks(container: string) {
   const bringsForms = createFormFinder();
-  return {
-    groups: [
-      {
-        name: (id: string, graph: ModuleGraph) => (bringsForms(id, graph) ? 'forms' : 'common'),
-        minShareCount: 2,
-      },
-    ],
+  let ofContainer: ReadonlySet<string> | undefined;
+  const name = (id: string, graph: ModuleGraph) => {
+    ofContainer ??= staticReach(container, graph);
+    if (ofContainer.has(id)) return null;
+    return bringsForms(id, graph) ? 'forms' : 'common';
   };
+  // Not recursively: a shared part would take what the container needs along with it.
+  return { includeDependenciesRecursively: false, groups: [{ name, minShareCount: 2 }] };
 }

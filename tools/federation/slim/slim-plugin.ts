@@ -14,6 +14,7 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const READER = '__shared';
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const container = source('./container.ts');
 const isShared = (id: string): id is SharedPackage => (sharedPackages as readonly string[]).includes(id);
 
 interface SlimSettings {
@@ -36,10 +37,10 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
       build: {
         modulePreload: false,
         rolldownOptions: {
-          input: { slim: source('./container.ts') },
+          input: { slim: container },
           external: [...sharedPackages],
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks() },
+          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container) },
         },
       },
     }),
@@ -58,12 +59,11 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
     renderChunk: {
       order: 'post',
       handler(code, chunk) {
-        const uses = chunk.imports.filter(isShared);
-        if (uses.length === 0) return null;
-        if (chunk.isEntry)
+        if (chunk.isEntry && chunk.imports.length > 0)
           this.error(
-            `${door} imports ${uses.join(', ')}; only pages may: the door is opened before they are there`,
+            `${door} brings ${chunk.imports.join(', ')}; it may import data alone: it runs before the shared packages are there`,
           );
+        if (!chunk.imports.some(isShared)) return null;
         const replaced = replaceSharedImports(code, this.parse(code), isShared, READER);
         const entry = relative(dirname(chunk.fileName), SLIM_ENTRY);
         return {

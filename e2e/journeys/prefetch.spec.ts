@@ -1,0 +1,32 @@
+import { expect, test } from '../site/test.ts';
+
+test('a page that was pointed at opens without asking for a single script more', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' });
+  const chunk = page.waitForResponse(response => /\/card-page-[^/]+\.js$/.test(response.url()));
+  await link.hover();
+  await chunk;
+  await page.waitForLoadState('networkidle');
+
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url());
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('nothing of another remote is asked for before the browser is idle', async ({ page }) => {
+  const early: string[] = [];
+  page.on('request', request => early.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const remotes = new Set(early.filter(path => path.startsWith('/r/')).map(path => path.split('/')[2]));
+  expect([...remotes]).toEqual(['landing']);
+  expect(early.filter(path => path.startsWith('/release-sets/'))).toEqual([]);
+});

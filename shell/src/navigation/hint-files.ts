@@ -1,0 +1,15 @@
+import type { OwnedRoute } from './route-table.ts';
+
+const hinted = new Set<string>();
+
+function hint(href: string, attributes: Partial<HTMLLinkElement>) {
+  if (hinted.has(href)) return;
+  hinted.add(href);
+  document.head.append(Object.assign(document.createElement('link'), { href }, attributes));
+}
+
+/** Asks for every file of a route at once, so that its modules need not wait for one another. */
+export function hintFiles({ remote, route }: OwnedRoute): void {
+  for (const path of route.preload) hint(remote.base + path, { rel: 'modulepreload', crossOrigin: '' });
+  for (const path of route.css) hint(remote.base + path, { rel: 'preload', as: 'style' });
+}
