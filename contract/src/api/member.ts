@@ -3,7 +3,7 @@ import { email } from './email.ts';
 import { personName } from './name.ts';
 import { newPassword } from './password.ts';
 import { mobilePhone } from './phone.ts';
-import { billings, maxDependents, paymentMethods, planIds } from './plan.ts';
+import { billings, dueDays, maxDependents, paymentMethods, planIds } from './plan.ts';
 import { emptyOr, text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -25,6 +25,10 @@ const memberFields = z.strictObject({
   telefone: mobilePhone,
   endereco: text({ min: 0, max: 400 }).default(''),
   password: emptyOr(newPassword).default(''),
+  /** Ours: day of the month that a charge falls due on. */
+  vencimento: z.enum([...dueDays, ''], 'Escolha o dia do vencimento.').default(''),
+  /** Ours: whether the member asked for news by e-mail; a consent of its own. */
+  novidades: z.boolean().default(false),
 });
 
 /** Why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
@@ -38,7 +42,7 @@ export const dependentConflict = (
   return null;
 };
 
-/** The specified payload of POST /cadastro. What the wizard leaves empty may be empty, or absent. */
+/** The specified payload of POST /cadastro and two fields of ours. What the wizard leaves empty may be empty, or absent. */
 export const memberSchema = memberFields.superRefine((member, context) => {
   const limit = maxDependents(member.plano);
   if (member.dependentes.length > limit) {

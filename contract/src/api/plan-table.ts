@@ -8,6 +8,9 @@ export const billings = ['mensal', 'anual'] as const;
 
 export type Billing = (typeof billings)[number];
 
+/** Days of the month that a charge may fall due on. */
+export const dueDays = ['5', '10', '15', '20', '25'] as const;
+
 /** What one pays with. */
 export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
 

@@ -20,6 +20,8 @@ const storeBatch = async (store: Store, vault: Vault, from: number, to: number):
           meiodepagamento: 'pix',
           filiacao: '',
           endereco: '',
+          vencimento: '10',
+          novidades: false,
         },
         vault,
         { role: 'member', passwordHash: null, createdAt },

@@ -14,6 +14,10 @@ export interface PersonTable {
   plan: string;
   billing: string;
   payment_method: string;
+  /** Day of the month, or empty. */
+  due_day: string;
+  /** 1 where the member asked for news by e-mail. */
+  wants_news: number;
   affiliation: string;
   address: string;
   cpf_index: string;

@@ -57,6 +57,8 @@ export const ensureAdmin = async (
       filiacao: '',
       telefone: '',
       endereco: '',
+      vencimento: '',
+      novidades: false,
     },
     vault,
     { role: 'admin', passwordHash: await passwords.hash(password), createdAt: new Date() },

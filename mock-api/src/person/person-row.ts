@@ -39,6 +39,8 @@ export const personRow = (
   plan: member.plano,
   billing: member.fatura,
   payment_method: member.meiodepagamento,
+  due_day: member.vencimento,
+  wants_news: member.novidades ? 1 : 0,
   affiliation: member.filiacao,
   address: member.endereco,
   cpf_index: vault.cpfIndex(member.cpf),

@@ -1,11 +1,4 @@
-import type { ApiError } from '@serafim/contract/api/api-error';
-
-/**
- * The API's refusal inside what a call rejected with. Told by name, not by class: the client is the shell's,
- * and this remote may carry another copy of the class.
- */
-export const apiErrorOf = (cause: unknown): ApiError | null =>
-  cause instanceof Error && cause.name === 'ApiError' ? (cause as ApiError) : null;
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 
 /** Why a call failed, as a sentence for the person. */
 export const reasonOf = (cause: unknown): string =>

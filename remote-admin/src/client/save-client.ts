@@ -1,7 +1,8 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { VersionedClient } from '@serafim/contract/api/client';
 import type { ClientUpdate } from '@serafim/contract/api/client-record';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { apiErrorOf, needsSignIn, reasonOf } from '../access/failure.ts';
+import { needsSignIn, reasonOf } from '../access/failure.ts';
 
 /** How saving a client ended. */
 export type SaveResult =

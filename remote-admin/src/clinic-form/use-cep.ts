@@ -1,8 +1,8 @@
 import { cep as cepSchema } from '@serafim/contract/api/address';
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { CepAnswer } from '@serafim/contract/api/cep';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useEffect, useRef, useState } from 'react';
-import { apiErrorOf } from '../access/failure.ts';
 
 /** How far the search for an address is. */
 export type CepSearch = 'idle' | 'searching' | 'found' | 'unknown' | 'unavailable';

@@ -1,8 +1,9 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { ClinicCreated } from '@serafim/contract/api/clinic';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useForm } from '@serafim/ui';
 import { useState } from 'react';
-import { apiErrorOf, reasonOf } from '../access/failure.ts';
+import { reasonOf } from '../access/failure.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { emptyRegistration, payloadOf, registrationSchema } from './registration.ts';
 

@@ -1,8 +1,4 @@
-import type { ApiError } from '@serafim/contract/api/api-error';
-
-// Told by name, not by class: the client is the shell's, and this remote carries another copy of the class.
-const apiErrorOf = (cause: unknown): ApiError | undefined =>
-  cause instanceof Error && cause.name === 'ApiError' ? (cause as ApiError) : undefined;
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 
 const unreachable = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
 

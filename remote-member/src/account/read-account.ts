@@ -1,7 +1,8 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { ClientRecord } from '@serafim/contract/api/client-record';
 import type { Session } from '@serafim/contract/api/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { apiErrorOf, reasonOf } from '../failure/api-failure.ts';
+import { reasonOf } from '../failure/api-failure.ts';
 
 /** What the account page shows. An admin is no client: there is a name and nothing else to read. */
 export type Account =

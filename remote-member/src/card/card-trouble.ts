@@ -1,4 +1,5 @@
-import { apiErrorOf, reasonOf } from '../failure/api-failure.ts';
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
+import { reasonOf } from '../failure/api-failure.ts';
 
 /** Why there is no card, and what helps. */
 export interface CardTrouble {

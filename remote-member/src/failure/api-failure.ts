@@ -1,12 +1,5 @@
-import type { ApiError } from '@serafim/contract/api/api-error';
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import { waitWords } from './wait-words.ts';
-
-/**
- * The API's refusal inside what a call rejected with. Told by name, not by class: the client is the shell's,
- * and this remote may carry another copy of the class.
- */
-export const apiErrorOf = (cause: unknown): ApiError | null =>
-  cause instanceof Error && cause.name === 'ApiError' ? (cause as ApiError) : null;
 
 const unreachable = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
 

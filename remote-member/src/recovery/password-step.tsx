@@ -1,7 +1,8 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import { newPassword } from '@serafim/contract/api/password';
 import { z } from '@serafim/contract/api/zod';
 import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
-import { apiErrorOf, formErrorsOf } from '../failure/api-failure.ts';
+import { formErrorsOf } from '../failure/api-failure.ts';
 import { titles } from '../title/titles.ts';
 import { useErrorTitle } from '../title/use-error-title.ts';
 import styles from './step.module.css';

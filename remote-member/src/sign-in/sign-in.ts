@@ -1,6 +1,7 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { Session, SignInInput } from '@serafim/contract/api/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { apiErrorOf, formErrorsOf } from '../failure/api-failure.ts';
+import { formErrorsOf } from '../failure/api-failure.ts';
 
 /** How an attempt to sign in ended; errors as the form takes them. */
 export type Entry = { session: Session } | { errors: Readonly<Record<string, string>> };

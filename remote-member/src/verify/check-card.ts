@@ -1,6 +1,7 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { CardCheck } from '@serafim/contract/api/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { apiErrorOf, reasonOf } from '../failure/api-failure.ts';
+import { reasonOf } from '../failure/api-failure.ts';
 
 /** How the check of a card ended. */
 export type Checked =

@@ -1,6 +1,5 @@
-import { billings, paymentMethods, planIds } from '@serafim/contract/api/plan';
+import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
-import { dueDays } from '../draft/draft.ts';
 import type { TabStorage } from '../draft/tab-storage.ts';
 
 const STORAGE_KEY = 'cadastro/concluido';

@@ -1,10 +1,7 @@
-import { billings, paymentMethods, planIds } from '@serafim/contract/api/plan';
+import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 
 const typed = z.string().max(500).catch('');
-
-/** Days of the month on which a bill may fall due. */
-export const dueDays = ['5', '10', '15', '20', '25'] as const;
 
 /**
  * What somebody typed so far, as typed: nothing here has been checked but the dependents, who were checked when
@@ -34,6 +31,8 @@ export const draftSchema = z.object({
   uf: typed,
   fatura: z.enum(billings).catch('mensal'),
   vencimento: z.enum(dueDays).catch('10'),
+  /** News by e-mail are wanted. */
+  novidades: z.boolean().catch(false),
   meiodepagamento: z.enum([...paymentMethods, '']).catch(''),
   filiacao: typed,
 });

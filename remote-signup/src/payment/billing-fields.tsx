@@ -1,6 +1,5 @@
-import { type PlanId, paymentMethods } from '@serafim/contract/api/plan';
+import { dueDays, type PlanId, paymentMethods } from '@serafim/contract/api/plan';
 import { RadioGroup, SelectField, TextField } from '@serafim/ui';
-import { dueDays } from '../draft/draft.ts';
 import styles from './billing-fields.module.css';
 import type { PaymentForm } from './payment-form.ts';
 import { accessStarts, paymentMethodNames } from './payment-methods.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styles from './consent.module.css';
 import type { PaymentForm } from './payment-form.ts';
 
-/** Accepting the contract; never ticked beforehand. */
+/** Accepting the contract and, apart from it, news by e-mail; neither is ever ticked beforehand. */
 export function Consent({ form }: { form: PaymentForm }) {
   return (
     <div className={styles.consent}>
@@ -17,6 +17,10 @@ export function Consent({ form }: { form: PaymentForm }) {
             <strong>não é plano nem seguro de saúde</strong>.
           </>
         }
+      />
+      <Checkbox
+        {...form.field('novidades')}
+        label="Quero receber novidades por e-mail. É opcional, e dá para sair quando quiser."
       />
       <p className={styles.privacy}>
         O que fazemos com os seus dados está na{' '}

@@ -17,6 +17,7 @@ export const typedPayment = ({ draft, secrets }: Pick<DraftState, 'draft' | 'sec
     vencimento,
     meiodepagamento,
     filiacao: draft.filiacao,
+    novidades: draft.novidades,
     ...secrets,
   };
 };

@@ -1,9 +1,8 @@
 import { addressSchema } from '@serafim/contract/api/address';
 import { newPassword } from '@serafim/contract/api/password';
-import { billings, paymentMethods } from '@serafim/contract/api/plan';
+import { billings, dueDays, paymentMethods } from '@serafim/contract/api/plan';
 import { text } from '@serafim/contract/api/text';
 import { z } from '@serafim/contract/api/zod';
-import { dueDays } from '../draft/draft.ts';
 
 /** What step 4 asks. */
 export const paymentFields = addressSchema.extend({
@@ -13,5 +12,6 @@ export const paymentFields = addressSchema.extend({
   meiodepagamento: z.string().pipe(z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.')),
   password: newPassword,
   filiacao: text({ min: 0, max: 40 }),
+  novidades: z.boolean(),
   contrato: z.boolean().refine(accepted => accepted, 'Marque que você leu e aceita o contrato.'),
 });

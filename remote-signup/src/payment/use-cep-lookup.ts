@@ -1,6 +1,6 @@
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useRef, useState } from 'react';
-import { apiErrorOf } from '../send/api-error-of.ts';
 import { fillAddress, type Place } from './fill-address.ts';
 import type { PaymentForm } from './payment-form.ts';
 

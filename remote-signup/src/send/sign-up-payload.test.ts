@@ -17,13 +17,14 @@ const payment = paymentFields.parse({
   meiodepagamento: 'pix',
   password: 'um-rio-de-janeiro-42',
   filiacao: '',
+  novidades: false,
   contrato: true,
 });
 
 describe('what is sent to POST /cadastro', () => {
   const payload = signUpPayload(somebodysDraft({ dependentes: people.slice(0, 1) }), payment);
 
-  it('has exactly the specified fields', () => {
+  it('has exactly the specified fields, the due day and the wish for news', () => {
     expect(payload).toEqual({
       nome: 'Ana Beatriz Souza',
       email: 'ana@exemplo.com.br',
@@ -36,6 +37,8 @@ describe('what is sent to POST /cadastro', () => {
       telefone: '11 987654321',
       endereco: 'Avenida Paulista, 1000, ap 12, Bela Vista, São Paulo/SP, 01310-100',
       password: 'um-rio-de-janeiro-42',
+      vencimento: '10',
+      novidades: false,
     });
   });
 

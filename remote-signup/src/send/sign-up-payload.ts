@@ -29,5 +29,7 @@ export function signUpPayload(draft: Draft, payment: Payment): MemberInput {
     telefone: `${ddd} ${celular}`,
     endereco: addressLine({ cep, rua, numero, complemento, bairro, cidade, uf }),
     password: payment.password,
+    vencimento: payment.vencimento,
+    novidades: payment.novidades,
   };
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '@serafim/contract/api/api-error';
+import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import { paths } from '@serafim/contract/site/paths';
 import type { ServerErrors } from '@serafim/ui';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { keepReceipt } from '../done/receipt.ts';
 import { tabStorage } from '../draft/tab-storage.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { firstName } from '../you/you-fields.ts';
-import { apiErrorOf } from './api-error-of.ts';
 import { refusedFields } from './refused-fields.ts';
 import { type Payment, signUpPayload } from './sign-up-payload.ts';
 

@@ -21,6 +21,7 @@ const people = async (db: Kysely<unknown>, kind: Store['kind']): Promise<void> =
       number ${counter}, id text not null unique, role text not null check (role in ('member', 'admin')),
       name text not null, name_sort ${sorted} not null, email text not null, email_sort ${sorted} not null,
       phone text not null, plan text not null, billing text not null, payment_method text not null,
+      due_day text not null, wants_news integer not null,
       affiliation text not null, address text not null,
       cpf_index text not null unique, cpf_cipher text not null, password_hash text, search_text text not null,
       version integer not null, created_at ${sorted} not null, cancelled_at text

@@ -1,4 +1,4 @@
-import type { ApiError } from '@serafim/contract/api/api-error';
+import type { ApiError } from './api-error.ts';
 
 /**
  * What the API's client rejected with; null for anything else. Told by its name: the client comes from the
