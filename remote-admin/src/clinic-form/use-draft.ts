@@ -38,7 +38,10 @@ export function useDraft(host: RemoteHost, form: ClinicForm) {
       clearTimeout(timer);
       timer = setTimeout(write, TYPING_PAUSE);
     });
+    // A reload right after the last letter leaves no pause to wait for.
+    addEventListener('pagehide', write);
     return () => {
+      removeEventListener('pagehide', write);
       unsubscribe();
       clearTimeout(timer);
       write();
