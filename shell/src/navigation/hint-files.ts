@@ -1,11 +1,12 @@
 import type { OwnedRoute } from './route-table.ts';
 
-const hinted = new Set<string>();
+/** Whether the page names or holds a file already: the server did so for its first view. */
+const isNamed = (href: string) =>
+  document.head.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null;
 
 function hint(href: string, attributes: Partial<HTMLLinkElement>) {
-  if (hinted.has(href)) return;
-  hinted.add(href);
-  document.head.append(Object.assign(document.createElement('link'), { href }, attributes));
+  if (!isNamed(href))
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }
 
 /** Asks for every file of a route at once, so that its modules need not wait for one another. */
