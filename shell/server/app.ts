@@ -59,7 +59,11 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     prefix: '/api',
     rewritePrefix: '',
     http: { requestOptions: { timeout: 15_000 } },
-    replyOptions: { onError: reply => answerApiDown(reply as unknown as FastifyReply) },
+    replyOptions: {
+      // The API limits by address: the one we saw, not one that a visitor wrote into a header.
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      onError: reply => answerApiDown(reply as unknown as FastifyReply),
+    },
   });
 
   const favicon = faviconOf(deps.brand);
@@ -88,6 +92,22 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       .header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return sendEncoded(reply, page, request.headers['accept-encoding'] ?? '');
+  });
+
+  // A form that is sent before its script has arrived comes here. It posts, so that what was typed never stands
+  // in an address; the page it came from opens again.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  app.post('/*', (request, reply) => reply.redirect(new URL(request.url, 'http://site').pathname, 303));
+
+  app.setErrorHandler((cause, request, reply) => {
+    console.error(`${request.method} ${request.routeOptions.url ?? ''} failed.`, cause);
+    return reply
+      .code(500)
+      .type('text/plain; charset=utf-8')
+      .send('O site não respondeu. Tente de novo em instantes.');
   });
 
   return app;

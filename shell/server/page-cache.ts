@@ -7,8 +7,8 @@ import type { PreparedSet } from './release-sets.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How many composed pages are kept. */
-const KEPT = 500;
+/** How many pages with parameters in their address are kept; those without are as many as there are routes. */
+const KEPT_VARIANTS = 200;
 
 /** A composed page in every encoding it is sent in. */
 export interface SentPage extends Omit<ComposedPage, 'html'> {
@@ -26,23 +26,39 @@ async function pack({ html, ...page }: ComposedPage): Promise<SentPage> {
   return { ...page, etag, bodies: { identity, br, gzip: zipped } };
 }
 
+/** What an address is kept under: pages that nobody owns are all alike. */
+function keyOf({ set, match }: PreparedSet, { pathname, search }: URL) {
+  const owned = match(pathname);
+  const fixed = !owned || (owned.route.path === pathname && search === '');
+  return { key: `${set.id} ${owned ? pathname + search : 'nobody'}`, fixed };
+}
+
 /**
  * Keeps composed pages by address and release set: they depend on nothing else. Two visitors of one page at
- * once get one drawing; an incomplete page is drawn again for the next visitor.
+ * once get one drawing; an incomplete page is drawn again for the next visitor. Addresses that anybody can make
+ * up crowd out each other only, and a new release set the old one's pages.
  */
 export function createPageCache(compose: PageComposer) {
-  const pages = new Map<string, Promise<SentPage>>();
+  let setId = '';
+  const fixedPages = new Map<string, Promise<SentPage>>();
+  const variants = new Map<string, Promise<SentPage>>();
 
   return function page(prepared: PreparedSet, url: URL, budget?: number): Promise<SentPage> {
-    const key = `${prepared.set.id} ${url.pathname}${url.search}`;
+    if (setId !== prepared.set.id) {
+      setId = prepared.set.id;
+      fixedPages.clear();
+      variants.clear();
+    }
+    const { key, fixed } = keyOf(prepared, url);
+    const pages = fixed ? fixedPages : variants;
     const known = pages.get(key);
     if (known) return known;
     const drawn = compose(prepared, url, budget).then(pack);
     pages.set(key, drawn);
     const forget = () => pages.get(key) === drawn && pages.delete(key);
     drawn.then(({ complete }) => complete || forget(), forget);
-    const [oldest] = pages.keys();
-    if (pages.size > KEPT && oldest) pages.delete(oldest);
+    const [oldest] = variants.keys();
+    if (variants.size > KEPT_VARIANTS && oldest) variants.delete(oldest);
     return drawn;
   };
 }

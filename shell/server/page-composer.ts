@@ -67,7 +67,9 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
         });
       }
     }
-    return { body: await pool.warmUp({ ...job, page: null }), rendered: false };
+    // Too busy even for a skeleton: the browser draws the page from nothing.
+    const body = await pool.warmUp({ ...job, page: null }).catch(() => '');
+    return { body, rendered: false };
   }
 
   /**
@@ -106,7 +108,7 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
       status: owned ? 200 : 404,
       html,
       policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
-      complete: rendered || !owned?.route.prerender,
+      complete: body !== '' && (rendered || !owned?.route.prerender),
     };
   };
 }

@@ -21,6 +21,7 @@ export function createRegistrySource({ store, onRefused }: RegistrySourceSetting
   let lastGood: Registry = emptyRegistry;
   let readAt = Number.NEGATIVE_INFINITY;
   let stamp = '';
+  let complaint = '';
 
   return async function current(): Promise<Registry> {
     if (performance.now() - readAt < FRESH_FOR) return lastGood;
@@ -29,10 +30,13 @@ export function createRegistrySource({ store, onRefused }: RegistrySourceSetting
       const { mtimeMs, size, ino } = await stat(file);
       const newStamp = `${mtimeMs} ${size} ${ino}`;
       if (newStamp === stamp) return lastGood;
-      lastGood = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
       stamp = newStamp;
+      lastGood = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      complaint = '';
     } catch (cause) {
-      onRefused(cause);
+      // Said once, however many visitors come while it lasts.
+      if (complaint !== String(cause)) onRefused(cause);
+      complaint = String(cause);
     }
     return lastGood;
   };

@@ -1,0 +1,98 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createComposer } from './app.ts';
+import { createPageCache } from './page-cache.ts';
+import { prepareDefaultSet } from './release-sets.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function composer(apiUrl = 'http://127.0.0.1:9') {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
+  const prepared = prepareDefaultSet({
+    schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
+    sequence: 0,
+    microFrontends: {},
+  });
+  const app = await createComposer({
+    sets: { current: async () => prepared, byId: id => (id === prepared.set.id ? prepared.set : undefined) },
+    pages: createPageCache(async () => ({
+      status: 404,
+      html: '<h1>Olá</h1>',
+      policy: "default-src 'none'",
+      complete: true,
+    })),
+    brand: defaultBrand,
+    shellFolder: folder,
+    releasesFolder: folder,
+    apiUrl,
+  });
+  closing.push(() => app.close());
+  return { app, prepared };
+}
+
+describe('the composer', () => {
+  it('answers a page with its policy and a name for its content, and 304 when it is known', async () => {
+    const { app } = await composer();
+    const first = await app.inject('/');
+    expect(first.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each(['br', 'gzip'])('sends %s to whom it suits', async encoding => {
+    const { app } = await composer();
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('opens the page again when a form was sent without its script, and keeps what was typed out of the address', async () => {
+    const { app } = await composer();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/Carteirinha',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'cpf=52998224725',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/Carteirinha']);
+  });
+
+  it('says in Portuguese that the API is down, as a problem', async () => {
+    const { app } = await composer();
+    const answer = await app.inject('/api/sessao');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().title).toContain('não respondeu');
+  });
+
+  it('tells the API the address it saw, whatever the visitor wrote', async () => {
+    const api = Fastify();
+    api.get('/sessao', request => ({ from: request.headers['x-forwarded-for'] }));
+    closing.push(() => api.close());
+    const { app } = await composer(await api.listen({ port: 0, host: '127.0.0.1' }));
+    const answer = await app.inject({ url: '/api/sessao', headers: { 'x-forwarded-for': '6.6.6.6' } });
+    expect(answer.json()).toEqual({ from: '127.0.0.1' });
+  });
+
+  it('knows a release set by its id, and no other', async () => {
+    const { app, prepared } = await composer();
+    expect((await app.inject(`/release-sets/${prepared.set.id}.json`)).json()).toEqual(prepared.set);
+    expect((await app.inject('/release-sets/0123456789abcdef.json')).statusCode).toBe(404);
+  });
+
+  it('serves nothing from outside its folders', async () => {
+    const { app } = await composer();
+    for (const url of ['/r/../server.ts', '/r/%2e%2e/%2e%2e/etc/passwd', '/shell/..%2f..%2fpackage.json'])
+      expect((await app.inject(url)).body).not.toMatch(/root:|"dependencies"|import /);
+  });
+});
