@@ -4,12 +4,16 @@ import { shortName } from '@serafim/contract/api/name';
 import { plans } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Person } from '../db/tables.ts';
 import { refusals } from '../http/answers.ts';
 import { subscriberOf } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
-import { memberByNumber, personByCpf } from '../person/person-repository.ts';
+import {
+  type CardHolder,
+  cardHolderByCpf,
+  dependentName,
+  memberByNumber,
+} from '../person/person-repository.ts';
 import { planOf } from '../person/plan-of.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { cardOrBusy } from './card-or-busy.ts';
@@ -27,16 +31,16 @@ const image = {
 export const cardRoutes = (app: ApiApp, services: Services): void => {
   const { store, vault, limits, printer, cardTokens, siteOrigin, now } = services;
 
-  const faceOf = (person: Person, digits: string, isOwner: boolean) => {
-    const validUntil = termEnd(new Date(person.created_at), now());
-    const plan = planOf(person.plan);
+  const faceOf = ({ member, name, dependent }: CardHolder, digits: string, isOwner: boolean) => {
+    const validUntil = termEnd(new Date(member.created_at), now());
+    const plan = planOf(member.plan);
     return {
-      shownName: isOwner ? person.name : shortName(person.name),
+      shownName: isOwner ? name : shortName(name),
       maskedCpf: maskCpf(digits),
       plano: plan === '' ? 'Sem plano' : plans[plan].plano,
-      memberNumber: formatMemberNumber(person.number),
+      memberNumber: formatMemberNumber(member.number),
       validUntil: formatDay(validUntil),
-      verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: person.number, validUntil })}`,
+      verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: member.number, dependent, validUntil })}`,
     };
   };
 
@@ -47,11 +51,11 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
   ): Promise<FastifyReply> => {
     await limits.take('cardPerAddress', subscriberOf(request.ip));
     await limits.take('cardInTotal', 'everyone');
-    const person = await personByCpf(store.db, vault, digits);
-    if (person === undefined || person.role !== 'member') throw new Problem('carteirinha-nao-encontrada');
-    if (person.cancelled_at !== null) throw new Problem('carteirinha-cancelada');
-    const isOwner = request.signedIn?.number === person.number;
-    const picture = await cardOrBusy(() => printer.print(faceOf(person, digits, isOwner)));
+    const holder = await cardHolderByCpf(store.db, vault, digits);
+    if (holder === undefined) throw new Problem('carteirinha-nao-encontrada');
+    if (holder.member.cancelled_at !== null) throw new Problem('carteirinha-cancelada');
+    const isOwner = request.signedIn?.number === holder.member.number;
+    const picture = await cardOrBusy(() => printer.print(faceOf(holder, digits, isOwner)));
     return reply
       .header('Content-Type', 'image/png')
       .header('Content-Disposition', `attachment; filename="${cardFileName}"`)
@@ -93,9 +97,12 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
       if (person.cancelled_at !== null) return { valida: false, motivo: 'cancelada' } as const;
       if (claim.validUntil < dayInSaoPaulo(now())) return { valida: false, motivo: 'vencida' } as const;
+      const name =
+        claim.dependent === 0 ? person.name : await dependentName(store.db, person.number, claim.dependent);
+      if (name === undefined) return { valida: false, motivo: 'desconhecida' } as const;
       return {
         valida: true,
-        nome: shortName(person.name),
+        nome: shortName(name),
         plano: planOf(person.plan),
         numero: formatMemberNumber(person.number),
         validaAte: claim.validUntil,

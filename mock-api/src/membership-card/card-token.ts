@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a card's QR code says: whose card, and until which day (yyyy-mm-dd) it was printed for. */
 export interface CardClaim {
+  /** Number of the member. */
   number: number;
+  /** 0 for the member's own card, else which dependent's: 1 is the first. */
+  dependent: number;
   validUntil: string;
 }
 
@@ -14,16 +17,17 @@ export interface CardTokens {
 }
 
 const day = 86_400_000;
-const bodyBytes = 7;
+const bodyBytes = 8;
 const macBytes = 16;
 
 export const createCardTokens = (key: Buffer): CardTokens => {
   const mac = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
   return {
-    sign: ({ number, validUntil }) => {
+    sign: ({ number, dependent, validUntil }) => {
       const body = Buffer.alloc(bodyBytes);
       body.writeUIntBE(number, 0, 5);
       body.writeUIntBE(Date.parse(validUntil) / day, 5, 2);
+      body.writeUInt8(dependent, 7);
       return Buffer.concat([body, mac(body)]).toString('base64url');
     },
     read: token => {
@@ -32,7 +36,7 @@ export const createCardTokens = (key: Buffer): CardTokens => {
       const body = bytes.subarray(0, bodyBytes);
       if (!timingSafeEqual(bytes.subarray(bodyBytes), mac(body))) return null;
       const validUntil = new Date(body.readUIntBE(5, 2) * day).toISOString().slice(0, 10);
-      return { number: body.readUIntBE(0, 5), validUntil };
+      return { number: body.readUIntBE(0, 5), dependent: body.readUInt8(7), validUntil };
     },
   };
 };

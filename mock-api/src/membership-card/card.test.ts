@@ -23,11 +23,11 @@ describe('a contract runs twelve months and renews', () => {
 
 describe('a QR code names a card', () => {
   const tokens = createCardTokens(Buffer.alloc(32, 1));
-  const token = tokens.sign({ number: 421_187, validUntil: '2027-11-21' });
+  const token = tokens.sign({ number: 421_187, dependent: 2, validUntil: '2027-11-21' });
 
   it('shortly, without personal data, and readable by us alone', () => {
     expect(token.length).toBeLessThan(40);
-    expect(tokens.read(token)).toEqual({ number: 421_187, validUntil: '2027-11-21' });
+    expect(tokens.read(token)).toEqual({ number: 421_187, dependent: 2, validUntil: '2027-11-21' });
     expect(createCardTokens(Buffer.alloc(32, 2)).read(token)).toBeNull();
   });
 
@@ -86,6 +86,31 @@ onEachStore({}, api => {
     expect((await byPath(cpf, { cookie: stranger })).rawPayload.equals(others.rawPayload)).toBe(true);
   });
 
+  it('a dependent has a card of their own, and it is checked under their own name', async () => {
+    const cpfDep = freshCpf();
+    const member = somebody({ dependentes: [{ nomeDep: 'Davi Souza Lima', cpfDep }] });
+    expect((await api().app.inject({ method: 'POST', url: '/cadastro', payload: member })).statusCode).toBe(
+      201,
+    );
+    const [theirs, members] = [await byBody(cpfDep), await byBody(member.cpf)];
+    expect([theirs.statusCode, members.statusCode]).toEqual([200, 200]);
+    expect(theirs.rawPayload.equals(members.rawPayload)).toBe(false);
+
+    const { number } = await api()
+      .store.db.selectFrom('person')
+      .select('number')
+      .where('cpf_index', '=', api().vault.cpfIndex(member.cpf))
+      .executeTakeFirstOrThrow();
+    const check = async (dependent: number) => {
+      const token = api().cardTokens.sign({ number, dependent, validUntil: '2027-11-21' });
+      return (await api().app.inject(`/verificar/${token}`)).json();
+    };
+    expect(await check(1)).toMatchObject({ valida: true, nome: 'Davi L.', plano: 'guardian' });
+    expect(await check(2)).toEqual({ valida: false, motivo: 'desconhecida' });
+    await cancel(member.cpf);
+    expect((await byBody(cpfDep)).statusCode).toBe(410);
+  });
+
   it('an unknown CPF has no card, nor has the admin', async () => {
     for (const cpf of [freshCpf(), '123.456.789-09']) {
       const answer = await byPath(cpf);
@@ -115,7 +140,9 @@ onEachStore({}, api => {
       .where('cpf_index', '=', api().vault.cpfIndex(cpf))
       .executeTakeFirstOrThrow();
     const check = async (validUntil: string) =>
-      (await api().app.inject(`/verificar/${api().cardTokens.sign({ number, validUntil })}`)).json();
+      (
+        await api().app.inject(`/verificar/${api().cardTokens.sign({ number, dependent: 0, validUntil })}`)
+      ).json();
     expect(await check('2027-11-21')).toEqual({
       valida: true,
       nome: 'Ana S.',

@@ -1,4 +1,5 @@
 import type { Dependent } from '@serafim/contract/api/member';
+import { sql } from 'kysely';
 import type { Db } from '../db/store.ts';
 import type { NewPerson, Person } from '../db/tables.ts';
 import type { Vault } from '../security/vault.ts';
@@ -54,3 +55,40 @@ export const memberByNumber = (db: Db, number: number): Promise<Person | undefin
     .where('number', '=', number)
     .where('role', '=', 'member')
     .executeTakeFirst();
+
+/** Whose card it is: the member's own, or a dependent's under that member's contract. */
+export interface CardHolder {
+  member: Person;
+  name: string;
+  /** 0 for the member, else which dependent: 1 is the first. */
+  dependent: number;
+}
+
+/** The holder behind a CPF. A dependent of several members has the card of the newest contract that runs. */
+export async function cardHolderByCpf(db: Db, vault: Vault, cpf: string): Promise<CardHolder | undefined> {
+  const person = await personByCpf(db, vault, cpf);
+  if (person?.role === 'member') return { member: person, name: person.name, dependent: 0 };
+  const found = await db
+    .selectFrom('dependent')
+    .innerJoin('person', 'person.number', 'dependent.person_number')
+    .selectAll('person')
+    .select(['dependent.name as dependent_name', 'dependent.position'])
+    .where('dependent.cpf_index', '=', vault.cpfIndex(cpf))
+    .orderBy(sql`case when person.cancelled_at is null then 0 else 1 end`)
+    .orderBy('person.number', 'desc')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { dependent_name, position, ...member } = found;
+  return { member, name: dependent_name, dependent: position + 1 };
+}
+
+/** Name of a member's dependent; undefined when there is none at that place. @param dependent 1 is the first */
+export async function dependentName(db: Db, member: number, dependent: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('dependent')
+    .select('name')
+    .where('person_number', '=', member)
+    .where('position', '=', dependent - 1)
+    .executeTakeFirst();
+  return row?.name;
+}

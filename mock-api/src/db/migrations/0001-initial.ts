@@ -39,6 +39,7 @@ const people = async (db: Kysely<unknown>, kind: Store['kind']): Promise<void> =
       name text not null, cpf_index text not null, cpf_cipher text not null,
       primary key (person_number, position), unique (person_number, cpf_index)
     )`.execute(db);
+  await db.schema.createIndex('dependent_by_cpf').on('dependent').column('cpf_index').execute();
   await sql`
     create table cpf_fragment (
       token text not null, person_number integer not null references person (number) on delete cascade,
