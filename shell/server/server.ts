@@ -24,7 +24,8 @@ const sets = createReleaseSets(
   }),
 );
 
-const brand = await readBrand(settings.brandFile);
+const brandOfFile = await readBrand(settings.brandFile);
+const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const pool = createRenderPool();
 const pages = createPageCache(
   createPageComposer({

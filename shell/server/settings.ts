@@ -12,6 +12,7 @@ const settingsSchema = z
     API_URL: z.url().optional(),
     DATA_DIR: z.string().default(resolve(import.meta.dirname, '../../.data')),
     BRAND_FILE: z.string().optional(),
+    SITE_ORIGIN: z.url().optional(),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
@@ -19,6 +20,7 @@ const settingsSchema = z
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
     releasesDir: resolve(DATA_DIR, 'releases'),
     brandFile: rest.BRAND_FILE,
+    siteOrigin: rest.SITE_ORIGIN,
   }));
 
 export type Settings = z.infer<typeof settingsSchema>;

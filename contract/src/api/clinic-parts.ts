@@ -1,5 +1,5 @@
 import { cep, state } from './address.ts';
-import { moneyText } from './money.ts';
+import { moneyText, parseMoney } from './money.ts';
 import { formatPhone, freePhone, landlinePhone, mobilePhone } from './phone.ts';
 import { emptyOr, text } from './text.ts';
 import { z } from './zod.ts';
@@ -26,14 +26,25 @@ const serviceExtra = z.strictObject({
   rqe: emptyOr(rqe).default(''),
 });
 
-/** One service of a clinic: the specified fields, and ours in `Complemento`. */
-export const serviceSchema = z.strictObject({
+const serviceFields = z.strictObject({
   NomeMedico: text({ min: 0, max: 120 }).default(''),
   /** Price with the card. */
   Preco: moneyText,
   Especialidade: text({ max: 80, missing: 'Escolha a especialidade ou o exame.' }),
   Descricao: text({ min: 0, max: 500, multiline: true }).default(''),
   Complemento: serviceExtra.optional(),
+});
+
+/** One service of a clinic: the specified fields, and ours in `Complemento`. The card never makes it dearer. */
+export const serviceSchema = serviceFields.superRefine(({ Preco, Complemento }, context) => {
+  const normal = parseMoney(Complemento?.precoNormal ?? '');
+  const withCard = parseMoney(Preco);
+  if (normal !== null && withCard !== null && withCard > normal)
+    context.addIssue({
+      code: 'custom',
+      path: ['Preco'],
+      message: 'O preço com o cartão não pode ser maior que o normal.',
+    });
 });
 
 /** The specified address of a clinic. */

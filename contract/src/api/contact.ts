@@ -19,7 +19,7 @@ export const contactSchema = z.strictObject({
   descricao: text({
     min: 5,
     max: 2000,
-    missing: 'Conte em poucas palavras o que você precisa.',
+    missing: 'Conte o que você precisa, com pelo menos 5 letras.',
     multiline: true,
   }),
   cpf: emptyOr(cpf).default(''),

@@ -14,11 +14,14 @@ export type Read<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
 
 /** Whether nobody is signed in; asked again where nobody was, as somebody may have signed in in another tab. */
 const isAnonymous = async ({ session, refreshSession, report }: RemoteHost): Promise<boolean> => {
-  if (session.getState().status !== 'known') {
-    // Where the API cannot say, the call itself will tell.
-    await refreshSession().catch(cause => report({ kind: 'info', code: 'admin/sessao-desconhecida', cause }));
+  if (session.getState().status === 'known') return false;
+  try {
+    await refreshSession();
+    return session.getState().status === 'anonymous';
+  } catch (cause) {
+    report({ kind: 'info', code: 'admin/sessao-desconhecida', cause });
+    return false; // The API cannot say now; the call itself will tell.
   }
-  return session.getState().status === 'anonymous';
 };
 
 /** Reads what only the administration may see. Never rejects; a visitor who is not signed in costs no refused call. */

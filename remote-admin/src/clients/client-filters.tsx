@@ -104,7 +104,11 @@ function useTypedSearch(busca: string, onSearch: (busca: string) => void) {
     type(text: string) {
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => ask(text), TYPING_PAUSE);
+      const here = location.pathname;
+      timer.current = setTimeout(() => {
+        // Another page may be on its way already; asking now would call this one back.
+        if (location.pathname === here) ask(text);
+      }, TYPING_PAUSE);
     },
   };
 }

@@ -9,7 +9,7 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
 
 /** When the benefits can be used, by the way one pays. */
 export const accessStarts: Readonly<Record<PaymentMethod, string>> = {
-  pix: 'O acesso começa assim que o Pix é confirmado, quase sempre em minutos.',
+  pix: 'Nossa equipe manda o código do Pix para o seu e-mail. Os descontos valem assim que ele é confirmado.',
   cartao: 'O acesso começa assim que a operadora aprova. Os dados do cartão não são pedidos aqui.',
   boleto: 'O acesso começa quando o banco confirma o pagamento, o que pode levar até 3 dias úteis.',
 };

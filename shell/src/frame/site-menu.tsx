@@ -41,6 +41,9 @@ export function SiteMenu({ brand, account }: SiteMenuProps) {
         aria-label="Menu"
         className={styles.panel}
         onToggle={event => setOpen(event.newState === 'open')}
+        onBlur={event => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+        }}
       >
         <ul className={styles.list}>
           {menuLinks.map(({ label, to }) => (

@@ -17,6 +17,10 @@ function caretAfter(text: string, count: number, mask: Mask): number {
 // Typed and deleted character by character: there a leading 55 may be the area code of Santa Maria.
 const byHand = /^(?:insert(?:Composition)?Text|delete|history)/;
 
+/** Whether a change was made by hand; many characters at once come from autofill or a keyboard's suggestion. */
+const isByHand = (how: string | undefined, raw: string, before: string): boolean =>
+  how !== undefined && byHand.test(how) && raw.length - before.length < 6;
+
 /**
  * Formats a box after a change. The caret stays between the same characters; deleting towards punctuation
  * steps over it, so that it never holds one up.
@@ -25,7 +29,7 @@ const byHand = /^(?:insert(?:Composition)?Text|delete|history)/;
 export function reformat(input: HTMLInputElement, mask: Mask, how: string | undefined, before: string): void {
   const raw = input.value;
   const caret = input.selectionStart ?? raw.length;
-  const typed = how !== undefined && byHand.test(how);
+  const typed = isByHand(how, raw, before);
   const shown = typed ? mask.format(counted(raw, mask)) : shownAs(mask, raw);
   if (shown !== raw) input.value = shown;
   if (caret === raw.length || !typed) return;

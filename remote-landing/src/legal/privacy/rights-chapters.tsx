@@ -29,7 +29,7 @@ export const rightsChapters = (brand: Brand): readonly Chapter[] => [
     body: (
       <>
         <p>
-          Quem tem plano encontra os próprios dados em <Link to={paths.account}>Minha conta</Link>. Qualquer
+          Quem tem plano vê nome, e-mail e celular em <Link to={paths.account}>Minha conta</Link>. Qualquer
           pessoa pode escrever para <a href={`mailto:${brand.dpo.email}`}>{brand.dpo.email}</a>, com plano ou
           sem plano, cliente ou dependente.
         </p>

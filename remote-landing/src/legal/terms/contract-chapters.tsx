@@ -44,9 +44,6 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
         <p>Cancelar é tão fácil quanto contratar. Escolha um caminho:</p>
         <ul>
           <li>
-            pelo site, em <Link to={paths.account}>Minha conta</Link>
-          </li>
-          <li>
             por <a href={brand.chatUrl}>mensagem</a>
           </li>
           <li>
