@@ -9,7 +9,7 @@ export function SendFailure({ failure }: { failure: Failure | null }) {
   if (failure === null) return null;
   if (failure.kind === 'known-cpf')
     return (
-      <Notice kind="error" title="este CPF já tem cadastro">
+      <Notice kind="error" title="Este CPF já tem cadastro">
         <p>
           Você pode <Link to={paths.signIn}>entrar</Link> ou{' '}
           <Link to={paths.recovery}>recuperar a senha</Link>. Se o número está errado,{' '}
