@@ -26,16 +26,24 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   process.stdout.write('Installing the packages (a minute or two on a fresh machine) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const { status, error } = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   if (error)
     fail(
       `npm could not be started (${error.message}). Install Node.js 20 or later with npm, then try again.`,
     );
   if (status !== 0)
     fail('The packages could not be installed. Check the network and the free disk space, then try again.');
+  if (!existsSync(join(binaries, 'node')))
+    fail(
+      'The install is incomplete: the project’s own Node.js is missing. Delete node_modules and try again.',
+    );
   writeFileSync(stamp, wanted());
 }
 
@@ -51,4 +59,7 @@ const child = spawn(join(binaries, 'node'), ['--disable-warning=ExperimentalWarn
   env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('error', cause =>
+  fail(`The command could not be started (${cause.message}). Delete node_modules and try again.`),
+);
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

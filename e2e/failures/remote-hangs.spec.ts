@@ -22,5 +22,5 @@ test('one can leave a page that does not answer', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL(/\/Blog$/);
-  await expect(page.getByText('Carregando…')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ const open = [
   paths.recovery,
   paths.card,
   paths.clinicSignUp,
+  paths.versions,
 ];
 
 const behindSignIn = [

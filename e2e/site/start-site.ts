@@ -26,8 +26,10 @@ export default async function startSite() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'serafim-e2e-'));
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  // Nothing of the developer's own settings: a real database or mail server must never see these people.
   const environment = {
-    ...process.env,
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
     NODE_ENV: 'production',
     DATA_DIR: dataFolder,
     PORT: String(port),

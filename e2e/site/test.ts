@@ -18,11 +18,11 @@ export const test = base.extend<SiteFixtures>({
   expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const unexpected: string[] = [];
-    const note = (text: string) => {
-      if (!expectedErrors.test(text)) unexpected.push(text);
+    const note = (text: string, where = '') => {
+      if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
     page.on('console', message => {
-      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') note(message.text(), message.location().url);
     });
     page.on('pageerror', error => note(String(error)));
     await use(page);

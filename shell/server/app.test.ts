@@ -67,6 +67,23 @@ describe('the composer', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/Carteirinha']);
   });
 
+  it.each(['//a//evil.example/login', '/.//evil.example', '/\\\\evil.example'])(
+    'never sends a visitor to another site: %s',
+    async url => {
+      const { app } = await composer();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { location } = (await app.inject({ method: 'POST', url, headers, payload: '' })).headers;
+      expect(new URL(String(location), 'http://site').host).toBe('site');
+    },
+  );
+
+  it('tells a client what it did wrong, not that the site broke', async () => {
+    const { app } = await composer();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/Login', headers, payload: '{' });
+    expect(answer.statusCode).toBe(400);
+  });
+
   it('says in Portuguese that the API is down, as a problem', async () => {
     const { app } = await composer();
     const answer = await app.inject('/api/sessao');

@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
 import type { Brand } from '@serafim/contract/brand/brand';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { faviconOf } from './favicon.ts';
 import type { PageCache, SentPage } from './page-cache.ts';
 import type { ReleaseSets } from './release-sets.ts';
@@ -32,7 +32,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
   const immutable = {
@@ -41,6 +42,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     preCompressed: true,
     index: false,
     decorateReply: false,
+    dotfiles: 'ignore',
   } as const;
   await app.register(serveFiles, {
     ...immutable,
@@ -82,7 +84,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   app.get('/*', async (request, reply) => {
     const prepared = await deps.sets.current();
-    const page = await deps.pages(prepared, new URL(request.url, 'http://site'));
+    const page = await deps.pages(prepared, addressOf(request.url));
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')
@@ -90,7 +92,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       .header('content-security-policy', page.policy)
       .header('vary', 'accept-encoding')
       .header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === page.etag) return reply.code(304).send();
     return sendEncoded(reply, page, request.headers['accept-encoding'] ?? '');
   });
 
@@ -100,17 +102,27 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     payload.resume();
     done(null);
   });
-  app.post('/*', (request, reply) => reply.redirect(new URL(request.url, 'http://site').pathname, 303));
+  app.post('/*', (request, reply) => reply.redirect(addressOf(request.url).pathname, 303));
 
-  app.setErrorHandler((cause, request, reply) => {
-    console.error(`${request.method} ${request.routeOptions.url ?? ''} failed.`, cause);
+  app.setErrorHandler((cause: FastifyError, request, reply) => {
+    const status = cause.statusCode ?? 500;
+    if (status >= 500) console.error(`${request.method} ${request.routeOptions.url ?? ''} failed.`, cause);
     return reply
-      .code(500)
+      .code(status)
       .type('text/plain; charset=utf-8')
-      .send('O site não respondeu. Tente de novo em instantes.');
+      .send(
+        status < 500 ? 'O pedido não pôde ser lido.' : 'O site não respondeu. Tente de novo em instantes.',
+      );
   });
 
   return app;
+}
+
+/** A request's address on this site; several slashes at its start are one, so that it never names another host. */
+function addressOf(raw: string): URL {
+  const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/');
+  return url;
 }
 
 /** Sends a page in the smallest encoding that the browser takes. */

@@ -4,6 +4,7 @@ import type { OwnedRoute } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
 import type { PreparedSet } from './release-sets.ts';
 import { RENDER_BUDGET, type RenderPool } from './render/pool.ts';
+import type { RenderJob } from './render/worker.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { StyleReader } from './styles.ts';
@@ -25,6 +26,14 @@ export interface RenderFailure {
   cause: unknown;
 }
 
+/** How long a page that failed on the server is not drawn there again, in milliseconds. */
+const REST = 30_000;
+
+/** How many skeletons are kept: those of a few release sets. */
+const KEPT_SKELETONS = 200;
+
+const keyOf = ({ remote, route }: OwnedRoute) => `${remote.name}@${remote.version} ${route.path}`;
+
 interface PageComposerDeps {
   files: ShellFiles;
   brand: Brand;
@@ -37,6 +46,9 @@ interface PageComposerDeps {
 
 /** Composes pages: finds the owner of an address, draws its page within the shell, names what the browser needs. */
 export function createPageComposer({ files, brand, styles, pool, doorFile, onFailure }: PageComposerDeps) {
+  const resting = new Map<string, number>();
+  const skeletons = new Map<string, Promise<string>>();
+
   const integrityOf = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
     const published = owned && releases.get(owned.remote.name)?.files;
     if (!owned || !published) return files.integrity;
@@ -48,10 +60,33 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
     return { ...files.integrity, ...Object.fromEntries(own) };
   };
 
+  const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
+    onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
+
+  const isResting = (owned: OwnedRoute) => (resting.get(keyOf(owned)) ?? 0) > performance.now();
+
+  /** The page without its remote's part, drawn once for each route of a release set. */
+  const skeletonOf = (
+    boot: Boot,
+    owned: OwnedRoute | null,
+    job: Omit<RenderJob, 'page'>,
+  ): Promise<string> => {
+    const key = `${boot.setId} ${owned?.route.path ?? ''}`;
+    const known = skeletons.get(key) ?? pool.warmUp({ ...job, page: null });
+    skeletons.set(key, known);
+    const [oldest] = skeletons.keys();
+    if (skeletons.size > KEPT_SKELETONS && oldest) skeletons.delete(oldest);
+    // Too busy even for a skeleton: the browser draws the page from nothing.
+    return known.catch(() => {
+      skeletons.delete(key);
+      return '';
+    });
+  };
+
   /** HTML of the page, and whether the remote's part is in it. */
   async function drawBody(boot: Boot, owned: OwnedRoute | null, url: URL, budget: number) {
     const job = { boot, pathname: url.pathname, search: url.search };
-    if (owned?.route.prerender) {
+    if (owned?.route.prerender && !isResting(owned)) {
       const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
       try {
         return {
@@ -59,17 +94,11 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
           rendered: true,
         };
       } catch (cause) {
-        onFailure({
-          remote: owned.remote.name,
-          version: owned.remote.version,
-          path: owned.route.path,
-          cause,
-        });
+        report(owned, cause);
+        resting.set(keyOf(owned), performance.now() + REST);
       }
     }
-    // Too busy even for a skeleton: the browser draws the page from nothing.
-    const body = await pool.warmUp({ ...job, page: null }).catch(() => '');
-    return { body, rendered: false };
+    return { body: await skeletonOf(boot, owned, job), rendered: false };
   }
 
   /**
@@ -91,16 +120,22 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
       remote,
       rendered: false,
     };
+    // A stylesheet that is not there costs the page its look, never its answer.
+    const readStyle = (href: string) =>
+      styles(href).catch(cause => {
+        if (owned) report(owned, cause);
+        return null;
+      });
     const css = [...files.css, ...(owned?.route.css ?? []).map(path => `${remote?.base}${path}`)];
     const [{ body, rendered }, inline] = await Promise.all([
       drawBody(boot, owned, url, budget),
-      Promise.all(css.map(styles)),
+      Promise.all(css.map(readStyle)),
     ]);
     const { html, inlineStyles, inlineScripts } = renderDocument({
       boot: { ...boot, rendered },
       owned,
       files,
-      styles: inline,
+      styles: inline.filter(style => style !== null),
       integrity: integrityOf(prepared, owned),
       body,
     });
@@ -108,7 +143,7 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
       status: owned ? 200 : 404,
       html,
       policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
-      complete: body !== '' && (rendered || !owned?.route.prerender),
+      complete: body !== '' && !inline.includes(null) && (rendered || !owned?.route.prerender),
     };
   };
 }

@@ -22,6 +22,7 @@ export function createRegistrySource({ store, onRefused }: RegistrySourceSetting
   let readAt = Number.NEGATIVE_INFINITY;
   let stamp = '';
   let complaint = '';
+  let hadOne = false;
 
   return async function current(): Promise<Registry> {
     if (performance.now() - readAt < FRESH_FOR) return lastGood;
@@ -30,10 +31,16 @@ export function createRegistrySource({ store, onRefused }: RegistrySourceSetting
       const { mtimeMs, size, ino } = await stat(file);
       const newStamp = `${mtimeMs} ${size} ${ino}`;
       if (newStamp === stamp) return lastGood;
-      stamp = newStamp;
       lastGood = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      stamp = newStamp;
       complaint = '';
+      hadOne = true;
     } catch (cause) {
+      const isFirst = !hadOne && (cause as NodeJS.ErrnoException).code !== 'ENOENT';
+      if (isFirst)
+        throw new Error(`The registry ${file} cannot be used, and there is no good one to go on with`, {
+          cause,
+        });
       // Said once, however many visitors come while it lasts.
       if (complaint !== String(cause)) onRefused(cause);
       complaint = String(cause);

@@ -60,5 +60,8 @@ const stop = () => void app.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-await warmPages(await sets.current(), pages);
+const today = await sets.current();
 await app.listen({ port: settings.port, host: settings.host });
+await warmPages(today, pages, cause =>
+  console.error('A page could not be drawn ahead of its first visitor.', cause),
+);

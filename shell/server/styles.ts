@@ -26,6 +26,7 @@ export function createStyleReader(fileOf: (href: string) => string) {
       read.get(href) ??
       readFile(fileOf(href), 'utf8').then(text => ({ href, text: withRootedUrls(text, href) }));
     read.set(href, known);
+    known.catch(() => read.delete(href));
     return known;
   };
 }

@@ -5,9 +5,15 @@ import type { PreparedSet } from './release-sets.ts';
 const FIRST_DRAWING = 2_000;
 
 /** Draws every page that depends on versions alone, so that its first visitor finds it ready. */
-export async function warmPages(prepared: PreparedSet, pages: PageCache): Promise<void> {
+export async function warmPages(
+  prepared: PreparedSet,
+  pages: PageCache,
+  onFailure: (cause: unknown) => void,
+): Promise<void> {
   const fixed = prepared.set.remotes.flatMap(({ routes }) =>
     routes.filter(({ prerender, path }) => prerender && !path.includes(':')),
   );
-  for (const { path } of fixed) await pages(prepared, new URL(path, 'http://site'), FIRST_DRAWING);
+  for (const { path } of fixed) {
+    await pages(prepared, new URL(path, 'http://site'), FIRST_DRAWING).catch(onFailure);
+  }
 }

@@ -40,12 +40,7 @@ export function renderPage({ boot, pathname, search, Page }: RenderRequest): Pro
   if (owned && Page) site.pages.preset({ remote: owned.remote, path: owned.route.path }, Page);
   const scroll = { remember: () => {}, recall: () => undefined };
   const app = (
-    <App
-      site={site}
-      first={{ location, owned, first: true }}
-      history={stillHistory(location)}
-      scroll={scroll}
-    />
+    <App site={site} first={{ location, owned }} history={stillHistory(location)} scroll={scroll} />
   );
 
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -8,6 +8,7 @@ import { createSiteHistory } from './navigation/history.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
 import { prepareView, type View } from './navigation/view.ts';
+import { pageKey } from './outlet/page-loader.ts';
 import { createSite } from './site.ts';
 
 const element = document.getElementById(BOOT_ELEMENT_ID);
@@ -20,18 +21,18 @@ const siteHistory = createSiteHistory(window);
 const { location } = siteHistory.current();
 const { remote, rendered } = site.boot;
 
-const first: View = {
-  location,
-  owned: remote ? (site.routes.peek(location.pathname) ?? null) : null,
-  first: true,
-};
+const first: View = { location, owned: remote ? (site.routes.peek(location.pathname) ?? null) : null };
 const ready = remote ? prepareView(location, site.routes, site.pages) : undefined;
 // A page that is in the HTML is hydrated with its remote; a skeleton is shown alive while the remote comes.
 if (rendered) await ready;
 
+const { owned } = first;
+const address = owned && owned !== 'lost' ? { remote: owned.remote, path: owned.route.path } : null;
+const arrived = address === null || site.pages.states.getState()[pageKey(address)]?.status !== 'failed';
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Where the remote did not arrive, the server's page stays as it is: it can be read, and its links lead on.
+if (!rendered && !root.hasChildNodes()) createRoot(root).render(app);
+else if (!rendered || arrived) hydrateRoot(root, app);
 
 // The federation runtime, the next pages and who is visiting can wait until the page is there.
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));

@@ -24,10 +24,22 @@ try {
   await assertFree(port, 'the site', 'PORT');
   await assertFree(apiPort, 'the API', 'API_PORT');
   await prepareSite(releasesFolder(), say);
-  services.push(
-    await startService('The API', 'mock-api/src/server.ts', `http://localhost:${apiPort}/readyz`),
+  const environment = { SITE_ORIGIN: `http://localhost:${port}`, ...process.env };
+  const keep = (service: Service) => services.push(service);
+  await startService(
+    'The API',
+    'mock-api/src/server.ts',
+    `http://localhost:${apiPort}/readyz`,
+    environment,
+    keep,
   );
-  services.push(await startService('The site', 'shell/server/server.ts', `http://localhost:${port}/livez`));
+  await startService(
+    'The site',
+    'shell/server/server.ts',
+    `http://localhost:${port}/livez`,
+    environment,
+    keep,
+  );
   say(
     `\nSite  http://localhost:${port}\nAPI   http://localhost:${apiPort}  (contract: /docs)\n\nCtrl+C stops both.`,
   );

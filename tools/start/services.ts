@@ -20,6 +20,7 @@ export async function startService(
   script: string,
   readyUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
+  onStarted: (service: Service) => void = () => {},
 ): Promise<Service> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, script)], {
     cwd: repository,
@@ -39,9 +40,12 @@ export async function startService(
     },
   };
 
+  // Known before it answers, so that whoever stops meanwhile leaves nothing behind.
+  onStarted(service);
+
   const deadline = Date.now() + START_DEADLINE;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${name} ended while starting; its own message stands above.`);
     const answer = await fetch(readyUrl).catch(() => null);
     if (answer?.ok) return service;

@@ -55,6 +55,17 @@ describe('a registry', () => {
     expect(reasons(result)).toEqual(['claims /, which belongs to "landing"']);
   });
 
+  it.each([
+    ['/Blog/:slug', '/Blog/:id'],
+    ['/Login', '/login'],
+  ])('is refused when %s and %s meet, which the router cannot tell apart', (one, other) => {
+    const result = registry({
+      landing: [entry(release('landing', one))],
+      outro: [entry(release('outro', other))],
+    });
+    expect(reasons(result)).toEqual([`claims ${other}, which belongs to "landing"`]);
+  });
+
   it('is refused when the traffic does not add up to 100', () => {
     const result = registry({ landing: [entry(release('landing', '/'), { traffic: 90, default: true })] });
     expect(reasons(result)).toEqual(['traffic adds up to 90, expected 100']);

@@ -27,6 +27,9 @@ export const registryEntrySchema = z.strictObject({
 
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
+/** What a pattern claims, whatever its parameters are called and however it is spelt: as the router matches. */
+const claimOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
+
 /**
  * `registry.json`: which versions of which remotes are live. Stricter than the public schema: traffic adds
  * up to 100, one default per remote, and every path belongs to one remote.
@@ -53,9 +56,10 @@ export const registrySchema = z
         if (release.version !== metadata.version)
           refuse(`version ${metadata.version} holds ${release.version}`);
         for (const { path } of release.routes) {
-          const owner = owners.get(path) ?? name;
+          const claim = claimOf(path);
+          const owner = owners.get(claim) ?? name;
           if (owner !== name) refuse(`claims ${path}, which belongs to "${owner}"`);
-          owners.set(path, owner);
+          owners.set(claim, owner);
         }
       }
     }

@@ -16,7 +16,7 @@ export function createRenderPool() {
   const pool = new Piscina<RenderJob, string>({
     filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     minThreads: 1,
-    maxThreads: 1,
+    maxThreads: 2,
     maxQueue: 64,
     atomics: 'disabled',
   });

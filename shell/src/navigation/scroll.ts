@@ -26,9 +26,19 @@ export function createScrollMemory(browser: Window) {
 
 export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 
+/** A hash as text; one that is no valid encoding stays as it is. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** Scrolls to the element that a hash names. False where there is none. */
 export function scrollToHash(hash: string): boolean {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const id = hash.slice(1);
+  const target = id === '' ? null : (document.getElementById(id) ?? document.getElementById(decoded(id)));
   target?.scrollIntoView();
   return target !== null;
 }

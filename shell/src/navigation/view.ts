@@ -8,8 +8,6 @@ import type { OwnedRoute } from './route-table.ts';
 export interface View {
   location: Location;
   owned: OwnedRoute | null | 'lost';
-  /** The view that the document arrived with. */
-  first?: boolean;
 }
 
 /** Two views with the same key show the same page, perhaps with other parameters. */

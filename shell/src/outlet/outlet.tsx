@@ -3,7 +3,6 @@ import type { PageProps } from '@serafim/contract/remote/module';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { KeptHtml } from './kept-html.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import type { PageAddress, PageLoader } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -15,12 +14,10 @@ interface OutletProps {
   pages: PageLoader;
   /** The page stands in for another one; see `PageProps`. */
   inPlace?: boolean;
-  /** The document arrived with this page in its HTML. */
-  rendered?: boolean;
 }
 
 /** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
-export function Outlet({ address, host, pages, inPlace = false, rendered = false }: OutletProps) {
+export function Outlet({ address, host, pages, inPlace = false }: OutletProps) {
   const { remote } = address;
   const state = usePageState(pages, address);
   const retries = useRef(0);
@@ -46,12 +43,7 @@ export function Outlet({ address, host, pages, inPlace = false, rendered = false
         </Suspense>
       );
     }
-    if (state?.status === 'failed')
-      return rendered && state.failure.phase !== 'rendering' ? (
-        <KeptHtml />
-      ) : (
-        <FailureNotice brand={host.brand} onRetry={retry} />
-      );
+    if (state?.status === 'failed') return <FailureNotice brand={host.brand} onRetry={retry} />;
     return <PageSkeleton />;
   };
 

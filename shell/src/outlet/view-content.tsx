@@ -28,12 +28,7 @@ export function ViewContent({ site, view, signIn }: ViewContentProps) {
       <SignInPlace key={signIn} site={site} view={{ ...view, location: { ...location, pathname: signIn } }} />
     );
   return (
-    <Outlet
-      address={{ remote: owned.remote, path: owned.route.path }}
-      host={site.host}
-      pages={site.pages}
-      rendered={site.boot.rendered && view.first === true}
-    />
+    <Outlet address={{ remote: owned.remote, path: owned.route.path }} host={site.host} pages={site.pages} />
   );
 }
 
