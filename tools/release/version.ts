@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.types', '.vite', 'gallery']);
+const LEFT_OUT = new Set(['node_modules', 'dist', '.types', '.vite', 'gallery', 'fixture']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /** Every file below a folder, sorted, without build output and tests. */

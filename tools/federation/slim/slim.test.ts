@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteDoor } from '@serafim/contract/remote/module';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { build } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DOOR_SOURCE, SLIM_ENTRY } from '../layout.ts';
+import { slimContainer } from './slim-plugin.ts';
+
+interface Container {
+  init(scope: unknown): Promise<unknown>;
+  get(expose: string): Promise<() => RemoteDoor>;
+}
+
+const required = {
+  react: '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  'react-router-dom': '7.18.5',
+  zustand: '5.1.0',
+};
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serafim-slim-'));
+  await build({
+    root: join(import.meta.dirname, '../fixture'),
+    configFile: false,
+    base: './',
+    logLevel: 'error',
+    plugins: [slimContainer({ remote: 'exemplo', door: DOOR_SOURCE, required })],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  });
+});
+
+/** The container as a page would open it: another copy for each test, since it keeps what it was given. */
+const open = async (): Promise<Container> =>
+  import(`${pathToFileURL(join(folder, SLIM_ENTRY)).href}?${Math.random()}`);
+
+const offer = (version: string, module: object) => ({ [version]: { get: async () => () => module } });
+
+const scope = (over: Record<string, unknown> = {}) => ({
+  react: offer('19.3.1', React),
+  'react/jsx-runtime': offer('19.3.1', jsxRuntime),
+  'react-router-dom': offer('7.18.5', { Link: () => null }),
+  zustand: offer('5.2.0', { create: () => () => ({}) }),
+  ...over,
+});
+
+describe('a slim container', () => {
+  it('opens the door to a host that offers what it needs, of the same major and at least as new', async () => {
+    const container = await open();
+    await container.init(scope());
+    const { remote } = (await container.get('./remote'))();
+    expect(remote.routes.map(({ path }) => path)).toEqual(['/exemplo']);
+  });
+
+  it.each([
+    ['nothing of it', { react: {} }, 'exemplo needs react ^19.3.1; offered: none'],
+    ['another major', { react: offer('18.3.1', React) }, 'exemplo needs react ^19.3.1; offered: 18.3.1'],
+    ['an older patch', { zustand: offer('5.0.9', {}) }, 'exemplo needs zustand ^5.1.0; offered: 5.0.9'],
+  ])('names remote, package and range to a host that offers %s', async (_, over, message) => {
+    const container = await open();
+    await expect(container.init(scope(over))).rejects.toThrow(message);
+  });
+
+  it('can be offered more after a refusal, and keeps the first success', async () => {
+    const container = await open();
+    await expect(container.init(scope({ react: {} }))).rejects.toThrow('needs react');
+    await container.init(scope());
+    await container.init({});
+    expect((await container.get('./remote'))().remote.contract).toBe(1);
+  });
+
+  it('says so when it is asked before it was given anything, or for another door', async () => {
+    const container = await open();
+    await expect(container.get('./remote')).rejects.toThrow('exemplo was asked for ./remote before init');
+    await container.init(scope());
+    await expect(container.get('./App')).rejects.toThrow('exemplo exposes ./remote, not ./App');
+  });
+
+  it('carries no copy of a shared package, and costs less than a kilobyte and a half beside its door', async () => {
+    const files = (await readdir(join(folder, 'assets'))).filter(name => name.endsWith('.js'));
+    for (const file of files) {
+      const text = await readFile(join(folder, 'assets', file), 'utf8');
+      expect(text).not.toMatch(/from\s*["'](?:react|zustand)/);
+    }
+    expect((await readFile(join(folder, SLIM_ENTRY))).length).toBeLessThan(2_000);
+  });
+});
