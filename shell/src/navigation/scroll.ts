@@ -1,26 +1,34 @@
 const STORAGE_KEY = 'scroll';
 
+/** How many entries of the history are remembered. */
+const KEPT = 50;
+
 /** Keeps where each entry of the history was scrolled to, for as long as the tab lives. */
 export function createScrollMemory(browser: Window) {
-  const read = (): Record<string, number> => {
+  const read = (): [string, number][] => {
     try {
-      return JSON.parse(browser.sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+      const kept: unknown = JSON.parse(browser.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+      return Array.isArray(kept) ? kept : [];
     } catch {
-      return {}; // Storage may be switched off or spoilt: the page then opens at its top.
+      return []; // Storage may be switched off or spoilt: the page then opens at its top.
     }
   };
-  const positions = read();
+  const positions = new Map(read());
+
+  browser.addEventListener('pagehide', () => {
+    try {
+      browser.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
+    } catch {
+      // Switched off or full: positions then last as long as the page.
+    }
+  });
 
   return {
     remember(key: string) {
-      positions[key] = browser.scrollY;
-      try {
-        browser.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-      } catch {
-        // Switched off or full: positions then last as long as the page.
-      }
+      positions.delete(key); // The newest stands last.
+      positions.set(key, browser.scrollY);
     },
-    recall: (key: string): number | undefined => positions[key],
+    recall: (key: string): number | undefined => positions.get(key),
   };
 }
 
