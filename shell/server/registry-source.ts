@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyRegistry, type Registry, registrySchema } from '@serafim/contract/remote/registry';
-
-/** File name of the registry inside the release store. */
-export const REGISTRY_FILE = 'registry.json';
+import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 
 /** How old the composer's knowledge of the registry may be, in milliseconds. */
 const FRESH_FOR = 500;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
 import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import { baseOf } from '@serafim/contract/remote/store-layout';
 import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
 import type { RegistrySource } from './registry-source.ts';
 
@@ -49,8 +50,9 @@ export function prepareDefaultSet(registry: Registry): PreparedSet {
     const { release } = entry.extras;
     releases.set(name, release);
     const { version, containers, routes } = release;
-    const base = entry.url.slice(0, -containers.standard.length);
-    return [{ name, version, base, container: { kind: 'slim', entry: containers.slim }, routes }];
+    return [
+      { name, version, base: baseOf(entry), container: { kind: 'slim', entry: containers.slim }, routes },
+    ];
   });
   remotes.sort((one, other) => one.name.localeCompare(other.name));
   const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
+import { SERVER_ENTRY, serverPath } from '@serafim/contract/remote/store-layout';
 import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
@@ -37,7 +38,8 @@ const pages = createPageCache(
         ? join(shellFolder, href.slice(SHELL_BASE.length))
         : join(settings.releasesDir, href),
     ),
-    doorFile: ({ name, version }) => join(settings.releasesDir, 'server', name, version, 'remote.js'),
+    doorFile: ({ name, version }) =>
+      join(settings.releasesDir, serverPath({ remote: name, version }), SERVER_ENTRY),
     onFailure: ({ remote, version, path, cause }) =>
       console.error(
         `${remote}@${version} could not draw ${path} on the server; its skeleton went out.`,

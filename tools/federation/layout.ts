@@ -13,9 +13,6 @@ export const SLIM_FOLDER = 'slim';
 /** File name of the slim container, relative to its folder. */
 export const SLIM_ENTRY = 'slim.js';
 
-/** File name of a remote's door in its server build. */
-export const SERVER_ENTRY = 'remote.js';
-
 /** Where the builds of a remote go; the slim one inside the standard one, as they are published. */
 export const outputs = {
   standard: 'dist/client',

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
+import { clientPath } from '@serafim/contract/remote/store-layout';
 import { build } from 'vite';
 import { z } from 'zod';
 import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
@@ -52,7 +53,7 @@ export async function buildRemote(sources: RemoteSources, note?: string) {
   await build(quiet);
   await build({ ...quiet, mode: 'slim' });
   // On the server, a drawing's address must be the public one; in the browser it follows from the module's.
-  const publicBase = `/r/${sources.name}/${sources.version}/${SLIM_FOLDER}/`;
+  const publicBase = `/${clientPath({ remote: sources.name, version: sources.version })}/${SLIM_FOLDER}/`;
   await build({ ...quiet, base: publicBase, build: { ssr: true } });
 
   const { contract, routes } = await readDoor(folders);

@@ -2,12 +2,15 @@ import { cp, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
+import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
 import { compressFiles } from './files.ts';
 import { openRegistryStore } from './registry-store.ts';
 
 /** Where a version's files stand in the store. The browser build is public, the server build is not. */
-const versionFolder = (store: string, { remote, version }: Release) => join(store, 'r', remote, version);
-const serverFolder = (store: string, { remote, version }: Release) => join(store, 'server', remote, version);
+const versionFolder = (store: string, { remote, version }: Release) =>
+  join(store, clientPath({ remote, version }));
+const serverFolder = (store: string, { remote, version }: Release) =>
+  join(store, serverPath({ remote, version }));
 
 const exists = (path: string) =>
   stat(path).then(
@@ -41,7 +44,7 @@ async function putFolder(from: string, to: string, finish: (draft: string) => Pr
 
 /** The release of a version that is in the store already; null when it is not. */
 export async function storedRelease(store: string, remote: string, version: string): Promise<Release | null> {
-  const file = join(store, 'r', remote, version, 'release.json');
+  const file = join(store, clientPath({ remote, version }), 'release.json');
   return (await exists(file)) ? releaseSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : null;
 }
 
@@ -50,7 +53,7 @@ export function goLive(store: string, release: Release): Promise<Registry> {
   return openRegistryStore(store).update(registry => {
     const before = registry.microFrontends[release.remote]?.find(entry => entry.deployment.default);
     const entry: RegistryEntry = {
-      url: `/r/${release.remote}/${release.version}/${release.containers.standard}`,
+      url: `/${clientPath(release)}/${release.containers.standard}`,
       ...(before && before.metadata.version !== release.version ? { fallbackUrl: before.url } : {}),
       metadata: {
         version: release.version,

@@ -1,35 +1,12 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import { someRelease as release } from '@serafim/contract/remote/some-release';
 import { describe, expect, it } from 'vitest';
 import { goLive, liveVersion } from './publish.ts';
 import { openRegistryStore } from './registry-store.ts';
 
 const newStore = () => mkdtemp(join(tmpdir(), 'serafim-store-'));
-
-const release = (remote: string, path: string, version = '1.0.0-abcdef12'): Release => ({
-  remote,
-  version,
-  contract: 1,
-  owner: `time ${remote}`,
-  builtAt: '2026-11-21T12:00:00.000Z',
-  containers: { standard: 'remoteEntry.js', slim: 'slim/slim.js' },
-  routes: [
-    {
-      path,
-      title: 'T',
-      description: 'D',
-      frame: 'site',
-      prerender: true,
-      preload: ['remoteEntry.js'],
-      lazy: [],
-      css: [],
-    },
-  ],
-  files: { 'remoteEntry.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
-  shared: {},
-});
 
 describe('a team that releases', () => {
   it('is live at once, and keeps the version before as the fallback', async () => {

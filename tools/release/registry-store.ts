@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyRegistry, type Registry, registrySchema } from '@serafim/contract/remote/registry';
+import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 import { z } from 'zod';
 
-const REGISTRY_FILE = 'registry.json';
 /** A lock older than this, in milliseconds, was left by a process that died. */
 const STALE_LOCK = 10_000;
 

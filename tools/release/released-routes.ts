@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDoor, RemoteRoute } from '@serafim/contract/remote/module';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
-import { DOOR_SOURCE, SERVER_ENTRY, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
+import { SERVER_ENTRY } from '@serafim/contract/remote/store-layout';
+import { DOOR_SOURCE, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
 import {
   keyOfFile,
   lazyClosure,

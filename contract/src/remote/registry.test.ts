@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyRegistry, type RegistryEntry, registrySchema } from './registry.ts';
 import type { Release } from './release.ts';
-
-const release = (remote: string, path: string, version = '1.0.0-abcdef12'): Release => ({
-  remote,
-  version,
-  contract: 1,
-  owner: `time ${remote}`,
-  builtAt: '2026-11-21T12:00:00.000Z',
-  containers: { standard: 'remoteEntry.js', slim: 'slim/slim.js' },
-  routes: [
-    {
-      path,
-      title: 'T',
-      description: 'D',
-      frame: 'site',
-      prerender: true,
-      preload: ['remoteEntry.js'],
-      lazy: [],
-      css: [],
-    },
-  ],
-  files: { 'remoteEntry.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
-  shared: { react: '19.3.1' },
-});
+import { someRelease as release } from './some-release.ts';
 
 const entry = (of: Release, deployment = { traffic: 100, default: true }): RegistryEntry => ({
   url: `/r/${of.remote}/${of.version}/remoteEntry.js`,
