@@ -51,7 +51,7 @@ for (const [remote, path] of [
 test('no page asks for a federation manifest', async ({ page }) => {
   const manifests: string[] = [];
   page.on('request', request => {
-    if (/mf-(?:manifest|stats)\.json/.test(request.url())) manifests.push(request.url());
+    if (/mf-(?:manifest|stats|lite)\.json/.test(request.url())) manifests.push(request.url());
   });
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();

@@ -13,6 +13,9 @@ export const SLIM_FOLDER = 'slim';
 /** File name of the slim container, relative to its folder. */
 export const SLIM_ENTRY = 'slim.js';
 
+/** File name of what the slim container says of itself, relative to its folder. */
+export const SLIM_MANIFEST = 'mf-lite.json';
+
 /** Where the builds of a remote go; the slim one inside the standard one, as they are published. */
 export const outputs = {
   standard: 'dist/client',

@@ -36,7 +36,7 @@ async function putFolder(from: string, to: string, finish: (draft: string) => Pr
   if (await exists(to)) return;
   const draft = `${to}.${process.pid}.tmp`;
   await mkdir(draft, { recursive: true });
-  // Vite's own manifests stay behind: they name source files.
+  // Vite's own manifests stay behind: nobody outside the build reads them.
   await cp(from, draft, { recursive: true, filter: path => basename(path) !== '.vite' });
   await finish(draft);
   await rename(draft, to);

@@ -1,16 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDoor, RemoteRoute } from '@serafim/contract/remote/module';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import { SERVER_ENTRY } from '@serafim/contract/remote/store-layout';
-import { DOOR_SOURCE, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
-import {
-  keyOfFile,
-  lazyClosure,
-  readViteManifest,
-  staticClosure,
-  type ViteManifest,
-} from './vite-manifest.ts';
+import { DOOR_SOURCE, SLIM_FOLDER, SLIM_MANIFEST } from '../federation/layout.ts';
+import { liteManifestSchema } from '../federation/slim/lite-manifest.ts';
+import { readServerSources, type ServerSources } from './server-sources.ts';
 
 /** What the release learns from a remote's own door. */
 export interface DoorFacts {
@@ -27,26 +23,33 @@ export interface DoorFacts {
 export async function readDoor(folders: { client: string; server: string }): Promise<DoorFacts> {
   const door: Partial<RemoteDoor> = await import(pathToFileURL(join(folders.server, SERVER_ENTRY)).href);
   if (!door.remote) throw new Error(`${DOOR_SOURCE} exports no \`remote\``);
-  const slim = await readViteManifest(join(folders.client, SLIM_FOLDER));
-  const server = await readViteManifest(folders.server);
-  const container = keyOfFile(slim, SLIM_ENTRY);
+  const slim = liteManifestSchema.parse(
+    JSON.parse(await readFile(join(folders.client, SLIM_FOLDER, SLIM_MANIFEST), 'utf8')),
+  );
+  const sources = await readServerSources(folders.server);
   const published = (file: string) => `${SLIM_FOLDER}/${file}`;
 
   const routes = door.remote.routes.map(({ load, ...route }) => {
-    const page = sourceOfPage({ load, ...route }, server);
-    const { js, css } = staticClosure(slim, [container, page]);
-    const later = lazyClosure(slim, [page]).filter(file => !js.includes(file));
-    return { ...route, preload: js.map(published), lazy: later.map(published), css: css.map(published) };
+    const source = sourceOfPage({ load, ...route }, sources);
+    const page = slim.pages[source];
+    if (!page) throw new Error(`Route ${route.path}: the slim container imports no ${source}`);
+    return {
+      ...route,
+      preload: page.js.map(published),
+      lazy: page.lazy.map(published),
+      css: page.css.map(published),
+    };
   });
   return { contract: door.remote.contract, routes };
 }
 
 /** The source file that a route's `load` imports, read from the text of the built function. */
-function sourceOfPage({ load, path }: RemoteRoute, server: ViteManifest): string {
+function sourceOfPage({ load, path }: RemoteRoute, sources: ServerSources): string {
   const file = /import\(\s*["'`]\.\/(.+?)["'`]\s*\)/.exec(String(load))?.[1];
-  if (!file)
+  const source = file === undefined ? undefined : sources[file];
+  if (!source)
     throw new Error(
       `Route ${path}: write its load as \`() => import('./….tsx')\`, so that its files can be found`,
     );
-  return keyOfFile(server, file);
+  return source;
 }

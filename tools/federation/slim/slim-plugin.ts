@@ -3,12 +3,13 @@ import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
 import type { Plugin } from 'vite';
-import { SLIM_ENTRY } from '../layout.ts';
+import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { pageChunks } from './chunks.ts';
+import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
 import { replaceSharedImports } from './shared-imports.ts';
 
 const FACTS = 'virtual:slim/facts';
-const DOOR = 'virtual:slim/door';
+const DOOR_MODULE = 'virtual:slim/door';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 /** What chunks call the container's reader of shared packages. */
 const READER = '__shared';
@@ -27,7 +28,7 @@ interface SlimSettings {
 
 /**
  * Builds the slim container of a remote: the federation protocol (`init`, `get`) in half a kilobyte, with
- * shared packages read from the share scope where they are used.
+ * shared packages read from the share scope where they are used, and a manifest of it.
  */
 export function slimContainer({ remote, door, required }: SlimSettings): Plugin {
   return {
@@ -46,7 +47,7 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
     }),
     async resolveId(id) {
       if (id === FACTS) return `\0${FACTS}`;
-      if (id === DOOR) return this.resolve(`/${door}`);
+      if (id === DOOR_MODULE) return this.resolve(`/${door}`);
       return null;
     },
     load(id) {
@@ -70,6 +71,22 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
           code: `import{shared as ${READER}}from"${entry.startsWith('.') ? entry : `./${entry}`}";${replaced}`,
           map: null,
         };
+      },
+    },
+    generateBundle: {
+      // After Vite, which empties chunks that hold styles alone.
+      order: 'post',
+      handler(_options, bundle) {
+        const { root } = this.environment.config;
+        const manifest = liteManifest({
+          name: remote,
+          entry: SLIM_ENTRY,
+          expose: DOOR,
+          files: bundle as BuiltFiles,
+          required,
+          pathOf: id => relative(root, id),
+        });
+        this.emitFile({ type: 'asset', fileName: SLIM_MANIFEST, source: JSON.stringify(manifest) });
       },
     },
   };

@@ -7,7 +7,8 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DOOR_SOURCE, SLIM_ENTRY } from '../layout.ts';
+import { DOOR_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { liteManifestSchema } from './lite-manifest.ts';
 import { slimContainer } from './slim-plugin.ts';
 
 interface Container {
@@ -80,6 +81,25 @@ describe('a slim container', () => {
     await expect(container.get('./remote')).rejects.toThrow('exemplo was asked for ./remote before init');
     await container.init(scope());
     await expect(container.get('./App')).rejects.toThrow('exemplo exposes ./remote, not ./App');
+  });
+
+  it('says in its manifest what each page needs, what may follow and what a host must offer', async () => {
+    const text = await readFile(join(folder, SLIM_MANIFEST), 'utf8');
+    const { name, entry, exposes, pages, shared } = liteManifestSchema.parse(JSON.parse(text));
+    expect({ name, entry, exposes }).toEqual({
+      name: 'exemplo',
+      entry: SLIM_ENTRY,
+      exposes: { './remote': { js: [SLIM_ENTRY], css: [] } },
+    });
+    expect(shared).toMatchObject({ react: '^19.3.1', zustand: '^5.1.0' });
+
+    const page = pages['src/example-page.tsx'];
+    expect(page?.js).toEqual([SLIM_ENTRY, expect.stringMatching(/^assets\/example-page-/)]);
+    expect(page?.css).toEqual([expect.stringMatching(/^assets\/example-page-.*\.css$/)]);
+    expect(page?.lazy).toEqual([expect.stringMatching(/^assets\/example-details-/)]);
+    const there = await readdir(folder, { recursive: true });
+    for (const { js, css, lazy } of Object.values(pages))
+      expect(there).toEqual(expect.arrayContaining([...js, ...css, ...lazy]));
   });
 
   it('carries no copy of a shared package, and costs less than a kilobyte and a half beside its door', async () => {
