@@ -6,7 +6,7 @@ import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import { SERVER_ENTRY } from '@serafim/contract/remote/store-layout';
 import { DOOR_SOURCE, SLIM_FOLDER, SLIM_MANIFEST } from '../federation/layout.ts';
 import { liteManifestSchema } from '../federation/slim/lite-manifest.ts';
-import { readServerSources, type ServerSources } from './server-sources.ts';
+import { keyOfFile, readViteManifest, type ViteManifest } from './vite-manifest.ts';
 
 /** What the release learns from a remote's own door. */
 export interface DoorFacts {
@@ -26,11 +26,11 @@ export async function readDoor(folders: { client: string; server: string }): Pro
   const slim = liteManifestSchema.parse(
     JSON.parse(await readFile(join(folders.client, SLIM_FOLDER, SLIM_MANIFEST), 'utf8')),
   );
-  const sources = await readServerSources(folders.server);
+  const server = await readViteManifest(folders.server);
   const published = (file: string) => `${SLIM_FOLDER}/${file}`;
 
   const routes = door.remote.routes.map(({ load, ...route }) => {
-    const source = sourceOfPage({ load, ...route }, sources);
+    const source = sourceOfPage({ load, ...route }, server);
     const page = slim.pages[source];
     if (!page) throw new Error(`Route ${route.path}: the slim container imports no ${source}`);
     return {
@@ -44,12 +44,11 @@ export async function readDoor(folders: { client: string; server: string }): Pro
 }
 
 /** The source file that a route's `load` imports, read from the text of the built function. */
-function sourceOfPage({ load, path }: RemoteRoute, sources: ServerSources): string {
+function sourceOfPage({ load, path }: RemoteRoute, server: ViteManifest): string {
   const file = /import\(\s*["'`]\.\/(.+?)["'`]\s*\)/.exec(String(load))?.[1];
-  const source = file === undefined ? undefined : sources[file];
-  if (!source)
+  if (!file)
     throw new Error(
       `Route ${path}: write its load as \`() => import('./….tsx')\`, so that its files can be found`,
     );
-  return source;
+  return keyOfFile(server, file);
 }
