@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { sharedPackages } from '@serafim/contract/remote/shared';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption, type ServerOptions } from 'vite';
 import { alonePlugin } from './alone-plugin.ts';
 import { devApi, devPortOf, devShell } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
@@ -34,12 +34,19 @@ const standardContainer = (name: string) =>
   } as Parameters<typeof federation>[0]);
 
 const plugins: Record<Purpose, (name: string) => PluginOption[]> = {
-  standard: name => [react(), standardContainer(name)],
-  slim: name => [react(), slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions })],
-  server: () => [react()],
-  served: name => [react({ reactRefreshHost: devShell }), standardContainer(name), devRoutes()],
-  alone: name => [react(), alonePlugin(name)],
+  standard: name => [standardContainer(name)],
+  slim: name => [slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions })],
+  server: () => [],
+  served: name => [standardContainer(name), devRoutes()],
+  alone: name => [alonePlugin(name)],
 };
+
+const servedAt = (name: string): ServerOptions => ({
+  port: devPortOf(name),
+  strictPort: true,
+  cors: { origin: devShell },
+  proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
+});
 
 /**
  * The Vite config of a remote, whole: `export default defineRemote('landing')`.
@@ -47,8 +54,9 @@ const plugins: Record<Purpose, (name: string) => PluginOption[]> = {
  * `vite build` writes the standard federation container, `vite build --mode slim` the slim one, `vite build
  * --ssr` the module that servers load; `vite` serves the remote with hot reload to the development shell, and
  * `vite --mode alone` by itself.
+ * @param reactOptions what the team asks of the React plugin, as `{ compiler: true }`
  */
-export function defineRemote(name: string) {
+export function defineRemote(name: string, reactOptions: ReactOptions = {}) {
   return defineConfig(({ command, mode, isSsrBuild }) => {
     const purpose: Purpose =
       mode === 'alone'
@@ -62,7 +70,10 @@ export function defineRemote(name: string) {
               : 'standard';
     return {
       base: command === 'build' ? './' : '/',
-      plugins: plugins[purpose](name),
+      plugins: [
+        react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
+        ...plugins[purpose](name),
+      ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Shared packages come from whoever hosts the remote, on the server too; all else travels with it.
       ssr: { noExternal: true, external: [...sharedPackages] },
@@ -78,12 +89,7 @@ export function defineRemote(name: string) {
           ...(purpose === 'server' ? { input: { remote: DOOR_SOURCE } } : {}),
         },
       },
-      server: {
-        port: devPortOf(name),
-        strictPort: true,
-        cors: { origin: devShell },
-        proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
-      },
+      server: command === 'serve' ? servedAt(name) : {},
     };
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { pageChunks } from './chunks.ts';
 import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
@@ -16,6 +16,7 @@ const READER = '__shared';
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const container = source('./container.ts');
+const preload = source('./preload.ts');
 const isShared = (id: string): id is SharedPackage => (sharedPackages as readonly string[]).includes(id);
 
 interface SlimSettings {
@@ -50,11 +51,12 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
       if (id === DOOR_MODULE) return this.resolve(`/${door}`);
       return null;
     },
-    load(id) {
+    async load(id) {
       if (id === `\0${FACTS}`)
         return `export const remote = ${JSON.stringify(remote)}; export const required = ${JSON.stringify(required)};`;
+      // Without its types at once: by its name it is JavaScript to every other plugin.
       if (id === PRELOAD_HELPER)
-        return { code: readFileSync(source('./preload.ts'), 'utf8'), moduleType: 'ts' };
+        return { code: (await transformWithOxc(readFileSync(preload, 'utf8'), preload)).code };
       return null;
     },
     renderChunk: {
