@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRegistry, type RegistryEntry, registrySchema } from './registry.ts';
-import type { Release } from './release.ts';
-import { someRelease as release } from './some-release.ts';
+import { emptyRegistry, type Registry, type RegistryEntry, registrySchema } from './registry.ts';
+import { someEntry as entry, someRelease as release } from './some-release.ts';
 
-const entry = (of: Release, deployment = { traffic: 100, default: true }): RegistryEntry => ({
-  url: `/r/${of.remote}/${of.version}/remoteEntry.js`,
-  metadata: { version: of.version, integrity: `sha384-${'A'.repeat(64)}` },
-  deployment,
-  extras: { release: of },
+const registry = (microFrontends: Record<string, RegistryEntry[]>, rest: Partial<Registry> = {}) =>
+  registrySchema.safeParse({ ...emptyRegistry, sequence: 1, microFrontends, ...rest });
+
+const versions = ['1.0.0-abcdef12', '1.0.1-abcdef12', '1.0.2-abcdef12', '1.0.3-abcdef12'];
+
+/** Versions of one remote, each with its traffic; the first is the default. */
+const withTraffic = (...traffic: number[]) => ({
+  landing: traffic.map((share, index) =>
+    entry(release('landing', '/', versions[index]), { traffic: share, default: index === 0 }),
+  ),
 });
-
-const registry = (microFrontends: Record<string, RegistryEntry[]>) =>
-  registrySchema.safeParse({ ...emptyRegistry, sequence: 1, microFrontends });
 
 const reasons = (result: ReturnType<typeof registry>) =>
   result.error?.issues.map(issue => issue.message) ?? [];
@@ -73,6 +74,38 @@ describe('a registry', () => {
   ])('is refused with the address %s', url => {
     const one = entry(release('landing', '/'));
     expect(registry({ landing: [{ ...one, url }] }).success).toBe(false);
+  });
+
+  it('lists a canary beside the stable version, and the version before for pages that fail', () => {
+    expect(reasons(registry(withTraffic(90, 10, 0)))).toEqual([]);
+  });
+
+  it.each([
+    [[80, 10, 10], '2 canaries, expected at most one'],
+    [[100, 0, 0], '2 versions without traffic, expected at most one'],
+    [[0, 100], 'the default version has no traffic'],
+  ])('is refused with traffic of %j', (traffic, reason) => {
+    expect(reasons(registry(withTraffic(...traffic)))).toEqual([reason]);
+  });
+
+  it('is refused when it lists a version that was withdrawn', () => {
+    const withdrawn = [
+      { remote: 'landing', version: '1.0.1-abcdef12', reason: 'x', at: '2026-11-21T12:00:00.000Z' },
+    ];
+    expect(reasons(registry(withTraffic(90, 10), { withdrawn }))).toEqual(['1.0.1-abcdef12 was withdrawn']);
+  });
+
+  it('is refused when it leads to another place than the release says', () => {
+    const one = entry(release('landing', '/'));
+    const moved = { ...one, url: '/r/landing/1.0.9-abcdef12/remoteEntry.js' };
+    expect(reasons(registry({ landing: [moved] }))).toEqual([
+      '/r/landing/1.0.9-abcdef12/remoteEntry.js is not where 1.0.0-abcdef12 stands',
+    ]);
+  });
+
+  it('is refused with a release for a newer contract', () => {
+    const newer = { ...release('landing', '/'), contract: 99 };
+    expect(reasons(registry({ landing: [entry(newer)] }))[0]).toContain('is built for contract 99');
   });
 
   it('is refused with a field it does not know', () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { releaseSchema, remoteName } from './release.ts';
+import { digest } from './history.ts';
+import { CONTRACT_VERSION } from './module.ts';
+import { type Release, releaseSchema, releaseVersion, remoteName } from './release.ts';
+import { signatureSchema } from './signature.ts';
+import { clientPath } from './store-layout.ts';
 
 /** https, or a path on the site's own origin; anything else could load foreign code. */
 const releaseUrl = z
@@ -20,15 +24,65 @@ export const registryEntrySchema = z.strictObject({
   url: releaseUrl,
   /** The previous good version's entry, for when this one fails. */
   fallbackUrl: releaseUrl.optional(),
-  metadata: z.strictObject({ version: z.string(), integrity: z.string() }),
+  metadata: z.strictObject({ version: releaseVersion, integrity: z.string() }),
   deployment: deploymentSchema,
-  extras: z.strictObject({ release: releaseSchema }),
+  extras: z.strictObject({ release: releaseSchema, signature: signatureSchema }),
 });
 
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
+/** A release and its team's signature over it. */
+export type SignedRelease = RegistryEntry['extras'];
+
+const remoteStateSchema = z.strictObject({
+  /** Nothing is released, promoted or given traffic while it is; rolling back stays possible. */
+  frozen: z.boolean(),
+  reason: z.string().min(1).max(200).optional(),
+});
+
+const withdrawnSchema = z.strictObject({
+  remote: remoteName,
+  version: releaseVersion,
+  reason: z.string().min(1).max(200),
+  at: z.iso.datetime(),
+});
+
+/** A version that was rolled back or judged bad: no visit gets it unless it is released anew. */
+export type Withdrawn = z.infer<typeof withdrawnSchema>;
+
 /** What a pattern claims, whatever its parameters are called and however it is spelt: as the router matches. */
 const claimOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
+
+type Refuse = (message: string) => void;
+
+/** One stable version, at most one canary beside it, at most one version kept for pages that fail. */
+function checkRoles(entries: readonly RegistryEntry[], refuse: Refuse) {
+  const traffic = entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0);
+  if (traffic !== 100) refuse(`traffic adds up to ${traffic}, expected 100`);
+  const defaults = entries.filter(({ deployment }) => deployment.default);
+  if (defaults.length !== 1) refuse(`${defaults.length} default versions, expected exactly one`);
+  if (defaults.some(({ deployment }) => deployment.traffic === 0))
+    refuse('the default version has no traffic');
+  const others = entries.filter(({ deployment }) => !deployment.default);
+  const canaries = others.filter(({ deployment }) => deployment.traffic > 0).length;
+  if (canaries > 1) refuse(`${canaries} canaries, expected at most one`);
+  if (others.length - canaries > 1)
+    refuse(`${others.length - canaries} versions without traffic, expected at most one`);
+  if (new Set(entries.map(({ metadata }) => metadata.version)).size < entries.length)
+    refuse('lists a version twice');
+}
+
+function checkEntry(name: string, { url, metadata, extras: { release } }: RegistryEntry, refuse: Refuse) {
+  if (release.remote !== name) refuse(`holds a release of "${release.remote}"`);
+  if (release.version !== metadata.version) refuse(`version ${metadata.version} holds ${release.version}`);
+  if (release.contract > CONTRACT_VERSION)
+    refuse(`is built for contract ${release.contract}; this site speaks ${CONTRACT_VERSION}`);
+  const { standard } = release.containers;
+  if (!url.endsWith(`/${clientPath(release)}/${standard}`))
+    refuse(`${url} is not where ${release.version} stands`);
+  if (release.files[standard]?.integrity !== metadata.integrity)
+    refuse(`the integrity of ${standard} differs from the release's`);
+}
 
 /**
  * `registry.json`: which versions of which remotes are live. Stricter than the public schema: traffic adds
@@ -39,23 +93,25 @@ export const registrySchema = z
     schema: z.literal('https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'),
     /** Grows by one with every change: the token of compare-and-swap. */
     sequence: z.number().int().nonnegative(),
+    /** `hash` of the history's last record; null before the first change. */
+    head: digest.nullable(),
     microFrontends: z.record(remoteName, z.array(registryEntrySchema).min(1)),
+    /** What holds for a remote whatever its versions are. */
+    state: z.record(remoteName, remoteStateSchema),
+    withdrawn: z.array(withdrawnSchema),
   })
   .superRefine((registry, context) => {
     const owners = new Map<string, string>();
+    const gone = new Set(registry.withdrawn.map(({ remote, version }) => `${remote}@${version}`));
     for (const [name, entries] of Object.entries(registry.microFrontends)) {
-      const refuse = (message: string) =>
+      const refuse: Refuse = message =>
         context.addIssue({ code: 'custom', path: ['microFrontends', name], message });
-      const traffic = entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0);
-      if (traffic !== 100) refuse(`traffic adds up to ${traffic}, expected 100`);
-      const defaults = entries.filter(entry => entry.deployment.default).length;
-      if (defaults !== 1) refuse(`${defaults} default versions, expected exactly one`);
-      for (const { extras, metadata } of entries) {
-        const { release } = extras;
-        if (release.remote !== name) refuse(`holds a release of "${release.remote}"`);
-        if (release.version !== metadata.version)
-          refuse(`version ${metadata.version} holds ${release.version}`);
-        for (const { path } of release.routes) {
+      checkRoles(entries, refuse);
+      for (const entry of entries) {
+        const { release } = entry.extras;
+        checkEntry(name, entry, refuse);
+        if (gone.has(`${name}@${release.version}`)) refuse(`${release.version} was withdrawn`);
+        for (const path of pathsOf(release)) {
           const claim = claimOf(path);
           const owner = owners.get(claim) ?? name;
           if (owner !== name) refuse(`claims ${path}, which belongs to "${owner}"`);
@@ -65,11 +121,16 @@ export const registrySchema = z
     }
   });
 
+const pathsOf = ({ routes }: Release) => routes.map(({ path }) => path);
+
 export type Registry = z.infer<typeof registrySchema>;
 
 /** A registry before the first release. */
 export const emptyRegistry: Registry = {
   schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
   sequence: 0,
+  head: null,
   microFrontends: {},
+  state: {},
+  withdrawn: [],
 };

@@ -12,6 +12,8 @@ export interface LiveRemote {
   routes: readonly ReleasedRoute[];
 }
 
+  /** The previous good version, for a page that this one fails in. */
+  fallback?: Omit<LiveRemote, 'fallback'>;
 /** The versions that one visit uses, on the server and in the browser alike. */
 export interface ReleaseSet {
   /** Names the combination of versions; the same versions give the same id. */

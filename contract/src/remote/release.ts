@@ -30,7 +30,7 @@ export const releasedRouteSchema = z.strictObject({
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
   /** Scripts that the page may ask for later: what its modules import lazily. */
-  lazy: z.array(releasePath).default([]),
+  lazy: z.array(releasePath),
   css: z.array(releasePath),
 });
 
@@ -38,7 +38,15 @@ export type ReleasedRoute = z.infer<typeof releasedRouteSchema>;
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384-<base64>');
 
-/** `release.json`, written into every version folder by `tools/release`. */
+const fileRecord = z.record(
+  releasePath,
+  z.strictObject({ integrity, bytes: z.number().int().nonnegative() }),
+);
+
+/**
+ * `release.json`, written into every version folder by `tools/release`. It is signed as it stands: no field has
+ * a default, which reading would add to what was signed.
+ */
 export const releaseSchema = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
@@ -52,7 +60,16 @@ export const releaseSchema = z.strictObject({
   containers: z.strictObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
   /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
-  files: z.record(releasePath, z.strictObject({ integrity, bytes: z.number().int().nonnegative() })),
+  /** The commit it was built at, where the sources were in git. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40,64}$/, 'expected a commit')
+    .optional(),
+  /** The version that was live when it was built. */
+  previous: releaseVersion.optional(),
+  files: fileRecord,
+  /** The same of the server build, which is never public. */
+  serverFiles: fileRecord,
   /** Shared packages and the version each was built against. */
   shared: z.record(z.string(), z.string()),
 });

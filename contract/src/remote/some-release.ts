@@ -1,4 +1,6 @@
+import type { RegistryEntry } from './registry.ts';
 import type { Release } from './release.ts';
+import { clientPath } from './store-layout.ts';
 
 /** A release for tests: one remote that claims one path. */
 export const someRelease = (remote: string, path: string, version = '1.0.0-abcdef12'): Release => ({
@@ -21,5 +23,20 @@ export const someRelease = (remote: string, path: string, version = '1.0.0-abcde
     },
   ],
   files: { 'remoteEntry.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
+  serverFiles: { 'remote.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
   shared: { react: '19.3.1' },
+});
+
+/** Where a version stands, before what its registry entry says of traffic. */
+export const asStable = { traffic: 100, default: true };
+
+/** The registry entry of a release, for tests of the shape: its signature has the right form and no value. */
+export const someEntry = (release: Release, deployment = asStable): RegistryEntry => ({
+  url: `/${clientPath(release)}/${release.containers.standard}`,
+  metadata: {
+    version: release.version,
+    integrity: release.files[release.containers.standard]?.integrity ?? '',
+  },
+  deployment,
+  extras: { release, signature: { key: '0'.repeat(16), value: `${'A'.repeat(86)}==` } },
 });

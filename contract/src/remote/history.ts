@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { releaseVersion, remoteName } from './release.ts';
+import { keyId, signatureSchema } from './signature.ts';
+
+/** What a team, or the site on its own, can do to a remote's versions. */
+export const releaseActions = [
+  'release',
+  'traffic',
+  'promote',
+  'rollback',
+  'freeze',
+  'thaw',
+  'withdraw',
+] as const;
+
+export type ReleaseAction = (typeof releaseActions)[number];
+
+/** SHA-256 in hex. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex');
+
+/** What one change of the registry says about itself; `hash` and `signature` cover exactly this. */
+export const historyFactsSchema = z.strictObject({
+  /** The registry's sequence after the change; the first change is 1. */
+  sequence: z.number().int().positive(),
+  at: z.iso.datetime(),
+  by: z.strictObject({
+    team: z.string().min(1).max(80),
+    key: keyId,
+    /** Who acted, where it is known: an account of the machine or of the site. Never an address or a CPF. */
+    person: z.string().min(1).max(80).optional(),
+  }),
+  action: z.enum(releaseActions),
+  remote: remoteName,
+  /** The version that the action is about; of a rollback, the one that went away. */
+  version: releaseVersion.optional(),
+  /** The version's share of the visits after it, in percent. */
+  traffic: z.number().int().min(0).max(100).optional(),
+  /** The default version of the remote after it. */
+  stable: releaseVersion.optional(),
+  note: z.string().max(200).optional(),
+  /** `hash` of the record before; null in the first. */
+  previous: digest.nullable(),
+  /** Digest of what the registry holds after it. */
+  registry: digest,
+});
+
+/** One line of the history: append-only, chained by hash, signed by the key that acted. */
+export const historyRecordSchema = z.strictObject({
+  ...historyFactsSchema.shape,
+  hash: digest,
+  signature: signatureSchema,
+});
+
+export type HistoryFacts = z.infer<typeof historyFactsSchema>;
+export type HistoryRecord = z.infer<typeof historyRecordSchema>;
