@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   baseURL: string;
   /** Milliseconds that one try may take. */
   timeout?: number;
+  /** Headers of every call; a server says here for whom it asks. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The typed client of the API; every method rejects with an `ApiError` only. */
@@ -73,8 +75,14 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Opens a client of the API. Reads and keyed calls are tried up to three times more when that can help. */
-export const createApiClient = ({ baseURL, timeout = 10_000 }: ApiClientOptions): ApiClient => {
-  const http = axios.create({ baseURL, timeout, responseType: 'arraybuffer', validateStatus: () => true });
+export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: ApiClientOptions): ApiClient => {
+  const http = axios.create({
+    baseURL,
+    timeout,
+    headers,
+    responseType: 'arraybuffer',
+    validateStatus: () => true,
+  });
 
   const once = async <T>(call: Call<T>): Promise<Answer<T>> => {
     try {

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
-import type { RemoteHost } from './host.ts';
+import type { PageModule } from './page.ts';
+import type { RouteServer } from './route-server.ts';
 
 /** The version of this contract. A remote built for another one is refused at release and at run time. */
 export const CONTRACT_VERSION = 1;
@@ -11,17 +12,7 @@ export const CONTRACT_VERSION = 1;
  */
 export type Frame = 'site' | 'focus' | 'bare' | 'admin';
 
-/** What the shell hands to every page. */
-export interface PageProps {
-  host: RemoteHost;
-  /** True when the shell shows this page in place of another one that needs it: the sign-in. */
-  inPlace?: boolean;
-}
-
-/** A page as `load` brings it: a component, without a type of React's, which this package does not know. */
-export type PageComponent = (props: PageProps) => unknown;
-
-/** One path that a remote owns. Everything but `load` is plain data: the release writes it to the registry. */
+/** One path that a remote owns. All but its functions is plain data: the release writes it to the registry. */
 export interface RemoteRoute {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
   path: string;
@@ -33,7 +24,11 @@ export interface RemoteRoute {
   /** True where the server renders the page; false for pages behind a sign-in. */
   prerender: boolean;
   /** Brings the page. The release reads from this call which files the route needs. */
-  load: () => Promise<{ default: PageComponent }>;
+  load: () => Promise<PageModule>;
+  /** Left out for a page that search engines may list; false for one that is of use to one person only. */
+  listed?: boolean;
+  /** Brings what only servers ask of the route. */
+  server?: () => Promise<RouteServer>;
 }
 
 /** What a remote exposes at its one door, `./remote`. */

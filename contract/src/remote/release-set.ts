@@ -1,5 +1,7 @@
 import type { Brand } from '../brand/brand.ts';
+import type { PageFindings } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
+import type { RefusedForm } from './route-server.ts';
 
 /** One version of a remote, as the browser needs to know it. */
 export interface LiveRemote {
@@ -10,10 +12,10 @@ export interface LiveRemote {
   /** The container to open, relative to `base`; a slim one can be opened without the federation runtime. */
   container: { kind: 'slim' | 'standard'; entry: string };
   routes: readonly ReleasedRoute[];
-}
-
   /** The previous good version, for a page that this one fails in. */
   fallback?: Omit<LiveRemote, 'fallback'>;
+}
+
 /** The versions that one visit uses, on the server and in the browser alike. */
 export interface ReleaseSet {
   /** Names the combination of versions; the same versions give the same id. */
@@ -33,6 +35,10 @@ export interface Boot {
   remote: LiveRemote | null;
   /** Whether the HTML holds the remote's page, to be hydrated, or a skeleton in its place. */
   rendered: boolean;
+  /** What the page found out on the server. */
+  findings?: PageFindings;
+  /** A form that was posted to this address and not taken. */
+  refused?: RefusedForm;
 }
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */

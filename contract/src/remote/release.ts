@@ -27,6 +27,10 @@ export const releasedRouteSchema = z.strictObject({
   description: z.string().min(1),
   frame: z.enum(['site', 'focus', 'bare', 'admin']),
   prerender: z.boolean(),
+  /** False for a page that search engines shall not list. */
+  listed: z.boolean().optional(),
+  /** What the sitemap lists for a pattern with parameters. */
+  addresses: z.array(z.string().regex(/^\/[\w/-]+$/, 'expected a path as "/Blog/um-texto"')).optional(),
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
   /** Scripts that the page may ask for later: what its modules import lazily. */
@@ -56,10 +60,6 @@ export const releaseSchema = z.strictObject({
   owner: z.string().min(1),
   builtAt: z.iso.datetime(),
   note: z.string().max(200).optional(),
-  /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
-  containers: z.strictObject({ standard: releasePath, slim: releasePath }),
-  routes: z.array(releasedRouteSchema).min(1),
-  /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
   /** The commit it was built at, where the sources were in git. */
   commit: z
     .string()
@@ -67,6 +67,10 @@ export const releaseSchema = z.strictObject({
     .optional(),
   /** The version that was live when it was built. */
   previous: releaseVersion.optional(),
+  /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
+  containers: z.strictObject({ standard: releasePath, slim: releasePath }),
+  routes: z.array(releasedRouteSchema).min(1),
+  /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
   files: fileRecord,
   /** The same of the server build, which is never public. */
   serverFiles: fileRecord,

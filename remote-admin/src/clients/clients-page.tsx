@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { VisuallyHidden } from '@serafim/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

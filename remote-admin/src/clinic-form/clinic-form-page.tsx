@@ -1,5 +1,5 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic';
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { Container } from '@serafim/ui';
 import { useState } from 'react';
 import { ClinicRegistration } from './clinic-registration.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '@serafim/contract/api/client';
 import type { QueuedClinic } from '@serafim/contract/api/network';
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { Forbidden } from '../access/forbidden.tsx';
 import type { Read } from '../access/read-guarded.ts';
 import { useReading } from '../access/use-reading.ts';

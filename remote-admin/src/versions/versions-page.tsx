@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import type { ReleaseSet } from '@serafim/contract/remote/release-set';
 import { useCallback, useEffect, useState } from 'react';
 import { AdminScreen } from '../screen/admin-screen.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import { Day } from '../reading/day.tsx';

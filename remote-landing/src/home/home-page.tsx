@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { useRef, useState } from 'react';
 import { AboutSection } from './benefits/about-section.tsx';
 import { CompaniesSection } from './companies/companies-section.tsx';

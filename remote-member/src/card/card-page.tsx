@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { Container } from '@serafim/ui';
 import { CardForm } from './card-form.tsx';
 import { CardHelp } from './card-help.tsx';

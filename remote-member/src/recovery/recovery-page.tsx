@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { useEffect, useRef, useState } from 'react';

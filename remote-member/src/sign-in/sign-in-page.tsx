@@ -1,5 +1,5 @@
 import type { Session } from '@serafim/contract/api/session';
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { Notice } from '@serafim/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { Button, Container, Notice, Skeleton } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';

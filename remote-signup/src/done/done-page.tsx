@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { Container } from '@serafim/ui';
 import { useLayoutEffect, useState } from 'react';
 import { tabStorage } from '../draft/tab-storage.ts';

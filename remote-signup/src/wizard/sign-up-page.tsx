@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { ArrowLeftIcon, Container, Steps, Toast } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
