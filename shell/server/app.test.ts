@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { emptyRegistry } from '@serafim/contract/remote/registry';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createComposer } from './app.ts';
@@ -15,19 +16,16 @@ afterEach(async () => {
 
 async function composer(apiUrl = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  const prepared = prepareDefaultSet({
-    schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
-    sequence: 0,
-    microFrontends: {},
-  });
+  const prepared = prepareDefaultSet(emptyRegistry);
   const app = await createComposer({
     sets: { current: async () => prepared, byId: id => (id === prepared.set.id ? prepared.set : undefined) },
     pages: createPageCache(async () => ({
-      status: 404,
+      status: 200,
       html: '<h1>Olá</h1>',
       policy: "default-src 'none'",
       complete: true,
     })),
+    receive: async () => null,
     brand: defaultBrand,
     shellFolder: folder,
     releasesFolder: folder,
@@ -48,6 +46,29 @@ describe('the composer', () => {
     });
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    // The same page in another encoding is another answer.
+    const known = { 'if-none-match': String(first.headers.etag), 'accept-encoding': 'br' };
+    expect((await app.inject({ url: '/', headers: known })).statusCode).toBe(200);
+  });
+
+  it('sends no encoding that a browser refuses', async () => {
+    const { app } = await composer();
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('takes no form that another site has posted', async () => {
+    const { app } = await composer();
+    const post = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: 'nome=Ana',
+      });
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
   });
 
   it.each(['br', 'gzip'])('sends %s to whom it suits', async encoding => {

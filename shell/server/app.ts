@@ -3,14 +3,19 @@ import serveFiles from '@fastify/static';
 import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { faviconOf } from './favicon.ts';
-import type { PageCache, SentPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import { type FormDesk, isOwnForm } from './posted-form.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
 import { SHELL_BASE } from './shell-files.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
 
 interface ComposerDeps {
   sets: ReleaseSets;
   pages: PageCache;
+  /** Takes forms that are posted without script. */
+  receive: FormDesk;
   brand: Brand;
   /** Folder of the built shell. */
   shellFolder: string;
@@ -82,27 +87,34 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     return reply.header('cache-control', 'private, max-age=31536000, immutable').send(set);
   });
 
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml').send(sitemapOf(await deps.sets.current(), deps.brand.siteUrl)),
+  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(deps.brand.siteUrl)));
+
   app.get('/*', async (request, reply) => {
     const prepared = await deps.sets.current();
-    const page = await deps.pages(prepared, addressOf(request.url));
-    reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', page.policy)
-      .header('vary', 'accept-encoding')
-      .header('etag', page.etag);
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === page.etag) return reply.code(304).send();
-    return sendEncoded(reply, page, request.headers['accept-encoding'] ?? '');
+    return sendPage(request, reply, await deps.pages(prepared, addressOf(request.url)));
   });
 
-  // A form that is sent before its script has arrived comes here. It posts, so that what was typed never stands
-  // in an address; the page it came from opens again.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null);
+  // A form without script, or sent before its script has arrived, comes here. What was typed never stands in an
+  // address; a page that takes no such forms opens again.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+  app.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
+    if (!isOwnForm(request.headers, deps.brand.siteUrl))
+      return reply.code(403).type('text/plain; charset=utf-8').send('Este formulário não veio deste site.');
+    const url = addressOf(request.url);
+    const prepared = await deps.sets.current();
+    const owned = prepared.match(url.pathname);
+    const answer = owned && request.body ? await deps.receive(owned, request.body, request.ip) : null;
+    if (!answer) return reply.redirect(url.pathname, 303);
+    if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
+    return sendPage(request, reply, await deps.pages(prepared, url, { refused: answer.refused }));
   });
-  app.post('/*', (request, reply) => reply.redirect(addressOf(request.url).pathname, 303));
 
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const status = cause.statusCode ?? 500;
@@ -125,12 +137,11 @@ function addressOf(raw: string): URL {
   return url;
 }
 
-/** Sends a page in the smallest encoding that the browser takes. */
-function sendEncoded(reply: FastifyReply, { bodies }: SentPage, accepted: string) {
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bodies.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bodies.gzip);
-  return reply.send(bodies.identity);
-}
+/** A path to go to, on this site alone. */
+const rootedPath = (path: string): string => {
+  const { pathname, search, hash } = addressOf(path);
+  return pathname + search + hash;
+};
 
 /** Files of releases may be used by other hosts of the same remotes. */
 function allowEmbedding(reply: FastifyReply) {

@@ -62,6 +62,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
           const { html } = renderDocument({
             boot,
             owned,
+            pathname,
             files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
             styles: [],
             integrity: {},

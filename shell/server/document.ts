@@ -1,15 +1,11 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { fillBrand } from '@serafim/contract/remote/module';
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
-import type { OwnedRoute } from '../src/navigation/route-table.ts';
-import { titleOf } from '../src/navigation/title.ts';
+import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
+import { escapeHtml, scriptJson } from './escape-html.ts';
+import { type HeadParts, headTags } from './head-tags.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { InlineStyle } from './styles.ts';
 
-interface DocumentParts {
-  boot: Boot;
-  /** Null for an address that nobody owns. */
-  owned: OwnedRoute | null;
+interface DocumentParts extends HeadParts {
   files: ShellFiles;
   /** Everything the first screen is styled with. */
   styles: readonly InlineStyle[];
@@ -26,12 +22,6 @@ export interface PageDocument {
   inlineScripts: readonly string[];
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? character);
-
-/** JSON for a script element: `<` escaped, so that no text in it can end the element. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** The brand's colours over the design tokens. */
 const brandColors = ({ colors }: Brand): string => {
   const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
@@ -39,9 +29,9 @@ const brandColors = ({ colors }: Brand): string => {
 };
 
 /** One page as HTML: everything the browser needs for its first view is in it or named in its head. */
-export function renderDocument({ boot, owned, files, styles, integrity, body }: DocumentParts): PageDocument {
+export function renderDocument(parts: DocumentParts): PageDocument {
+  const { boot, owned, files, styles, integrity, body } = parts;
   const { brand, remote } = boot;
-  const description = fillBrand(owned?.route.description ?? brand.notice.lead, brand);
   const scripts = (owned?.route.preload ?? []).map(path => `${remote?.base}${path}`);
   const importMap = scriptJson({ integrity });
   const colors = brandColors(brand);
@@ -58,8 +48,6 @@ export function renderDocument({ boot, owned, files, styles, integrity, body }: 
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(titleOf({ owned }, brand))}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
     // The map must stand before the first module; the remote's files before the shell's, which waits for them.
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),
@@ -68,6 +56,7 @@ export function renderDocument({ boot, owned, files, styles, integrity, body }: 
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
     `<style>${colors}</style>`,
+    ...headTags(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta name="theme-color" content="${escapeHtml(brand.colors['green-deep'])}">`,
     '</head>',

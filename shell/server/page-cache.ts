@@ -1,29 +1,40 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ComposedPage, PageComposer } from './page-composer.ts';
+import { LRUCache } from 'lru-cache';
+import type { ComposedPage, Occasion, PageComposer } from './page-composer.ts';
 import type { PreparedSet } from './release-sets.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How many pages with parameters in their address are kept; those without are as many as there are routes. */
-const KEPT_VARIANTS = 200;
+const MEGABYTE = 1024 * 1024;
+
+/** How many bytes of pages are kept that depend on versions alone: those of many release sets. */
+const KEPT_FIXED = 96 * MEGABYTE;
+
+/** How many bytes of pages with parameters in their address are kept. */
+const KEPT_VARIANTS = 32 * MEGABYTE;
 
 /** A composed page in every encoding it is sent in. */
 export interface SentPage extends Omit<ComposedPage, 'html'> {
-  etag: string;
+  /** Names the content, without quotes; each encoding adds its own ending. */
+  digest: string;
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
-async function pack({ html, ...page }: ComposedPage): Promise<SentPage> {
+/** How hard brotli tries on a page that is kept, and on one that is sent once. */
+const KEPT_QUALITY = 9;
+const PASSING_QUALITY = 4;
+
+async function packPage({ html, ...page }: ComposedPage, quality = KEPT_QUALITY): Promise<SentPage> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     deflate(identity),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { identity, br, gzip: zipped } };
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { ...page, digest, bodies: { identity, br, gzip: zipped } };
 }
 
 /** What an address is kept under: pages that nobody owns are all alike. */
@@ -33,32 +44,44 @@ function keyOf({ set, match }: PreparedSet, { pathname, search }: URL) {
   return { key: `${set.id} ${owned ? pathname + search : 'nobody'}`, fixed };
 }
 
-/**
- * Keeps composed pages by address and release set: they depend on nothing else. Two visitors of one page at
- * once get one drawing; an incomplete page is drawn again for the next visitor. Addresses that anybody can make
- * up crowd out each other only, and a new release set the old one's pages.
- */
-export function createPageCache(compose: PageComposer) {
-  let setId = '';
-  const fixedPages = new Map<string, Promise<SentPage>>();
-  const variants = new Map<string, Promise<SentPage>>();
+const keeper = (maxSize: number, now: () => number) =>
+  new LRUCache<string, SentPage>({
+    maxSize,
+    perf: { now },
+    ttlResolution: 0,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+  });
 
-  return function page(prepared: PreparedSet, url: URL, budget?: number): Promise<SentPage> {
-    if (setId !== prepared.set.id) {
-      setId = prepared.set.id;
-      fixedPages.clear();
-      variants.clear();
-    }
+/**
+ * Keeps composed pages by address and release set: they depend on nothing else, or say for how long they
+ * hold. Two visitors of one page at once get one drawing; an incomplete page is drawn again for the next
+ * visitor. Addresses that anybody can make up crowd out each other only; pages of release sets that nobody
+ * uses any more give way to those of newer ones.
+ */
+export function createPageCache(compose: PageComposer, now = () => performance.now()) {
+  const fixedPages = keeper(KEPT_FIXED, now);
+  const variants = keeper(KEPT_VARIANTS, now);
+  const underWay = new Map<string, Promise<SentPage>>();
+
+  return function page(prepared: PreparedSet, url: URL, occasion?: Occasion): Promise<SentPage> {
+    // A page with somebody's form in it is theirs alone.
+    if (occasion?.refused)
+      return compose(prepared, url, occasion).then(composed => packPage(composed, PASSING_QUALITY));
     const { key, fixed } = keyOf(prepared, url);
     const pages = fixed ? fixedPages : variants;
     const known = pages.get(key);
-    if (known) return known;
-    const drawn = compose(prepared, url, budget).then(pack);
-    pages.set(key, drawn);
-    const forget = () => pages.get(key) === drawn && pages.delete(key);
-    drawn.then(({ complete }) => complete || forget(), forget);
-    const [oldest] = variants.keys();
-    if (variants.size > KEPT_VARIANTS && oldest) variants.delete(oldest);
+    if (known) return Promise.resolve(known);
+    const drawing = underWay.get(key);
+    if (drawing) return drawing;
+    const drawn = compose(prepared, url, occasion)
+      .then(composed => packPage(composed))
+      .then(sent => {
+        if (sent.complete)
+          pages.set(key, sent, sent.freshFor === undefined ? {} : { ttl: sent.freshFor * 1000 });
+        return sent;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, drawn);
     return drawn;
   };
 }

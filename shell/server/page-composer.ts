@@ -1,21 +1,32 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
 import type { PreparedSet } from './release-sets.ts';
 import { RENDER_BUDGET, type RenderPool } from './render/pool.ts';
-import type { RenderJob } from './render/worker.ts';
+import type { DrawnPage, RenderJob } from './render/worker.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { StyleReader } from './styles.ts';
 
 /** A page of the site, ready to be sent. */
 export interface ComposedPage {
-  status: 200 | 404;
+  status: 200 | 404 | 422;
   html: string;
   policy: string;
   /** Whether the remote's page is in it, where it should be: what is incomplete is not kept. */
   complete: boolean;
+  /** How many seconds it may be shown to others; left out, as long as the release set lives. */
+  freshFor?: number;
+}
+
+/** What a page is drawn for, beyond its address. */
+export interface Occasion {
+  /** Milliseconds that the remote may take. */
+  budget?: number;
+  /** A form that was posted to the address and not taken. */
+  refused?: RefusedForm;
 }
 
 /** A remote failed on the server; its page went out as a skeleton. */
@@ -41,13 +52,16 @@ interface PageComposerDeps {
   pool: RenderPool;
   /** File of a remote's server build. */
   doorFile: (remote: LiveRemote) => string;
+  /** Where the API answers, as `http://localhost:8000`. */
+  apiUrl: string;
   onFailure: (failure: RenderFailure) => void;
 }
 
 /** Composes pages: finds the owner of an address, draws its page within the shell, names what the browser needs. */
-export function createPageComposer({ files, brand, styles, pool, doorFile, onFailure }: PageComposerDeps) {
+export function createPageComposer(deps: PageComposerDeps) {
+  const { files, brand, styles, pool, doorFile, apiUrl, onFailure } = deps;
   const resting = new Map<string, number>();
-  const skeletons = new Map<string, Promise<string>>();
+  const skeletons = new Map<string, Promise<DrawnPage>>();
 
   const integrityOf = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
     const published = owned && releases.get(owned.remote.name)?.files;
@@ -70,7 +84,7 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
     boot: Boot,
     owned: OwnedRoute | null,
     job: Omit<RenderJob, 'page'>,
-  ): Promise<string> => {
+  ): Promise<DrawnPage> => {
     const key = `${boot.setId} ${owned?.route.path ?? ''}`;
     const known = skeletons.get(key) ?? pool.warmUp({ ...job, page: null });
     skeletons.set(key, known);
@@ -79,36 +93,32 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
     // Too busy even for a skeleton: the browser draws the page from nothing.
     return known.catch(() => {
       skeletons.delete(key);
-      return '';
+      return { html: '' };
     });
   };
 
-  /** HTML of the page, and whether the remote's part is in it. */
+  /** The page, and whether the remote's part is in it. */
   async function drawBody(boot: Boot, owned: OwnedRoute | null, url: URL, budget: number) {
-    const job = { boot, pathname: url.pathname, search: url.search };
+    const job = { boot, pathname: url.pathname, search: url.search, api: { url: apiUrl } };
     if (owned?.route.prerender && !isResting(owned)) {
       const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
       try {
-        return {
-          body: await pool.draw({ ...job, boot: { ...boot, rendered: true }, page }, budget),
-          rendered: true,
-        };
+        const drawn = await pool.draw({ ...job, boot: { ...boot, rendered: true }, page }, budget);
+        if (drawn.unprepared) report(owned, drawn.unprepared);
+        return { drawn, rendered: true };
       } catch (cause) {
         report(owned, cause);
         resting.set(keyOf(owned), performance.now() + REST);
       }
     }
-    return { body: await skeletonOf(boot, owned, job), rendered: false };
+    return { drawn: await skeletonOf(boot, owned, job), rendered: false };
   }
 
-  /**
-   * Composes the page of one address. A remote that fails or is slow is answered as a skeleton.
-   * @param budget milliseconds that the remote may take
-   */
+  /** Composes the page of one address. A remote that fails or is slow is answered as a skeleton. */
   return async function compose(
     prepared: PreparedSet,
     url: URL,
-    budget = RENDER_BUDGET,
+    { budget = RENDER_BUDGET, refused }: Occasion = {},
   ): Promise<ComposedPage> {
     const { set, match } = prepared;
     const owned = match(url.pathname);
@@ -119,6 +129,7 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
       brand,
       remote,
       rendered: false,
+      ...(refused ? { refused } : {}),
     };
     // A stylesheet that is not there costs the page its look, never its answer.
     const readStyle = (href: string) =>
@@ -127,23 +138,28 @@ export function createPageComposer({ files, brand, styles, pool, doorFile, onFai
         return null;
       });
     const css = [...files.css, ...(owned?.route.css ?? []).map(path => `${remote?.base}${path}`)];
-    const [{ body, rendered }, inline] = await Promise.all([
+    const [{ drawn, rendered }, inline] = await Promise.all([
       drawBody(boot, owned, url, budget),
       Promise.all(css.map(readStyle)),
     ]);
+    const { findings, head } = drawn;
     const { html, inlineStyles, inlineScripts } = renderDocument({
-      boot: { ...boot, rendered },
+      boot: { ...boot, rendered, ...(findings ? { findings } : {}) },
       owned,
+      pathname: url.pathname,
+      head,
       files,
       styles: inline.filter(style => style !== null),
       integrity: integrityOf(prepared, owned),
-      body,
+      body: drawn.html,
     });
+    const isWhole = rendered ? drawn.unprepared === undefined : !owned?.route.prerender;
     return {
-      status: owned ? 200 : 404,
+      status: refused ? 422 : owned && !findings?.missing ? 200 : 404,
       html,
       policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
-      complete: body !== '' && !inline.includes(null) && (rendered || !owned?.route.prerender),
+      complete: drawn.html !== '' && !inline.includes(null) && isWhole,
+      ...(findings?.freshFor === undefined ? {} : { freshFor: findings.freshFor }),
     };
   };
 }

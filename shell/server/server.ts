@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
+import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { SERVER_ENTRY, serverPath } from '@serafim/contract/remote/store-layout';
 import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
+import { createFormDesk } from './posted-form.ts';
 import { createRegistrySource } from './registry-source.ts';
 import { createReleaseSets } from './release-sets.ts';
 import { createRenderPool } from './render/pool.ts';
@@ -28,6 +30,9 @@ const sets = createReleaseSets(
 const brandOfFile = await readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const pool = createRenderPool();
+const { apiUrl } = settings;
+const doorFile = ({ name, version }: LiveRemote) =>
+  join(settings.releasesDir, serverPath({ remote: name, version }), SERVER_ENTRY);
 const pages = createPageCache(
   createPageComposer({
     files: await readShellFiles(shellFolder),
@@ -38,8 +43,8 @@ const pages = createPageCache(
         ? join(shellFolder, href.slice(SHELL_BASE.length))
         : join(settings.releasesDir, href),
     ),
-    doorFile: ({ name, version }) =>
-      join(settings.releasesDir, serverPath({ remote: name, version }), SERVER_ENTRY),
+    doorFile,
+    apiUrl,
     onFailure: ({ remote, version, path, cause }) =>
       console.error(
         `${remote}@${version} could not draw ${path} on the server; its skeleton went out.`,
@@ -51,10 +56,11 @@ const pages = createPageCache(
 const app = await createComposer({
   sets,
   pages,
+  receive: createFormDesk({ pool, doorFile, brand, apiUrl }),
   brand,
   shellFolder,
   releasesFolder,
-  apiUrl: settings.apiUrl,
+  apiUrl,
 });
 app.addHook('onClose', () => pool.close());
 

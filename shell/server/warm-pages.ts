@@ -14,6 +14,6 @@ export async function warmPages(
     routes.filter(({ prerender, path }) => prerender && !path.includes(':')),
   );
   for (const { path } of fixed) {
-    await pages(prepared, new URL(path, 'http://site'), FIRST_DRAWING).catch(onFailure);
+    await pages(prepared, new URL(path, 'http://site'), { budget: FIRST_DRAWING }).catch(onFailure);
   }
 }

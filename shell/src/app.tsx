@@ -23,7 +23,7 @@ interface AppProps {
 /** The whole site: frame, router and the outlet of whichever remote owns the address. */
 export function App({ site, first, history, scroll }: AppProps) {
   const { routes, pages, aside, boot } = site;
-  const prepare = useCallback((step: Step) => prepareView(step.location, routes, pages), [routes, pages]);
+  const prepare = useCallback((step: Step) => prepareView(step.location, site), [site]);
   const guess = useCallback(
     ({ location }: Step): View => ({ location, owned: routes.peek(location.pathname) ?? null }),
     [routes],

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { PageComponent } from '@serafim/contract/remote/module';
+import type { PageModule } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createPath, NavigationType } from 'react-router-dom';
@@ -13,7 +13,7 @@ export interface RenderRequest {
   pathname: string;
   search: string;
   /** The page of the remote; null draws its skeleton, or the not-found page. */
-  Page: PageComponent | null;
+  page: PageModule | null;
 }
 
 /** A history that goes nowhere: on the server, links are all there is of it. */
@@ -33,14 +33,19 @@ function stillHistory(location: View['location']): SiteHistory {
  * Draws the whole site around one page, on the server.
  * @returns the HTML of `#root`. Rejects with what the page threw.
  */
-export function renderPage({ boot, pathname, search, Page }: RenderRequest): Promise<string> {
+export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<string> {
   const site = createSite(boot);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const owned = site.routes.peek(pathname) ?? null;
-  if (owned && Page) site.pages.preset({ remote: owned.remote, path: owned.route.path }, Page);
+  if (owned && page) site.pages.preset({ remote: owned.remote, path: owned.route.path }, page);
   const scroll = { remember: () => {}, recall: () => undefined };
   const app = (
-    <App site={site} first={{ location, owned }} history={stillHistory(location)} scroll={scroll} />
+    <App
+      site={site}
+      first={{ location, owned, findings: boot.findings, refused: boot.refused }}
+      history={stillHistory(location)}
+      scroll={scroll}
+    />
   );
 
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import { createStore } from 'zustand';
 import { createFederationHost } from './federation/host.ts';
+import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -54,6 +55,7 @@ export function createSite(boot: Boot) {
     session,
     aside,
     routes: createRoutes(boot),
+    findings: createFindings(boot.brand, api),
     federation,
     pages: createPageLoader({ openDoor: federation.openDoor, onFailure: failure => console.error(failure) }),
   };

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
-import { prepareView, type View } from './navigation/view.ts';
+import { loadPage, prepareView, type View } from './navigation/view.ts';
 import { pageKey } from './outlet/page-loader.ts';
 import { createSite } from './site.ts';
 
@@ -19,15 +19,15 @@ history.scrollRestoration = 'manual';
 const site = createSite(JSON.parse(element.textContent) as Boot);
 const siteHistory = createSiteHistory(window);
 const { location } = siteHistory.current();
-const { remote, rendered } = site.boot;
+const { remote, rendered, findings, refused } = site.boot;
 
-const first: View = { location, owned: remote ? (site.routes.peek(location.pathname) ?? null) : null };
-const ready = remote ? prepareView(location, site.routes, site.pages) : undefined;
+const owned = remote ? (site.routes.peek(location.pathname) ?? null) : null;
+const first: View = { location, owned, findings, refused };
+const ready = loadPage(owned, site.pages);
 // A page that is in the HTML is hydrated with its remote; a skeleton is shown alive while the remote comes.
 if (rendered) await ready;
 
-const { owned } = first;
-const address = owned && owned !== 'lost' ? { remote: owned.remote, path: owned.route.path } : null;
+const address = owned && { remote: owned.remote, path: owned.route.path };
 const arrived = address === null || site.pages.states.getState()[pageKey(address)]?.status !== 'failed';
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 // Where the remote did not arrive, the server's page stays as it is: it can be read, and its links lead on.
@@ -40,6 +40,6 @@ idle(() => {
   void site.federation
     .bringRuntime()
     .catch(cause => console.warn('The federation runtime did not arrive.', cause));
-  prefetchOnIntent(pathname => prepareView({ ...location, pathname }, site.routes, site.pages));
+  prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
 });

@@ -29,18 +29,20 @@ export async function readDoor(folders: { client: string; server: string }): Pro
   const server = await readViteManifest(folders.server);
   const published = (file: string) => `${SLIM_FOLDER}/${file}`;
 
-  const routes = door.remote.routes.map(({ load, ...route }) => {
+  const describe = async ({ load, server: serverPart, ...route }: RemoteRoute): Promise<ReleasedRoute> => {
     const source = sourceOfPage({ load, ...route }, server);
+    const addresses = (await serverPart?.())?.addresses?.();
     const page = slim.pages[source];
     if (!page) throw new Error(`Route ${route.path}: the slim container imports no ${source}`);
     return {
       ...route,
+      ...(addresses ? { addresses: [...addresses] } : {}),
       preload: page.js.map(published),
       lazy: page.lazy.map(published),
       css: page.css.map(published),
     };
-  });
-  return { contract: door.remote.contract, routes };
+  };
+  return { contract: door.remote.contract, routes: await Promise.all(door.remote.routes.map(describe)) };
 }
 
 /** The source file that a route's `load` imports, read from the text of the built function. */

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { FormAnswer } from '@serafim/contract/remote/route-server';
 import { Piscina } from 'piscina';
-import type { RenderJob } from './worker.ts';
+import type { ReceiveJob } from './receive.ts';
+import type { DrawnPage, RenderJob } from './worker.ts';
 
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
 export const RENDER_BUDGET = 300;
@@ -8,26 +10,45 @@ export const RENDER_BUDGET = 300;
 /** How long the first page of a new thread may take: it loads the shell's own build. */
 const WARM_UP = 5_000;
 
+/** How long a posted form may take: the API stores it meanwhile. */
+const RECEIVE_LIMIT = 10_000;
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 /**
  * Draws pages in a thread of their own, so that a remote that loops or hangs never holds up the server: its
- * thread is ended and another one started.
+ * thread is ended and another one started. Posted forms wait for the API in another thread, which is started
+ * when one comes.
  */
 export function createRenderPool() {
-  const pool = new Piscina<RenderJob, string>({
-    filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  const drawers = new Piscina<RenderJob, DrawnPage>({
+    filename: fileOf('./worker.ts'),
     minThreads: 1,
     maxThreads: 2,
     maxQueue: 64,
     atomics: 'disabled',
   });
+  const receivers = new Piscina<ReceiveJob, FormAnswer | null>({
+    filename: fileOf('./receive.ts'),
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 8,
+    maxQueue: 32,
+    idleTimeout: 30_000,
+    atomics: 'disabled',
+  });
 
   return {
     /** Rejects when the remote throws, takes too long, or too many pages wait. */
-    draw: (job: RenderJob, budget = RENDER_BUDGET): Promise<string> =>
-      pool.run(job, { signal: AbortSignal.timeout(budget) }),
+    draw: (job: RenderJob, budget = RENDER_BUDGET): Promise<DrawnPage> =>
+      drawers.run(job, { signal: AbortSignal.timeout(budget) }),
     /** Draws a page that asks nothing of a remote, so that the thread is ready for the first visitor. */
-    warmUp: (job: RenderJob): Promise<string> => pool.run(job, { signal: AbortSignal.timeout(WARM_UP) }),
-    close: () => pool.close(),
+    warmUp: (job: RenderJob): Promise<DrawnPage> =>
+      drawers.run(job, { signal: AbortSignal.timeout(WARM_UP) }),
+    /** Rejects when the remote throws or takes too long; null when the route takes no forms. */
+    receive: (job: ReceiveJob): Promise<FormAnswer | null> =>
+      receivers.run(job, { signal: AbortSignal.timeout(RECEIVE_LIMIT) }),
+    close: () => Promise.all([drawers.close(), receivers.close()]),
   };
 }
 

@@ -1,40 +1,78 @@
-import { registerHooks } from 'node:module';
+import './share-packages.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteDoor } from '@serafim/contract/remote/module';
+import type { PageFindings, PageModule } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import type { PageHead } from '@serafim/contract/remote/route-server';
+import { paramsOf } from '../../src/navigation/findings.ts';
 import type { RenderRequest } from '../../src/render-page.tsx';
+import { type ApiAccess, openApi } from './api-access.ts';
+import { loadRoute, type RouteSource } from './load-route.ts';
 
 /** One page to draw, as it reaches the worker. */
 export interface RenderJob {
   boot: Boot;
   pathname: string;
   search: string;
-  /** Server build of the remote and the route's pattern; null draws a skeleton or the not-found page. */
-  page: { doorFile: string; path: string } | null;
+  /** Null draws a skeleton or the not-found page. */
+  page: RouteSource | null;
+  api: ApiAccess;
 }
 
-// Remotes bring no React of their own: wherever their files stand, shared packages resolve to the shell's.
-const shared = new Set<string>([...sharedPackages, 'react-dom/server']);
-registerHooks({
-  resolve: (specifier, context, next) =>
-    next(specifier, shared.has(specifier) ? { ...context, parentURL: import.meta.url } : context),
-});
+/** A page as the worker drew it. */
+export interface DrawnPage {
+  html: string;
+  findings?: PageFindings;
+  head?: PageHead;
+  /** The page could not find out in time what it depends on, and why. */
+  unprepared?: unknown;
+}
+
+/** How long a page may take to find out what it depends on, in milliseconds. */
+const PREPARE_LIMIT = 200;
 
 const shellBuild = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/render-page.js')).href;
 const { renderPage } = (await import(shellBuild)) as {
   renderPage: (request: RenderRequest) => Promise<string>;
 };
 
-async function loadPage({ doorFile, path }: NonNullable<RenderJob['page']>) {
-  const { remote } = (await import(pathToFileURL(doorFile).href)) as RemoteDoor;
-  const route = remote.routes.find(candidate => candidate.path === path);
-  if (!route) throw new TypeError(`${doorFile} has no route ${path}`);
-  return (await route.load()).default;
+/** Draws one page. Rejects with what the remote threw. */
+export default async function render({ page, ...job }: RenderJob): Promise<DrawnPage> {
+  if (!page) return { html: await renderPage({ ...job, page: null }) };
+  const route = await loadRoute(page);
+  const [module, server] = await Promise.all([route.load(), route.server?.()]);
+  const params = paramsOf(page.path, job.pathname);
+  const { brand } = job.boot;
+  const { findings, unprepared } = await prepare(module, {
+    params,
+    search: job.search,
+    brand,
+    api: openApi(job.api),
+  });
+  const boot: Boot = { ...job.boot, ...(findings ? { findings } : {}) };
+  const html = await renderPage({ ...job, boot, page: module });
+  const head = server?.head?.({ params, brand, data: findings?.data });
+  return {
+    html,
+    ...(findings ? { findings } : {}),
+    ...(head ? { head } : {}),
+    ...(unprepared === undefined ? {} : { unprepared: String(unprepared) }),
+  };
 }
 
-/** Draws one page. Rejects with what the remote threw. */
-export default async function render({ boot, pathname, search, page }: RenderJob): Promise<string> {
-  return renderPage({ boot, pathname, search, Page: page ? await loadPage(page) : null });
+/** What a page found in time; where it did not, it is drawn without and asks again in the browser. */
+async function prepare(
+  { prepare }: PageModule,
+  request: Parameters<NonNullable<PageModule['prepare']>>[0],
+): Promise<{ findings?: PageFindings; unprepared?: unknown }> {
+  if (!prepare) return {};
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`not prepared within ${PREPARE_LIMIT} ms`)), PREPARE_LIMIT);
+  try {
+    return { findings: await Promise.race([prepare(request), late]) };
+  } catch (unprepared) {
+    return { unprepared };
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
+import type { Address } from './findings.ts';
 
 /** What somebody may touch, point at or tab to on the way to another page. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -7,12 +8,13 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The path that a link of this site leads to; null for anything else. */
-function pathOfLink(target: EventTarget | null): string | null {
+/** The page of this site that a link leads to; null for anything else. */
+function addressOfLink(target: EventTarget | null): Address | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return null;
-  const { origin, pathname } = new URL(link.href);
-  return origin === location.origin && pathname !== location.pathname ? pathname : null;
+  const { origin, pathname, search } = new URL(link.href);
+  const elsewhere = pathname !== location.pathname || search !== location.search;
+  return origin === location.origin && elsewhere ? { pathname, search } : null;
 }
 
 /**
@@ -20,15 +22,15 @@ function pathOfLink(target: EventTarget | null): string | null {
  * browser is idle, the sign-up, where most visitors go next.
  * @param prepare loads a page and keeps it; never rejects
  */
-export function prefetchOnIntent(prepare: (pathname: string) => Promise<unknown>): void {
+export function prefetchOnIntent(prepare: (address: Address) => Promise<unknown>): void {
   if (savesData()) return;
   const seen = new Set<string>();
-  const once = (pathname: string | null) => {
-    if (pathname === null || seen.has(pathname)) return;
-    seen.add(pathname);
-    void prepare(pathname);
+  const once = (address: Address | null) => {
+    if (address === null || seen.has(address.pathname + address.search)) return;
+    seen.add(address.pathname + address.search);
+    void prepare(address);
   };
   for (const sign of SIGNS)
-    document.addEventListener(sign, event => once(pathOfLink(event.target)), { passive: true });
-  if (location.pathname === paths.home) once(paths.signUp);
+    document.addEventListener(sign, event => once(addressOfLink(event.target)), { passive: true });
+  if (location.pathname === paths.home) once({ pathname: paths.signUp, search: '' });
 }

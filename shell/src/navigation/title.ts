@@ -8,8 +8,8 @@ const NOT_FOUND = 'Página não encontrada';
 const LOST = 'Página indisponível';
 
 /** The title of the tab: the route's own, followed by the brand unless the title names it. */
-export function titleOf({ owned }: Pick<View, 'owned'>, brand: Brand): string {
-  const title = owned === 'lost' ? LOST : (owned?.route.title ?? NOT_FOUND);
+export function titleOf({ owned, findings }: Pick<View, 'owned' | 'findings'>, brand: Brand): string {
+  const title = findings?.title ?? (owned === 'lost' ? LOST : (owned?.route.title ?? NOT_FOUND));
   const filled = fillBrand(title, brand);
   return filled.includes(brand.name) ? filled : `${filled} · ${brand.name}`;
 }

@@ -1,5 +1,8 @@
+import type { PageFindings } from '@serafim/contract/remote/page';
+import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { Location } from 'react-router-dom';
 import { type PageLoader, pageKey } from '../outlet/page-loader.ts';
+import type { Findings } from './findings.ts';
 import { hintFiles } from './hint-files.ts';
 import type { Routes } from './release-set.ts';
 import type { OwnedRoute } from './route-table.ts';
@@ -8,22 +11,43 @@ import type { OwnedRoute } from './route-table.ts';
 export interface View {
   location: Location;
   owned: OwnedRoute | null | 'lost';
+  /** What the page found out before it is shown. */
+  findings?: PageFindings | undefined;
+  /** A form that was posted to this address and not taken. */
+  refused?: RefusedForm | undefined;
 }
 
 /** Two views with the same key show the same page, perhaps with other parameters. */
 export const viewKey = ({ owned, location }: View): string =>
   owned === null || owned === 'lost' ? location.pathname : pageKey({ ...owned, path: owned.route.path });
 
-/** Finds who owns an address and loads its page. Never rejects: the view and the page's state tell how it went. */
-export async function prepareView(location: Location, routes: Routes, pages: PageLoader): Promise<View> {
+/** What it takes to prepare a view. */
+interface Parts {
+  routes: Routes;
+  pages: PageLoader;
+  findings: Findings;
+}
+
+/** Loads the page of a route, all its files at once; undefined when it did not arrive. Never rejects. */
+export async function loadPage(owned: OwnedRoute | null, pages: PageLoader) {
+  if (!owned) return undefined;
+  hintFiles(owned);
+  const address = { remote: owned.remote, path: owned.route.path };
+  await pages.load(address);
+  return pages.ready(address);
+}
+
+/**
+ * Finds who owns an address, loads its page and asks it what it depends on. Never rejects: the view and the
+ * page's state tell how it went.
+ */
+export async function prepareView(location: Location, { routes, pages, findings }: Parts): Promise<View> {
   const known = routes.peek(location.pathname);
   const owned =
     known === undefined ? await routes.find(location.pathname).catch((): 'lost' => 'lost') : known;
-  if (owned && owned !== 'lost') {
-    hintFiles(owned);
-    await pages.load({ remote: owned.remote, path: owned.route.path });
-  }
-  return { location, owned };
+  if (!owned || owned === 'lost') return { location, owned };
+  const page = await loadPage(owned, pages);
+  return { location, owned, findings: await findings.of(location, owned.route.path, page) };
 }
 
 /** How long a page that is left behind, or an empty one, stays while the next one loads; in milliseconds. */

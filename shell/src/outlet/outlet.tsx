@@ -1,5 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/module';
+import type { PageProps } from '@serafim/contract/remote/page';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -12,12 +12,12 @@ interface OutletProps {
   address: PageAddress;
   host: RemoteHost;
   pages: PageLoader;
-  /** The page stands in for another one; see `PageProps`. */
-  inPlace?: boolean;
+  /** What the page is handed beside its host. */
+  props?: Omit<PageProps, 'host'>;
 }
 
 /** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
-export function Outlet({ address, host, pages, inPlace = false }: OutletProps) {
+export function Outlet({ address, host, pages, props }: OutletProps) {
   const { remote } = address;
   const state = usePageState(pages, address);
   const retries = useRef(0);
@@ -34,11 +34,11 @@ export function Outlet({ address, host, pages, inPlace = false }: OutletProps) {
 
   const content = () => {
     if (state?.status === 'ready') {
-      const Page = state.Page as ComponentType<PageProps>;
+      const Page = state.page.default as ComponentType<PageProps>;
       return (
         <Suspense fallback={<PageSkeleton />}>
           <PageBoundary onError={failedToRender}>
-            <Page host={host} inPlace={inPlace} />
+            <Page host={host} {...props} />
           </PageBoundary>
         </Suspense>
       );

@@ -43,7 +43,7 @@ describe('the page loader', () => {
     const loading = loader.load(address);
     expect(state()).toEqual({ status: 'loading' });
     await loading;
-    expect(state()).toEqual({ status: 'ready', Page });
+    expect(state()).toEqual({ status: 'ready', page: { default: Page } });
   });
 
   it('opens a door once, however often the page is asked for', async () => {

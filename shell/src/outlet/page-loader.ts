@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type PageComponent, type RemoteDoor } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteDoor } from '@serafim/contract/remote/module';
+import type { PageModule } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { createStore } from 'zustand';
 import { withDeadline } from './deadline.ts';
@@ -10,7 +11,7 @@ export const REMOTE_DEADLINE = 8_000;
 /** A page is always in one of these states. */
 export type PageState =
   | { status: 'loading' }
-  | { status: 'ready'; Page: PageComponent }
+  | { status: 'ready'; page: PageModule }
   | { status: 'failed'; failure: RemoteFailure };
 
 /** One page of one version of one remote. */
@@ -40,7 +41,7 @@ export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLI
     onFailure(failure);
   };
 
-  async function bring({ remote, path }: PageAddress): Promise<PageComponent> {
+  async function bring({ remote, path }: PageAddress): Promise<PageModule> {
     let phase: Phase = 'opening';
     const steps = async () => {
       const door = await openDoor(remote);
@@ -55,7 +56,7 @@ export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLI
       const page = await route.load();
       if (typeof page.default !== 'function')
         throw new TypeError(`the page of ${path} has no default export`);
-      return page.default;
+      return page;
     };
     try {
       return await withDeadline(steps(), deadline);
@@ -73,7 +74,7 @@ export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLI
     enter(key, { status: 'loading' });
     const loading = bring(address)
       .then(
-        Page => enter(key, { status: 'ready', Page }),
+        page => enter(key, { status: 'ready', page }),
         (failure: RemoteFailure) => fail(address, failure),
       )
       .finally(() => underWay.delete(key));
@@ -84,8 +85,13 @@ export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLI
   return {
     states,
     load,
+    /** The page, where it is there. */
+    ready(address: PageAddress): PageModule | undefined {
+      const state = states.getState()[pageKey(address)];
+      return state?.status === 'ready' ? state.page : undefined;
+    },
     /** Takes a page that was loaded elsewhere: the server's. */
-    preset: (address: PageAddress, Page: PageComponent) => enter(pageKey(address), { status: 'ready', Page }),
+    preset: (address: PageAddress, page: PageModule) => enter(pageKey(address), { status: 'ready', page }),
     /** Tells the loader that a page that had loaded threw while it rendered. */
     fail,
   };

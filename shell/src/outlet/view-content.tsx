@@ -15,7 +15,7 @@ interface ViewContentProps {
 
 /** What fills the page between header and footer: a remote's page, the sign-in in its place, or not-found. */
 export function ViewContent({ site, view, signIn }: ViewContentProps) {
-  const { owned, location } = view;
+  const { owned, location, findings, refused } = view;
   const { aside } = site;
   // This component lives as long as the page: another page has its own title and its own need of a sign-in.
   useEffect(() => () => aside.setState({ titleOverride: null, signInRequired: false }), [aside]);
@@ -28,7 +28,12 @@ export function ViewContent({ site, view, signIn }: ViewContentProps) {
       <SignInPlace key={signIn} site={site} view={{ ...view, location: { ...location, pathname: signIn } }} />
     );
   return (
-    <Outlet address={{ remote: owned.remote, path: owned.route.path }} host={site.host} pages={site.pages} />
+    <Outlet
+      address={{ remote: owned.remote, path: owned.route.path }}
+      host={site.host}
+      pages={site.pages}
+      props={{ data: findings?.data, refused }}
+    />
   );
 }
 
@@ -38,7 +43,7 @@ function SignInPlace({ site, view }: Pick<ViewContentProps, 'site' | 'view'>) {
   const { location } = view;
   useEffect(() => {
     let current = true;
-    void prepareView(location, site.routes, site.pages).then(found => current && setSignIn(found));
+    void prepareView(location, site).then(found => current && setSignIn(found));
     return () => {
       current = false;
     };
@@ -53,7 +58,7 @@ function SignInPlace({ site, view }: Pick<ViewContentProps, 'site' | 'view'>) {
       address={{ remote: owned.remote, path: owned.route.path }}
       host={site.host}
       pages={site.pages}
-      inPlace
+      props={{ inPlace: true }}
     />
   );
 }
