@@ -39,7 +39,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
 
       server.middlewares.use(SET_URL, async (_request, response) => {
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ id: 'dev', remotes: await live() }));
+        response.end(JSON.stringify({ id: 'dev', remotes: await live(), integrity: {} }));
       });
 
       server.middlewares.use('/favicon.svg', async (_request, response) => {

@@ -24,7 +24,11 @@ function setOf(id: string): PreparedSet {
     container: { kind: 'slim', entry: 'slim/slim.js' },
     routes: [route('/'), route('/Rede')],
   };
-  return { set: { id, remotes: [landing] }, match: createRouteTable([landing]), releases: new Map() };
+  return {
+    set: { id, remotes: [landing], integrity: {} },
+    match: createRouteTable([landing]),
+    releases: new Map(),
+  };
 }
 
 const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({

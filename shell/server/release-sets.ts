@@ -5,6 +5,7 @@ import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-se
 import { baseOf } from '@serafim/contract/remote/store-layout';
 import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
 import type { RegistrySource } from './registry-source.ts';
+import { scriptIntegrity } from './set-integrity.ts';
 
 /** How many release sets stay answerable for tabs that were opened with them. */
 const REMEMBERED = 200;
@@ -57,5 +58,12 @@ export function prepareDefaultSet(registry: Registry): PreparedSet {
   remotes.sort((one, other) => one.name.localeCompare(other.name));
   const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
   const id = createHash('sha256').update(versions).digest('hex').slice(0, 16);
-  return { set: { id, remotes }, match: createRouteTable(remotes), releases };
+  const integrity = Object.assign(
+    {},
+    ...remotes.map(({ name, base }) => {
+      const release = releases.get(name);
+      return release ? scriptIntegrity(release, base) : {};
+    }),
+  );
+  return { set: { id, remotes, integrity }, match: createRouteTable(remotes), releases };
 }

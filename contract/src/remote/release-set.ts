@@ -21,6 +21,8 @@ export interface ReleaseSet {
   /** Names the combination of versions; the same versions give the same id. */
   id: string;
   remotes: readonly LiveRemote[];
+  /** Digest of every script of these remotes and their fallbacks, by address: nothing else may run. */
+  integrity: Readonly<Record<string, string>>;
 }
 
 /**
