@@ -65,7 +65,7 @@ export function ErrorSummary({
           ))}
         </ul>
       </div>
-      <Button variant="outline" size="small" onClick={close}>
+      <Button variant="outline" size="small" className={styles.close} onClick={close}>
         Fechar
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
-import { listed, type ServerErrors } from './server-errors.ts';
+import { asFieldErrors, listed, type ServerErrors } from './server-errors.ts';
 import { useFields } from './use-fields.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -16,6 +16,8 @@ export interface FormSettings<Input extends FieldValues, Output> {
   /** Any schema of the Standard Schema kind; its messages are what people read. */
   schema: StandardSchemaV1<Input, Output>;
   defaults: DefaultValues<Input>;
+  /** What is wrong with the defaults: those of a form that was posted without script and refused. */
+  errors?: ServerErrors | undefined;
   /**
    * Sends what was typed. Errors it brings back land at their fields and in the summary; nothing typed is lost.
    * What it throws leaves the form as it was and goes on to the caller's error reporting.
@@ -35,9 +37,11 @@ export type Form<Input extends FieldValues, Output> = ReturnType<typeof useForm<
  */
 export function useForm<Input extends FieldValues, Output>(settings: FormSettings<Input, Output>) {
   const { schema, defaults, onSubmit, onErrors } = settings;
+  const [known] = useState(() => settings.errors && asFieldErrors<Input>(settings.errors));
   const hook: UseFormReturn<Input, unknown, Output> = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues: defaults,
+    ...(known ? { errors: known } : {}),
     // When a field is checked is decided in useFields: the library knows no 'on leaving, unless left empty'.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -47,7 +51,7 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
   const idOf = (name: string) => `${prefix}${name}`;
   const sending = useRef(false);
   const field = useFields(hook, idOf);
-  const summary = useSummary(hook.formState.errors, onErrors);
+  const summary = useSummary(hook.formState.errors, onErrors, known !== undefined);
 
   const takeServerErrors = (found: ServerErrors) => {
     for (const { field: name, message } of listed(found))
