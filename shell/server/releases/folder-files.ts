@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type FileStore, isStorePath } from './file-store.ts';
+import { ReleaseRefused } from './release-refused.ts';
+
+type Fault = NodeJS.ErrnoException;
+
+/** A file store in a folder. */
+export function openFolderFiles(root: string): FileStore {
+  function fileOf(path: string): string {
+    if (!isStorePath(path)) throw new ReleaseRefused('files', `"${path}" is no path inside the store`);
+    return join(root, path);
+  }
+
+  const get = (path: string): Promise<Buffer | null> =>
+    readFile(fileOf(path)).catch((cause: Fault) => {
+      if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
+      throw cause;
+    });
+
+  return {
+    async put(path, bytes) {
+      const target = fileOf(path);
+      const folder = dirname(target);
+      await mkdir(folder, { recursive: true });
+      // Written under another name and then linked: the name is there with all bytes, and is never taken twice.
+      const draft = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
+      const file = await open(draft, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      try {
+        await link(draft, target);
+        return true;
+      } catch (cause) {
+        if ((cause as Fault).code !== 'EEXIST') throw cause;
+        if ((await get(path))?.equals(bytes)) return false;
+        throw new ReleaseRefused(
+          'files',
+          `${path} holds other bytes already; what was published never changes`,
+        );
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    get,
+    exists: path =>
+      stat(fileOf(path)).then(
+        found => found.isFile(),
+        () => false,
+      ),
+    async list(folder) {
+      const entries = await readdir(fileOf(folder), { recursive: true, withFileTypes: true }).catch(
+        (cause: Fault) => {
+          if (cause.code === 'ENOENT') return [];
+          throw cause;
+        },
+      );
+      return entries
+        .filter(entry => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort();
+    },
+    remove: path => rm(fileOf(path), { force: true }),
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdir, open, readFile, rename, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HISTORY_FILE, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
+import { z } from 'zod';
+import { withLock } from './file-lock.ts';
+import { assertSize, readDocument } from './read-document.ts';
+import type { RegistryBackend } from './registry-backend.ts';
+
+/** How often a watcher looks, in milliseconds. */
+const LOOK_EVERY = 250;
+
+const numbered = z.looseObject({ sequence: z.number() });
+
+const ifThere = <T>(promise: Promise<T>, otherwise: T): Promise<T> =>
+  promise.catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return otherwise;
+    throw cause;
+  });
+
+const sequenceOf = (text: string | null): number =>
+  text === null ? 0 : numbered.parse(JSON.parse(text)).sequence;
+
+/** Writes a file so that it is there whole, or as before, even if the power fails. */
+async function writeWhole(folder: string, name: string, text: string): Promise<void> {
+  const draft = join(folder, `${name}.draft`);
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** The registry of a folder store: one file, and its history beside it. */
+export function openFolderRegistry(folder: string): RegistryBackend {
+  const registryFile = join(folder, REGISTRY_FILE);
+  const historyFile = join(folder, HISTORY_FILE);
+
+  async function readRegistry(): Promise<string | null> {
+    const found = await ifThere(stat(registryFile), null);
+    if (found === null) return null;
+    assertSize(registryFile, found.size);
+    return readFile(registryFile, 'utf8');
+  }
+
+  const readLines = async () =>
+    (await ifThere(readFile(historyFile, 'utf8'), '')).split('\n').filter(line => line !== '');
+
+  /** Adds a record after the first ones; what stands behind them was left by a change that never ended. */
+  async function append(kept: number, line: string): Promise<void> {
+    const lines = (await readLines()).slice(0, kept);
+    const end = Buffer.byteLength(lines.map(one => `${one}\n`).join(''));
+    const file = await open(historyFile, 'a');
+    try {
+      await truncate(historyFile, end);
+      await file.writeFile(`${line}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    name: registryFile,
+    async load(after) {
+      // The registry first: records that are written between the two readings are later than it.
+      const text = await readRegistry();
+      const lines = await readLines();
+      return {
+        text,
+        records: lines.slice(after).flatMap((line, index, { length }) => {
+          try {
+            return [readDocument('The history', line)];
+          } catch (cause) {
+            // The last line may be half written; whether it is needed shows when the chain is read.
+            if (index === length - 1) return [];
+            throw cause;
+          }
+        }),
+      };
+    },
+    async replace(sequence, text, record) {
+      await mkdir(folder, { recursive: true });
+      return withLock(join(folder, 'registry.lock'), async () => {
+        if (sequenceOf(await readRegistry()) !== sequence) return false;
+        await append(sequence, JSON.stringify(record));
+        await writeWhole(folder, REGISTRY_FILE, text);
+        return true;
+      });
+    },
+    watch(onChange) {
+      const stampOf = async () => {
+        const found = await stat(registryFile, { bigint: true }).catch(() => null);
+        return found ? `${found.mtimeNs} ${found.size} ${found.ino}` : '';
+      };
+      let stamp: string | undefined;
+      const timer = setInterval(async () => {
+        const now = await stampOf();
+        // The first look tells too: the registry may have changed between its reading and the watch.
+        if (now !== stamp) onChange();
+        stamp = now;
+      }, LOOK_EVERY);
+      timer.unref();
+      return async () => clearInterval(timer);
+    },
+    close: async () => undefined,
+  };
+}

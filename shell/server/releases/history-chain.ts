@@ -1,0 +1,59 @@
+import { type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
+import { digestOf } from './canonical-json.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { Teams } from './teams.ts';
+
+/** The record a chain goes on from: none before the first. */
+export interface ChainStart {
+  sequence: number;
+  head: string | null;
+}
+
+/** What a record's hash and signature cover. */
+export const factsOf = ({ hash: _hash, signature: _signature, ...facts }: HistoryRecord) => facts;
+
+/**
+ * Reads records that follow on each other without a gap, up to a sequence; later ones are left out.
+ * @throws ReleaseRefused naming the first record that is missing, changed or out of order
+ */
+export function readChain(records: readonly unknown[], start: ChainStart, until: number): HistoryRecord[] {
+  const chain: HistoryRecord[] = [];
+  let { sequence, head } = start;
+  for (const raw of records.slice(0, Math.max(0, until - sequence))) {
+    sequence += 1;
+    const parsed = historyRecordSchema.safeParse(raw);
+    if (!parsed.success)
+      throw new ReleaseRefused('history', `Record ${sequence} of the history cannot be read`, {
+        cause: parsed.error,
+      });
+    const record = parsed.data;
+    if (record.sequence !== sequence)
+      throw new ReleaseRefused(
+        'history',
+        `The history has record ${record.sequence} where ${sequence} belongs`,
+      );
+    if (record.previous !== head)
+      throw new ReleaseRefused('history', `Record ${sequence} of the history does not follow the one before`);
+    if (digestOf(factsOf(record)) !== record.hash)
+      throw new ReleaseRefused(
+        'history',
+        `Record ${sequence} of the history was changed after it was written`,
+      );
+    head = record.hash;
+    chain.push(record);
+  }
+  if (sequence < until)
+    throw new ReleaseRefused(
+      'history',
+      `The history ends at record ${sequence}; the registry stands at ${until}`,
+    );
+  return chain;
+}
+
+/** @throws ReleaseRefused when the record's key may not act on its remote, or did not sign it */
+export function assertRecordSigned(record: HistoryRecord, teams: Teams): void {
+  const what = `Record ${record.sequence} of the history`;
+  const owner = teams.assertSigned(what, factsOf(record), record.signature, record.remote);
+  if (record.by.key !== record.signature.key || record.by.team !== owner.team)
+    throw new ReleaseRefused('key', `${what} names "${record.by.team}", but "${owner.team}" signed it`);
+}

@@ -1,0 +1,29 @@
+/** Why a release, a registry or a change of it was refused. */
+export type RefusalReason =
+  | 'unreadable'
+  | 'too-large'
+  | 'shape'
+  | 'replayed'
+  | 'history'
+  | 'digest'
+  | 'key'
+  | 'signature'
+  | 'scope'
+  | 'origin'
+  | 'files'
+  | 'conflict'
+  | 'frozen'
+  | 'unknown'
+  | 'percent'
+  | 'gate';
+
+/** A release, a registry or a change of it was refused; the message says what, where and what to do. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
