@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { measureComposer } from './composer/composer.ts';
+import { benchFolder, documentsFolder } from './folders.ts';
+import { measureLighthouse } from './lighthouse/lighthouse.ts';
+import { type BenchOptions, type PartName, readOptions } from './options.ts';
+import { measurePages } from './pages.ts';
+import { publishResults } from './report/publish.ts';
+import { keepResults, type Results } from './report/results.ts';
+import { floorTable } from './report/tables.ts';
+
+// Whatever is drawn or built here is what visitors get.
+process.env.NODE_ENV = 'production';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const stack = new AsyncDisposableStack();
+
+const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
+  pages: async options => ({ pages: await measurePages(options) }),
+  composer: async options => ({ composer: await measureComposer(options) }),
+  lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
+
+try {
+  const options: BenchOptions = { ...readOptions(process.argv.slice(2)), say, stack };
+  const folder = options.quick ? join(benchFolder, 'quick') : documentsFolder;
+  let results: Results = {};
+  for (const part of options.parts) {
+    say(`\nMeasuring ${part} …`);
+    results = await keepResults(join(folder, 'results.json'), await measure[part](options));
+    if (!options.quick) await publishResults(folder, results);
+  }
+  say(`\n${floorTable(results).replaceAll('<br>', '; ')}\n\nWritten to ${folder}.`);
+} catch (cause) {
+  console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
+  process.exitCode = 1;
+} finally {
+  await stack.disposeAsync();
+}

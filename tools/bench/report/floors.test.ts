@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { floorsOf, verdict } from './floors.ts';
+import type { PagesResult } from './results.ts';
+
+const at = (median: number) => ({ median, min: median, max: median });
+
+const pages: PagesResult = {
+  circumstances: {
+    date: '2026-11-21T12:00:00.000Z',
+    commit: 'abc1234',
+    changed: false,
+    cores: 2,
+    cpu: 'a processor',
+    load: { before: 0, after: 1 },
+    chromium: '156',
+    node: 'v24',
+  },
+  rounds: 1,
+  profiles: {
+    'slow 4G, HTTP/2': {
+      serafim: { lcp: at(420), cls: { median: 0, min: 0, max: 0.02 }, 'switch.prefetched': at(40) },
+      'mono-spa': { lcp: at(1000) },
+      'mono-ssr': { 'switch.cold': at(400) },
+    },
+  },
+  faults: ['a warning'],
+};
+
+const figures = (name: string) => floorsOf({ pages }).find(floor => floor.name === name)?.figures;
+
+describe('the floors', () => {
+  it('are ratios of medians within one profile', () => {
+    expect(figures('landing LCP / mono-spa')).toContainEqual({ where: 'slow 4G, HTTP/2', value: 0.42 });
+    expect(figures('route switch prefetched / mono lazy cold')).toContainEqual({
+      where: 'slow 4G, HTTP/2',
+      value: 0.1,
+    });
+  });
+
+  it('say nothing of what was not measured', () => {
+    expect(figures('landing LCP / mono-spa')).toContainEqual({
+      where: 'slow 4G, HTTP/1.1',
+      value: undefined,
+    });
+    expect(figures('composer p50 at 400 remotes / at 4')).toEqual([{ where: 'value', value: undefined }]);
+  });
+
+  it('take the worst round where nothing may ever move', () => {
+    expect(figures('CLS of the landing, worst round')).toContainEqual({
+      where: 'slow 4G, HTTP/2',
+      value: 0.02,
+    });
+  });
+
+  it('count every fault', () => {
+    expect(figures('hydration warnings, CSP reports, console errors')).toEqual([
+      { where: 'value', value: 1 },
+    ]);
+  });
+});
+
+describe('a figure', () => {
+  const most = { kind: 'most', floor: 1.1, aim: 1 } as const;
+  const least = { kind: 'least', floor: 0.5, aim: 0.8 } as const;
+
+  it.each([
+    [most, 1, 'aim'],
+    [most, 1.05, 'floor'],
+    [most, 1.11, 'missed'],
+    [least, 0.8, 'aim'],
+    [least, 0.79, 'floor'],
+    [least, 0.49, 'missed'],
+  ] as const)('against %j: %d is %s', (floor, value, expected) => {
+    expect(verdict(floor, value)).toBe(expected);
+  });
+});

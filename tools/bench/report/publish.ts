@@ -1,0 +1,103 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '../../release/data-folder.ts';
+import { SERAFIM } from '../serving/entries.ts';
+import { drawChart, type Panel } from './chart.ts';
+import type { Results } from './results.ts';
+import { circumstancesLine, composerTable, floorTable, profileTable } from './tables.ts';
+
+const START = '<!-- figures: written by `npm run bench` -->';
+const END = '<!-- /figures -->';
+
+const memoryLine = ({ memory }: NonNullable<Results['composer']>) => {
+  const at = ({ rss, heap }: { rss: number; heap: number }) => `${rss} MB (heap ${heap} MB)`;
+  return `Memory of the composer at 4 remotes: ${at(memory.before)} at first, ${at(memory.afterRequests)} after ${memory.requests} requests, ${at(memory.afterReleases)} after ${memory.releases} releases of one remote and as many requests again.`;
+};
+
+const lighthouseLines = ({ pages, findings, version, runs }: NonNullable<Results['lighthouse']>) => [
+  `Lighthouse ${version}, mobile, simulated throttling, median of ${runs}: performance / accessibility / best practices / SEO.`,
+  '',
+  ...Object.entries(pages).map(([path, scores]) => {
+    const costs = findings[path] ?? [];
+    return `- \`${path}\`: ${Object.values(scores).join(' / ')}${costs.length > 0 ? `; ${costs.join(', ')}` : ''}`;
+  }),
+];
+
+/** Everything that was measured, as Markdown. */
+export function figuresMarkdown(results: Results): string {
+  const { pages, composer, lighthouse } = results;
+  const parts = ['### Floors and aims', floorTable(results)];
+  if (pages) {
+    parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
+    for (const profile of Object.keys(pages.profiles))
+      parts.push(`#### ${profile}`, profileTable(results, profile));
+  }
+  if (composer)
+    parts.push(
+      '### Composer',
+      `Medians of ${composer.rounds} rounds; ${circumstancesLine(composer.circumstances)}`,
+      composerTable(results),
+      memoryLine(composer),
+    );
+  if (lighthouse)
+    parts.push(
+      '### Lighthouse',
+      circumstancesLine(lighthouse.circumstances),
+      lighthouseLines(lighthouse).join('\n'),
+    );
+  return parts.join('\n\n');
+}
+
+/** The text with the figures between its markers replaced. @throws when it has no markers */
+export function withFigures(text: string, figures: string): string {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)];
+  if (start < 0 || end < start)
+    throw new Error(`The benchmark's README has lost its markers ${START} … ${END}`);
+  return `${text.slice(0, start + START.length)}\n\n${figures}\n\n${text.slice(end)}`;
+}
+
+const CHARTED = 'slow 4G, HTTP/2';
+const CHARTED_ENTRIES = ['static', 'mono-spa', 'mono-ssr', SERAFIM];
+
+/** The chart's panels: what a visitor waits for. */
+function panelsOf({ pages }: Results): Panel[] {
+  const entries = pages?.profiles[CHARTED];
+  if (!entries) return [];
+  const panel = (title: string, measure: string): Panel => ({
+    title,
+    bars: CHARTED_ENTRIES.map(name => ({ name, value: entries[name]?.[measure]?.median ?? 0 })),
+  });
+  const cold = panel('Second page: click to heading, never seen before', 'switch.cold');
+  const prefetched = entries[SERAFIM]?.['switch.prefetched']?.median ?? 0;
+  return [
+    panel('First visit: largest paint', 'lcp'),
+    panel('First visit: a click is answered', 'interactive'),
+    { ...cold, bars: [...cold.bars, { name: `${SERAFIM}, pointed at`, value: prefetched }] },
+  ];
+}
+
+/** Reads a colour of the design system. */
+async function token(name: string): Promise<string> {
+  const tokens = await readFile(join(repository, 'ui/src/tokens.css'), 'utf8');
+  const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1];
+  if (!value) throw new Error(`ui/src/tokens.css has no colour --color-${name}`);
+  return value;
+}
+
+/** Writes table and chart beside the figures. @param folder holds the benchmark's README */
+export async function publishResults(folder: string, results: Results): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'README.md');
+  await writeFile(file, withFigures(await readFile(file, 'utf8'), figuresMarkdown(results)));
+  const panels = panelsOf(results);
+  if (panels.length === 0) return;
+  const colors = {
+    ours: await token('green'),
+    rivals: await token('line'),
+    ground: await token('paper'),
+    text: await token('ink'),
+    muted: await token('muted'),
+  };
+  const title = 'Slow 4G, processor four times slower, HTTP/2; medians';
+  await writeFile(join(folder, 'chart.svg'), drawChart(title, panels, SERAFIM, colors));
+}

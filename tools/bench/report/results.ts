@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const spread = z.strictObject({ median: z.number(), min: z.number(), max: z.number() });
+
+/** Where and from what a part was measured. */
+const circumstances = z.strictObject({
+  date: z.iso.datetime(),
+  commit: z.string(),
+  /** Sources differed from the commit. */
+  changed: z.boolean(),
+  cores: z.number(),
+  cpu: z.string(),
+  /** Processes that wanted a core when the part began and ended, per core: above 1, others were measured too. */
+  load: z.strictObject({ before: z.number(), after: z.number() }),
+  chromium: z.string(),
+  node: z.string(),
+});
+
+const measures = z.record(z.string(), spread);
+
+const pagesSchema = z.strictObject({
+  circumstances,
+  rounds: z.number(),
+  /** Profile → entry → measure. */
+  profiles: z.record(z.string(), z.record(z.string(), measures)),
+  /** Console errors, thrown errors and reports of the content policy, ours and the rivals'. */
+  faults: z.array(z.string()),
+});
+
+const loadSchema = z.strictObject({ perSecond: spread, p50: spread, p99: spread, cpuPerRequest: spread });
+
+const composerSchema = z.strictObject({
+  circumstances,
+  rounds: z.number(),
+  /** `memory`, or the number of registered remotes. */
+  servers: z.record(z.string(), loadSchema),
+  /** What the landing weighs and asks for before it is idle, by number of registered remotes. */
+  landing: z.record(
+    z.string(),
+    z.strictObject({ html: z.number(), compressed: z.number(), requests: z.number(), setBytes: z.number() }),
+  ),
+  /** Memory of the composer in MB, measured after garbage collection. */
+  memory: z.strictObject({
+    requests: z.number(),
+    releases: z.number(),
+    before: z.strictObject({ rss: z.number(), heap: z.number() }),
+    afterRequests: z.strictObject({ rss: z.number(), heap: z.number() }),
+    afterReleases: z.strictObject({ rss: z.number(), heap: z.number() }),
+  }),
+});
+
+const lighthouseSchema = z.strictObject({
+  circumstances,
+  version: z.string(),
+  runs: z.number(),
+  /** Path → category → median score of 100. */
+  pages: z.record(z.string(), z.record(z.string(), z.number())),
+  /** Path → what cost points. */
+  findings: z.record(z.string(), z.array(z.string())),
+});
+
+const resultsSchema = z.strictObject({
+  pages: pagesSchema.optional(),
+  composer: composerSchema.optional(),
+  lighthouse: lighthouseSchema.optional(),
+});
+
+export type Circumstances = z.infer<typeof circumstances>;
+export type Measures = z.infer<typeof measures>;
+export type PagesResult = z.infer<typeof pagesSchema>;
+export type LoadResult = z.infer<typeof loadSchema>;
+export type ComposerResult = z.infer<typeof composerSchema>;
+export type LighthouseResult = z.infer<typeof lighthouseSchema>;
+export type Results = z.infer<typeof resultsSchema>;
+
+/** Reads what earlier runs measured; nothing before the first one. @throws when the file is not of this shape */
+export async function readResults(file: string): Promise<Results> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return '{}';
+    throw cause;
+  });
+  return resultsSchema.parse(JSON.parse(text));
+}
+
+/** Puts the parts just measured in the place of their last figures and leaves the others. */
+export async function keepResults(file: string, measured: Results): Promise<Results> {
+  const results = { ...(await readResults(file)), ...measured };
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  return results;
+}

@@ -1,0 +1,25 @@
+/** The middle value; of an even number, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [below = Number.NaN, above = Number.NaN] = [
+    sorted[Math.ceil(middle) - 1],
+    sorted[Math.floor(middle)],
+  ];
+  return (below + above) / 2;
+}
+
+/** What several rounds of one measure come to. */
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+const rounded = (value: number) => Number(value.toPrecision(5));
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: rounded(median(values)),
+  min: rounded(Math.min(...values)),
+  max: rounded(Math.max(...values)),
+});

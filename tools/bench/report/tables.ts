@@ -1,0 +1,94 @@
+import { type Floor, floorsOf, verdict } from './floors.ts';
+import type { Circumstances, Results } from './results.ts';
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** A Markdown table; every column but the first is aligned right. */
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+
+const whole = (value: number | undefined) => (value === undefined ? '–' : String(Math.round(value)));
+const kilobytes = (value: number | undefined) => (value === undefined ? '–' : (value / 1000).toFixed(1));
+
+/** A figure as people read it: counts and bytes whole, ratios with two or three digits. */
+const figure = (value: number, { unit }: Pick<Floor, 'unit'>) =>
+  `${Number.isInteger(value) || value >= 10 ? Math.round(value) : value < 0.01 ? value.toFixed(4) : value.toFixed(2)}${unit && ` ${unit}`}`;
+
+const signs = { aim: '✓ aim', floor: '✓ floor', missed: '✗ missed' } as const;
+
+const measured = (floor: Floor) =>
+  floor.figures
+    .filter(({ value }) => value !== undefined)
+    .map(({ where, value = 0 }) => {
+      const name = where === 'value' ? '' : `${where.replace('slow 4G, ', '')}: `;
+      return `${name}${figure(value, floor)} ${signs[verdict(floor, value)]}`;
+    })
+    .join('<br>') || 'not measured';
+
+/** Every floor, its aim and what was measured. */
+export const floorTable = (results: Results) =>
+  table(
+    ['measure', 'floor', 'aim', 'measured'],
+    floorsOf(results).map(floor => {
+      const sign = floor.kind === 'most' ? '≤' : '≥';
+      const bound = (value: number) => `${sign} ${figure(value, floor)}`;
+      return [floor.name, bound(floor.floor), bound(floor.aim), measured(floor)];
+    }),
+  );
+
+const COLUMNS: readonly (readonly [head: string, measure: string, show: typeof whole])[] = [
+  ['FCP', 'fcp', whole],
+  ['LCP', 'lcp', whole],
+  ['click answered', 'interactive', whole],
+  ['TBT', 'tbt', whole],
+  ['JS kB', 'jsBytes', kilobytes],
+  ['all kB', 'bytes', kilobytes],
+  ['requests', 'requests', whole],
+  ['levels', 'levels', whole],
+  ['idle kB', 'idleBytes', kilobytes],
+  ['warm LCP', 'warm.lcp', whole],
+  ['warm answered', 'warm.interactive', whole],
+  ['switch cold', 'switch.cold', whole],
+  ['after idle', 'switch.afterIdle', whole],
+  ['prefetched', 'switch.prefetched', whole],
+];
+
+/** Medians of every entry on one line. */
+export const profileTable = ({ pages }: Results, profile: string) =>
+  table(
+    ['entry', ...COLUMNS.map(([head]) => head)],
+    Object.entries(pages?.profiles[profile] ?? {}).map(([entry, measures]) => [
+      entry,
+      ...COLUMNS.map(([, measure, show]) => show(measures[measure]?.median)),
+    ]),
+  );
+
+export const composerTable = ({ composer }: Results) =>
+  table(
+    ['server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request', 'landing B (br)', 'release set B'],
+    Object.entries(composer?.servers ?? {}).map(([server, { perSecond, p50, p99, cpuPerRequest }]) => {
+      const landing = composer?.landing[server];
+      return [
+        server === 'memory' ? 'same bytes from memory' : `composer, ${server} remotes`,
+        whole(perSecond.median),
+        p50.median.toFixed(2),
+        p99.median.toFixed(2),
+        whole(cpuPerRequest.median),
+        whole(landing?.compressed),
+        whole(landing?.setBytes),
+      ];
+    }),
+  );
+
+/** Where a part was measured, in one line. */
+export const circumstancesLine = ({
+  date,
+  commit,
+  changed,
+  cores,
+  cpu,
+  load,
+  chromium,
+  node,
+}: Circumstances) =>
+  `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}${changed ? ' with changes' : ''}, ${cores} cores of ${cpu}, Chromium ${chromium}, Node ${node}; load per core ${load.before} before, ${load.after} after.`;

@@ -1,0 +1,30 @@
+import '@serafim/ui/tokens.css';
+import '@serafim/ui/fonts.css';
+import '@serafim/ui/base.css';
+import { SiteFrame } from 'site:frame';
+import HomePage from 'site:landing';
+import { PageSkeleton } from 'site:skeleton';
+import { paths } from '@serafim/contract/site/paths';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { host } from './host.ts';
+
+const { brand, session } = host;
+
+/** The two measured pages as one conventional app. @param card the second page, however it is loaded */
+export function App({ card }: { card: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === paths.card) document.title = `Carteirinha · ${brand.name}`;
+  }, [pathname]);
+  return (
+    <SiteFrame frame="site" brand={brand} session={session} pending={false} announcement="">
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path={paths.home} element={<HomePage host={host} />} />
+          <Route path={paths.card} element={card} />
+        </Routes>
+      </Suspense>
+    </SiteFrame>
+  );
+}

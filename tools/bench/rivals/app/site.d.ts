@@ -1,0 +1,32 @@
+// What the rivals are made of: the site's own pages and frame, found by the aliases of `build-app.ts`.
+declare module 'site:landing' {
+  const HomePage: import('react').ComponentType<import('@serafim/contract/remote/module').PageProps>;
+  export default HomePage;
+}
+
+declare module 'site:card' {
+  const CardPage: import('react').ComponentType<import('@serafim/contract/remote/module').PageProps>;
+  export default CardPage;
+}
+
+declare module 'site:frame' {
+  export const SiteFrame: import('react').ComponentType<{
+    frame: import('@serafim/contract/remote/module').Frame;
+    brand: import('@serafim/contract/brand/brand').Brand;
+    session: import('@serafim/contract/remote/host').ReadableStore<
+      import('@serafim/contract/remote/host').SessionState
+    >;
+    pending: boolean;
+    announcement: string;
+    children: import('react').ReactNode;
+  }>;
+}
+
+declare module 'site:skeleton' {
+  export const PageSkeleton: import('react').ComponentType;
+}
+
+declare module 'site:brand' {
+  const brand: import('@serafim/contract/brand/brand').Brand;
+  export default brand;
+}

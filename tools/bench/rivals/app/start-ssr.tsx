@@ -1,0 +1,12 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { LazyCard } from './lazy-card.tsx';
+import { root } from './root.ts';
+
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    <App card={<LazyCard />} />
+  </BrowserRouter>,
+);

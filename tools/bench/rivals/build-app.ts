@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { paths } from '@serafim/contract/site/paths';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
+import { repository } from '../../release/data-folder.ts';
+import { compressFiles } from '../../release/files.ts';
+import { readViteManifest, staticClosure } from '../../release/vite-manifest.ts';
+import { benchFolder } from '../folders.ts';
+
+const source = (path: string) => join(repository, path);
+
+/** The same sources that the federated site is built from. */
+const alias = {
+  'site:landing': source('remote-landing/src/home/home-page.tsx'),
+  'site:card': source('remote-member/src/card/card-page.tsx'),
+  'site:frame': source('shell/src/frame/site-frame.tsx'),
+  'site:skeleton': source('shell/src/outlet/page-skeleton.tsx'),
+  'site:brand': source('contract/brands/serafim.json'),
+};
+
+const config = (outDir: string, input: string): InlineConfig => ({
+  configFile: false,
+  root: join(import.meta.dirname, 'app'),
+  logLevel: 'warn',
+  plugins: [react()],
+  resolve: { alias },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Pictures stay files, as on the federated site: inside the scripts they would make a rival heavier.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(import.meta.dirname, 'app', input), checks: { pluginTimings: false } },
+  },
+});
+
+/** A rival's browser build. */
+export interface BuiltApp {
+  /** Folder that is served at `/`. */
+  folder: string;
+  /** Addresses of the start module and all it imports, the start module first. */
+  scripts: readonly string[];
+  /** Text of all that a page is styled with, by its path. */
+  css: Readonly<Record<string, string>>;
+  /** The faces of the first screen. */
+  fonts: readonly string[];
+}
+
+/** Builds one rival for browsers. @param start the entry in `app/`, as `start-ssr` */
+export async function buildApp(start: string): Promise<BuiltApp> {
+  const folder = join(benchFolder, 'rivals', start);
+  await build(config(folder, `${start}.tsx`));
+  const manifest = await readViteManifest(folder);
+  const entry = Object.keys(manifest).find(key => key.endsWith(`${start}.tsx`));
+  if (!entry) throw new Error(`${folder} holds no build of ${start}`);
+  const card = Object.keys(manifest).filter(key => key.endsWith('card-page.tsx'));
+  const styles = async (keys: readonly string[]) => {
+    const files = staticClosure(manifest, keys).css;
+    return (await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))).join('');
+  };
+  const assets = await readdir(join(folder, 'assets'));
+  await compressFiles(folder);
+  return {
+    folder,
+    scripts: staticClosure(manifest, [entry]).js.map(file => `/${file}`),
+    css: { [paths.home]: await styles([entry]), [paths.card]: await styles([entry, ...card]) },
+    fonts: assets
+      .filter(name => /^(?:bricolage|atkinson)-.*\.woff2$/.test(name))
+      .map(name => `/assets/${name}`),
+  };
+}
+
+/** Builds the renderer of the rivals and gives its one function. */
+export async function buildRenderer(): Promise<(url: string) => Promise<string>> {
+  const folder = join(benchFolder, 'rivals/renderer');
+  const base = config(folder, 'render.tsx');
+  await build({
+    ...base,
+    ssr: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'] },
+    build: { ...base.build, ssr: true },
+  });
+  const module: unknown = await import(`${pathToFileURL(join(folder, 'render.js')).href}?${Date.now()}`);
+  return (module as { render: (url: string) => Promise<string> }).render;
+}

@@ -1,0 +1,70 @@
+import { type Service, startService } from '../../start/services.ts';
+import { prepareRivals } from '../rivals/rivals.ts';
+import { selfSigned } from './certificate.ts';
+import { freePort } from './free-port.ts';
+import { startSite } from './site.ts';
+
+/** The two ways that every entry is served. */
+export type Protocol = 'h1' | 'h2';
+
+/** One way to build the same pages, as a visitor reaches it. */
+export interface Entry {
+  name: string;
+  /** Its origin by protocol. */
+  origins: Readonly<Record<Protocol, string>>;
+}
+
+export interface RunningEntries {
+  entries: readonly Entry[];
+  /** Digest of the key that the browser has to trust for HTTP/2. */
+  spki: string;
+  stop(): Promise<void>;
+}
+
+/** The name of our own site among the entries. */
+export const SERAFIM = 'serafim';
+
+/** Builds and starts the rivals and our site, each over HTTP/1.1 and, behind the same front, over HTTP/2. */
+export async function startEntries(say: (line: string) => void): Promise<RunningEntries> {
+  const names = await prepareRivals();
+  say(`Built ${names.join(', ')}.`);
+  const site = await startSite(say);
+  const started: Service[] = [];
+  const keep = (service: Service) => started.push(service);
+  const stop = async () => {
+    await Promise.all(started.map(service => service.stop()));
+    await site.stop();
+  };
+  try {
+    const rivalPorts: number[] = [];
+    for (const _ of names) rivalPorts.push(await freePort());
+    const favicon = await (await fetch(`${site.url}/favicon.svg`)).text();
+    const bench = 'tools/bench/serving';
+    await startService(
+      'The rivals’ server',
+      `${bench}/serve-rivals.ts`,
+      `http://localhost:${rivalPorts.at(-1)}/livez`,
+      { ...process.env, BENCH_PORTS: JSON.stringify(rivalPorts), BENCH_FAVICON: favicon },
+      keep,
+    );
+
+    const { key, cert, spki } = selfSigned();
+    const ways: { from: number; to: number }[] = [];
+    for (const to of [...rivalPorts, site.port]) ways.push({ from: await freePort(), to });
+    const ready = await freePort();
+    const front = { ...process.env, BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) };
+    await startService('The front', `${bench}/front.ts`, `http://localhost:${ready}/`, front, keep);
+
+    const entries = [...names, SERAFIM].map((name, index) => ({
+      name,
+      origins: {
+        h1: `http://localhost:${ways[index]?.to}`,
+        h2: `https://localhost:${ways[index]?.from}`,
+      },
+    }));
+    return { entries, spki, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import serveFiles from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { RIVALS_FILE, type Rival } from '../rivals/rivals.ts';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const favicon = process.env.BENCH_FAVICON ?? '';
+const ports = z.array(z.number()).parse(JSON.parse(process.env.BENCH_PORTS ?? '[]'));
+
+/** Serves a rival as the composer serves the site: pages from memory, files for ever, all compressed before. */
+async function serveRival({ folder, pages }: Rival): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  await app.register(serveFiles, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: YEAR,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+  for (const [path, html] of Object.entries(pages)) {
+    const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    app.get(path, (request, reply) => {
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding')
+        .header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const encoding = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'gzip';
+      return reply.header('content-encoding', encoding).send(bodies[encoding]);
+    });
+  }
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  );
+  app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
+  return app;
+}
+
+const rivals = JSON.parse(await readFile(RIVALS_FILE, 'utf8')) as Rival[];
+for (const [index, rival] of rivals.entries())
+  await (await serveRival(rival)).listen({ port: ports[index] ?? 0, host: 'localhost' });
+
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,95 @@
+import { serialLevels } from './levels.ts';
+import type { NetworkLog, SentRequest } from './network-log.ts';
+import { BUTTON, type WatchedPage } from './open-page.ts';
+import type { PageRecord } from './watch-page.ts';
+
+/** A network that was silent for so long is done, in milliseconds. */
+const QUIET = 400;
+
+/** How long a page may take to come alive, in milliseconds. */
+const DEADLINE = 30_000;
+
+/** What one visit of the landing cost. Times in milliseconds, sizes in bytes as they travelled. */
+export interface LandingFigures {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** When the landing's button answers; a page without scripts answers as soon as it is painted. */
+  interactive: number;
+  jsBytes: number;
+  bytes: number;
+  requests: number;
+  scripts: number;
+  levels: number;
+  idleBytes: number;
+  idleRequests: number;
+}
+
+const sum = (requests: readonly SentRequest[]) => requests.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Main thread time beyond 50 ms a task, from the first paint until the page answers. */
+function blockedTime({ longTasks, fcp }: PageRecord, until: number): number {
+  return longTasks.reduce((total, { start, duration }) => {
+    const from = Math.max(start, fcp);
+    const to = Math.min(start + duration, until);
+    return total + Math.max(0, to - from - 50);
+  }, 0);
+}
+
+/** The requests that started before a moment of the page's own clock. */
+function before(log: NetworkLog, { timeOrigin }: PageRecord, moment: number) {
+  const { timestamp = 0, wallTime = 0 } = log.origin ?? {};
+  const until = timestamp + (timeOrigin + moment) / 1000 - wallTime;
+  return {
+    early: log.requests.filter(({ start, cached }) => !cached && start <= until),
+    late: log.requests.filter(({ start, cached }) => !cached && start > until),
+  };
+}
+
+/** Waits until the page answers and its network is silent, and says what that cost. */
+export async function visitLanding(
+  { page, log, faults }: WatchedPage,
+  url: string,
+  hasScripts: boolean,
+): Promise<LandingFigures> {
+  await page.goto(url, { waitUntil: 'load' });
+  const deadline = performance.now() + DEADLINE;
+  let record: PageRecord;
+  do {
+    await log.quiet(QUIET);
+    record = await page.evaluate(() => window.benchRecord);
+    if (performance.now() > deadline) throw new Error(`${url} did not come alive: ${faults.join('; ')}`);
+  } while (record.lcp === 0 || record.fcp === 0 || (hasScripts && record.interactive === null));
+
+  const interactive = record.interactive ?? record.fcp;
+  const { early, late } = before(log, record, interactive);
+  const scripts = early.filter(({ type }) => type === 'Script');
+  faults.push(...record.violations);
+  return {
+    fcp: record.fcp,
+    lcp: record.lcp,
+    cls: record.cls,
+    tbt: blockedTime(record, interactive),
+    interactive,
+    jsBytes: sum(scripts),
+    bytes: sum(early),
+    requests: early.length,
+    scripts: scripts.length,
+    levels: serialLevels(early),
+    idleBytes: sum(late),
+    idleRequests: late.length,
+  };
+}
+
+/** Clicks the button that counted as alive. @throws when nothing changes */
+export async function proveClick({ page }: WatchedPage): Promise<void> {
+  const answered = await page.evaluate(async selector => {
+    const button = document.querySelector<HTMLElement>(selector);
+    const was = button?.getAttribute('aria-expanded');
+    button?.click();
+    await new Promise(resolve => requestAnimationFrame(resolve));
+    return button !== null && button.getAttribute('aria-expanded') !== was;
+  }, BUTTON);
+  if (!answered) throw new Error('The button that was taken to be alive did not answer a click');
+}
