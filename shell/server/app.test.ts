@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { emptyRegistry } from '@serafim/contract/remote/registry';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareDefaultSet } from './release-sets.ts';
+import { POLICY_REPORTS } from './security-headers.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -55,6 +56,33 @@ describe('the composer', () => {
     const { app } = await composer();
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('hears what a policy has blocked, without the address of the page', async () => {
+    const { app } = await composer();
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const report = (contentType: string, body: unknown) =>
+      app.inject({
+        method: 'POST',
+        url: POLICY_REPORTS,
+        headers: { 'content-type': contentType },
+        payload: JSON.stringify(body),
+      });
+    const old = {
+      'csp-report': {
+        'document-uri': 'http://site/verificar/segredo',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://evil.example/x.js?cpf=1',
+      },
+    };
+    expect((await report('application/csp-report', old)).statusCode).toBe(204);
+    const list = [{ body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' } }];
+    expect((await report('application/reports+json', list)).statusCode).toBe(204);
+    expect(warned.mock.calls.flat()).toEqual([
+      'A page\'s policy blocked "https://evil.example" ("script-src-elem").',
+      'A page\'s policy blocked "inline" ("script-src-elem").',
+    ]);
+    warned.mockRestore();
   });
 
   it('takes no form that another site has posted', async () => {

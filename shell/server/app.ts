@@ -4,6 +4,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { faviconOf } from './favicon.ts';
 import type { PageCache } from './page-cache.ts';
+import { acceptPolicyReports } from './policy-reports.ts';
 import { type FormDesk, isOwnForm } from './posted-form.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -77,6 +78,10 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  );
+
+  acceptPolicyReports(app, (directive, origin) =>
+    console.warn(`A page's policy blocked ${JSON.stringify(origin)} (${JSON.stringify(directive)}).`),
   );
 
   app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));

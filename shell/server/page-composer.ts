@@ -7,6 +7,7 @@ import type { PreparedSet } from './release-sets.ts';
 import { RENDER_BUDGET, type RenderPool } from './render/pool.ts';
 import type { DrawnPage, RenderJob } from './render/worker.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { laterImportMap } from './set-integrity.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { StyleReader } from './styles.ts';
 
@@ -122,7 +123,8 @@ export function createPageComposer(deps: PageComposerDeps) {
   ): Promise<ComposedPage> {
     const { set, match } = prepared;
     const owned = match(url.pathname);
-    const remote = owned?.remote ?? null;
+    // The page needs its own route; the others come with the release set.
+    const remote = owned && { ...owned.remote, routes: [owned.route] };
     const boot: Boot = {
       setId: set.id,
       setUrl: `/release-sets/${set.id}.json`,
@@ -143,6 +145,7 @@ export function createPageComposer(deps: PageComposerDeps) {
       Promise.all(css.map(readStyle)),
     ]);
     const { findings, head } = drawn;
+    const integrity = integrityOf(prepared, owned);
     const { html, inlineStyles, inlineScripts } = renderDocument({
       boot: { ...boot, rendered, ...(findings ? { findings } : {}) },
       owned,
@@ -150,14 +153,17 @@ export function createPageComposer(deps: PageComposerDeps) {
       head,
       files,
       styles: inline.filter(style => style !== null),
-      integrity: integrityOf(prepared, owned),
+      integrity,
       body: drawn.html,
     });
     const isWhole = rendered ? drawn.unprepared === undefined : !owned?.route.prerender;
     return {
       status: refused ? 422 : owned && !findings?.missing ? 200 : 404,
       html,
-      policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
+      policy: contentSecurityPolicy({
+        styles: inlineStyles,
+        scripts: [...inlineScripts, laterImportMap(set.integrity, integrity)],
+      }),
       complete: drawn.html !== '' && !inline.includes(null) && isWhole,
       ...(findings?.freshFor === undefined ? {} : { freshFor: findings.freshFor }),
     };

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Where browsers report what a policy has blocked. */
+export const POLICY_REPORTS = '/relatos/politica';
+
 /** The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. */
 export function contentSecurityPolicy(inline: {
   styles: readonly string[];
@@ -19,12 +22,15 @@ export function contentSecurityPolicy(inline: {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types shell',
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to politica',
   ].join('; ');
 }
 
 /** Headers of every answer of the composer. */
 export const securityHeaders = {
+  'reporting-endpoints': `politica="${POLICY_REPORTS}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

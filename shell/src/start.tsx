@@ -1,7 +1,9 @@
 import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
+import './navigation/view-transition.css';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import { paths } from '@serafim/contract/site/paths';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
@@ -23,7 +25,7 @@ const { remote, rendered, findings, refused } = site.boot;
 
 const owned = remote ? (site.routes.peek(location.pathname) ?? null) : null;
 const first: View = { location, owned, findings, refused };
-const ready = loadPage(owned, site.pages);
+const ready = loadPage(owned, site);
 // A page that is in the HTML is hydrated with its remote; a skeleton is shown alive while the remote comes.
 if (rendered) await ready;
 
@@ -40,6 +42,8 @@ idle(() => {
   void site.federation
     .bringRuntime()
     .catch(cause => console.warn('The federation runtime did not arrive.', cause));
+  // Links lead on at once when it is known who owns what they lead to.
+  void site.routes.find(paths.home).catch(cause => console.warn('The release set did not arrive.', cause));
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
 });

@@ -1,3 +1,4 @@
+import type { Routes } from './release-set.ts';
 import type { OwnedRoute } from './route-table.ts';
 
 /** Whether the page names or holds a file already: the server did so for its first view. */
@@ -10,7 +11,11 @@ function hint(href: string, attributes: Partial<HTMLLinkElement>) {
 }
 
 /** Asks for every file of a route at once, so that its modules need not wait for one another. */
-export function hintFiles({ remote, route }: OwnedRoute): void {
-  for (const path of route.preload) hint(remote.base + path, { rel: 'modulepreload', crossOrigin: '' });
+export function hintFiles({ remote, route }: OwnedRoute, integrityOf: Routes['integrityOf']): void {
+  for (const path of route.preload) {
+    const href = remote.base + path;
+    // A file that is preloaded without its digest would be fetched again by the import that must check it.
+    hint(href, { rel: 'modulepreload', crossOrigin: '', integrity: integrityOf(href) ?? '' });
+  }
   for (const path of route.css) hint(remote.base + path, { rel: 'preload', as: 'style' });
 }

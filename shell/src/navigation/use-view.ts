@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 import type { SiteHistory, Step } from './history.ts';
 import { patiently, type View, viewKey } from './view.ts';
+import { withViewTransition } from './view-transition.ts';
 
 export interface ShownView extends View {
   action: Step['action'];
@@ -22,13 +23,19 @@ export function useView(first: View, { history, guess, prepare }: Navigation) {
   const [shown, setShown] = useState<ShownView>({ ...first, action: NavigationType.Pop });
   const [pending, setPending] = useState(false);
   const latest = useRef<Step | undefined>(undefined);
+  const shownKey = useRef(viewKey(first));
 
   useEffect(
     () =>
       history.listen(async step => {
         latest.current = step;
         const show = (view: View) => {
-          if (latest.current === step) startTransition(() => setShown({ ...view, action: step.action }));
+          if (latest.current !== step) return;
+          const update = () => setShown({ ...view, action: step.action });
+          const key = viewKey(view);
+          if (key === shownKey.current) startTransition(update);
+          else withViewTransition(update);
+          shownKey.current = key;
         };
         setPending(true);
         const ready = prepare(step);

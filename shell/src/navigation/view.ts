@@ -29,9 +29,9 @@ interface Parts {
 }
 
 /** Loads the page of a route, all its files at once; undefined when it did not arrive. Never rejects. */
-export async function loadPage(owned: OwnedRoute | null, pages: PageLoader) {
+export async function loadPage(owned: OwnedRoute | null, { pages, routes }: Omit<Parts, 'findings'>) {
   if (!owned) return undefined;
-  hintFiles(owned);
+  hintFiles(owned, routes.integrityOf);
   const address = { remote: owned.remote, path: owned.route.path };
   await pages.load(address);
   return pages.ready(address);
@@ -41,12 +41,13 @@ export async function loadPage(owned: OwnedRoute | null, pages: PageLoader) {
  * Finds who owns an address, loads its page and asks it what it depends on. Never rejects: the view and the
  * page's state tell how it went.
  */
-export async function prepareView(location: Location, { routes, pages, findings }: Parts): Promise<View> {
+export async function prepareView(location: Location, parts: Parts): Promise<View> {
+  const { routes, findings } = parts;
   const known = routes.peek(location.pathname);
   const owned =
     known === undefined ? await routes.find(location.pathname).catch((): 'lost' => 'lost') : known;
   if (!owned || owned === 'lost') return { location, owned };
-  const page = await loadPage(owned, pages);
+  const page = await loadPage(owned, parts);
   return { location, owned, findings: await findings.of(location, owned.route.path, page) };
 }
 
