@@ -17,7 +17,7 @@ export const liteManifestSchema = z.strictObject({
     z.string(),
     z.strictObject({
       ...filesSchema.shape,
-      /** Scripts that the page may import later. */
+      /** Scripts that may follow in the same tab: other pages, and what any of them imports lazily. */
       lazy: z.array(z.string()),
     }),
   ),
@@ -89,10 +89,11 @@ interface Described {
 
 /** Describes a finished build of a slim container. */
 export function liteManifest({ name, entry, expose, files, required, pathOf }: Described): LiteManifest {
+  const all = mayFollow(files, entry);
   const pages = (scriptOf(files, entry)?.dynamicImports ?? []).map(file => {
     const { js: own, css } = arrivingWith(files, file);
     const js = [...new Set([entry, ...own])];
-    const lazy = mayFollow(files, file).filter(later => !js.includes(later));
+    const lazy = all.filter(later => !js.includes(later));
     return [pathOf(scriptOf(files, file)?.facadeModuleId ?? file), { js, css, lazy }] as const;
   });
   return {

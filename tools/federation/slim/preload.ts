@@ -1,24 +1,27 @@
-const known = new Map<string, Promise<unknown>>();
+const known: Record<string, Promise<unknown>> = {};
 
-/** Adds a stylesheet unless it is on the page, linked or inlined by the server. */
-function addStyles({ href, pathname }: URL): Promise<unknown> {
-  if (document.querySelector(`link[href="${href}"],link[href="${pathname}"],style[data-href="${pathname}"]`))
-    return Promise.resolve();
+/** Adds a stylesheet unless it is on the page, linked or inlined by the server. A hint alone is no stylesheet. */
+async function addStyles({ href, pathname }: URL): Promise<unknown> {
+  if (document.querySelector(`[rel=stylesheet][href="${pathname}"],[data-href="${pathname}"]`)) return;
   const link = document.createElement('link');
-  const loaded = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(`${href} did not load`));
-  });
   link.rel = 'stylesheet';
   link.href = href;
   document.head.append(link);
-  return loaded;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      // The next attempt starts anew.
+      delete known[href];
+      link.remove();
+      reject(new Error(`${href} did not load`));
+    };
+  });
 }
 
 /**
  * Stands in for Vite's own preload helper: brings the styles of a lazy module before the module. Its scripts
  * are named in the page's head or fetched by the import itself.
- * @param files what the lazy module needs, relative to `importer`
+ * @param files the styles that the lazy module needs, relative to `importer`
  */
 export const __vitePreload = (
   load: () => Promise<unknown>,
@@ -26,12 +29,9 @@ export const __vitePreload = (
   importer = '',
 ): Promise<unknown> =>
   Promise.all(
-    files
-      .filter(file => file.endsWith('.css'))
-      .map(file => {
-        const url = new URL(file, importer);
-        const styles = known.get(url.href) ?? addStyles(url);
-        known.set(url.href, styles);
-        return styles;
-      }),
+    files.map(file => {
+      const url = new URL(file, importer);
+      known[url.href] ??= addStyles(url);
+      return known[url.href];
+    }),
   ).then(load);

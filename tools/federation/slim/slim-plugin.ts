@@ -53,7 +53,7 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
     },
     async load(id) {
       if (id === `\0${FACTS}`)
-        return `export const remote = ${JSON.stringify(remote)}; export const required = ${JSON.stringify(required)};`;
+        return `export const name = ${JSON.stringify(remote)}; export const required = ${JSON.stringify(required)};`;
       // Without its types at once: by its name it is JavaScript to every other plugin.
       if (id === PRELOAD_HELPER)
         return { code: (await transformWithOxc(readFileSync(preload, 'utf8'), preload)).code };

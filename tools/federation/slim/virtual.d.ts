@@ -1,5 +1,5 @@
 declare module 'virtual:slim/facts' {
-  export const remote: string;
+  export const name: string;
   export const required: Readonly<Record<string, string>>;
 }
 
