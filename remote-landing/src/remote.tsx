@@ -16,6 +16,7 @@ export const remote: RemoteModule = {
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
       load: () => import('./home/home-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./home/home-server.ts') }),
     }),
     page({
       path: paths.licensee,
@@ -23,6 +24,7 @@ export const remote: RemoteModule = {
       description:
         'Represente a {product} na sua região: o que você faz, o apoio que recebe, os requisitos e como se candidatar.',
       load: () => import('./licensee/licensee-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./licensee/licensee-server.ts') }),
     }),
     page({
       path: paths.network,
@@ -63,6 +65,7 @@ export const remote: RemoteModule = {
       title: 'Blog',
       description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',
       load: () => import('./blog/article-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./blog/article-server.ts') }),
     }),
   ],
 };

@@ -1,8 +1,5 @@
-import type { PageProps } from '@serafim/contract/remote/page';
-import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Day } from '../reading/day.tsx';
 import styles from './article-page.module.css';
@@ -10,15 +7,11 @@ import { findArticle } from './articles.ts';
 import { Markdown } from './markdown.tsx';
 import { UnknownArticle } from './unknown-article.tsx';
 
-/** One article of the blog. */
-export default function ArticlePage({ host }: PageProps) {
-  const article = findArticle(useParams().slug);
-  const title = article?.title ?? 'Texto não encontrado';
+export { prepareArticle as prepare } from './prepare-article.ts';
 
-  useEffect(() => {
-    host.setTitle(fillBrand(`${title} · {product}`, host.brand));
-    return () => host.setTitle(null);
-  }, [host, title]);
+/** One article of the blog. */
+export default function ArticlePage() {
+  const article = findArticle(useParams().slug);
 
   return (
     <div className={styles.page} data-boundary="landing">

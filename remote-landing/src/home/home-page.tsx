@@ -16,7 +16,7 @@ import { QuestionsSection } from './questions/questions-section.tsx';
 import { NetworkSearch } from './search/network-search.tsx';
 
 /** The home page: what the card is, costs, does and does not do, and how to reach a person. */
-export default function HomePage({ host }: PageProps) {
+export default function HomePage({ host, refused }: PageProps) {
   const { brand } = host;
   const actions = useRef<HTMLDivElement>(null);
   const [wish, setWish] = useState<Wish | null>(null);
@@ -32,7 +32,7 @@ export default function HomePage({ host }: PageProps) {
       <CompaniesSection onAsk={text => setWish({ text })} />
       <PracticeSection />
       <QuestionsSection brand={brand} />
-      <ContactSection host={host} wish={wish} />
+      <ContactSection host={host} wish={wish} refused={refused} />
       <StickyOffer after={actions} />
     </div>
   );

@@ -4,30 +4,27 @@ import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, MaskedField, SelectField, TextArea, TextField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { stateName } from '../territory/state-names.ts';
+import type { emptyApplication } from './application-draft.ts';
 import styles from './application-fields.module.css';
-import type { ApplicationForm } from './use-application.ts';
+import type { Application } from './use-application.ts';
 
 const stateOptions = states
   .map(uf => ({ value: uf, label: stateName(uf) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
 
 /** What we ask of a candidate. */
-export function ApplicationFields({ form }: { form: ApplicationForm }) {
+export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'draft'>) {
   const { right: _, ...consent } = form.field('consentimento');
+  // What a form starts with, its library puts into the boxes; the server's HTML has to carry it by itself.
+  const bind = (name: keyof typeof emptyApplication) => ({ ...form.field(name), defaultValue: draft[name] });
   const meant = suggestEmail(form.hook.watch('email'));
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <TextField {...form.field('nome')} label="Nome completo" autoComplete="name" />
+        <TextField {...bind('nome')} label="Nome completo" autoComplete="name" />
       </div>
       <div>
-        <TextField
-          {...form.field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <TextField {...bind('email')} label="E-mail" type="email" inputMode="email" autoComplete="email" />
         {meant && (
           <p className={styles.suggestion}>
             Você quis dizer{' '}
@@ -43,32 +40,26 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
         )}
       </div>
       <MaskedField
-        {...form.field('telefone')}
+        {...bind('telefone')}
         mask="phone"
         label="Celular com DDD"
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <TextField {...form.field('cidade')} label="Cidade" autoComplete="address-level2" />
+      <TextField {...bind('cidade')} label="Cidade" autoComplete="address-level2" />
       <SelectField
-        {...form.field('uf')}
+        {...bind('uf')}
         label="Estado"
         options={stateOptions}
         empty="Escolha"
         autoComplete="address-level1"
       />
       <div className={styles.wide}>
-        <MaskedField
-          {...form.field('cnpj')}
-          mask="cnpj"
-          label="CNPJ"
-          optional
-          hint="Se já tiver uma empresa."
-        />
+        <MaskedField {...bind('cnpj')} mask="cnpj" label="CNPJ" optional hint="Se já tiver uma empresa." />
       </div>
       <div className={styles.wide}>
         <TextArea
-          {...form.field('experiencia')}
+          {...bind('experiencia')}
           label="Sua experiência"
           optional
           hint="Vendas, saúde, ou o que você quiser contar."
@@ -78,6 +69,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
       <div className={styles.wide}>
         <Checkbox
           {...consent}
+          defaultChecked={draft.consented}
           label="Aceito que usem estes dados para avaliar o meu pedido e falar comigo. Posso mudar de ideia quando quiser."
         />
         <p className={styles.more}>

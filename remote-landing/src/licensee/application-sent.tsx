@@ -2,10 +2,18 @@ import { Notice } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import styles from './application-sent.module.css';
 
-/** What stands in place of the form once the application arrived. Takes the focus, which the form took along. */
-export function ApplicationSent({ protocol }: { protocol: string }) {
+interface ApplicationSentProps {
+  protocol: string;
+  /** Whether it takes the focus, which the form took along. */
+  takesFocus: boolean;
+}
+
+/** What stands in place of the form once the application arrived. */
+export function ApplicationSent({ protocol, takesFocus }: ApplicationSentProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
 
   return (
     <div ref={box} className={styles.sent} tabIndex={-1}>

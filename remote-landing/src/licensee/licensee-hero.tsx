@@ -1,6 +1,6 @@
 import { buttonClass, Container } from '@serafim/ui';
 import pharmacy from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
-import { APPLICATION_ID } from './application.tsx';
+import { APPLICATION } from './application-form-name.ts';
 import styles from './licensee-hero.module.css';
 
 /** The offer, with its limit beside it. */
@@ -16,7 +16,7 @@ export const LicenseeHero = ({ product }: { product: string }) => (
         <p className={styles.limit}>
           Não prometemos ganho. Você lê o contrato e os custos antes de assinar ou pagar.
         </p>
-        <a className={buttonClass()} href={`#${APPLICATION_ID}`}>
+        <a className={buttonClass()} href={`#${APPLICATION}`}>
           Quero me candidatar
         </a>
       </div>

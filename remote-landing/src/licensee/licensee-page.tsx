@@ -10,7 +10,7 @@ import styles from './licensee-page.module.css';
 import { questions } from './licensee-questions.ts';
 
 /** What a licensee is, does and gets, and the form to become one. */
-export default function LicenseePage({ host }: PageProps) {
+export default function LicenseePage({ host, refused }: PageProps) {
   const { brand } = host;
   return (
     <div data-boundary="landing">
@@ -57,7 +57,7 @@ export default function LicenseePage({ host }: PageProps) {
           ))}
         </div>
       </Section>
-      <Application host={host} />
+      <Application host={host} refused={refused} />
     </div>
   );
 }

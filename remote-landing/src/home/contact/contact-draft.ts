@@ -1,4 +1,5 @@
 import type { ContactSubject } from '@serafim/contract/api/contact-subjects';
+import { pickFields } from '../../sending/pick-fields.ts';
 
 /** What stands in the contact form's fields, as typed. */
 export interface ContactDraft {
@@ -21,10 +22,8 @@ export const emptyDraft: ContactDraft = {
 };
 
 /** What somebody typed before the live form was there. */
-export const readDraft = (form: HTMLFormElement): ContactDraft => ({
-  ...emptyDraft,
-  ...Object.fromEntries(new FormData(form)),
-});
+export const readDraft = (form: HTMLFormElement): ContactDraft =>
+  pickFields(emptyDraft, Object.fromEntries(new FormData(form)));
 
 /** The wish for a proposal, as a button of the page states it; every press makes a new one. */
 export interface Wish {

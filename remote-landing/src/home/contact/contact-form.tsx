@@ -1,5 +1,8 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentProtocol } from '../../sending/sent-protocol.ts';
 import { emptyDraft, type Wish } from './contact-draft.ts';
 import { ContactThanks } from './contact-thanks.tsx';
 import { PlainContactForm } from './plain-contact-form.tsx';
@@ -8,6 +11,8 @@ import { useLiveForm } from './use-live-form.ts';
 interface ContactFormProps {
   host: RemoteHost;
   wish: Wish | null;
+  /** The form, posted without script and not taken. */
+  refused: RefusedForm | undefined;
 }
 
 /** A message that arrived, and the wish that went with it. */
@@ -19,8 +24,14 @@ interface Sent {
 /** What another message starts from: nothing typed, and the first field at hand. */
 const afresh = { draft: emptyDraft, caret: { name: 'nome', start: null, end: null }, sent: false };
 
-/** The contact form: plain at first, alive once it is near, then the protocol. */
-export function ContactForm({ host, wish }: ContactFormProps) {
+/** The contact form, or the thanks that the address asks for: a form posted without script leads there. */
+export function ContactForm(props: ContactFormProps) {
+  const protocol = sentProtocol(useSearchParams()[0]);
+  return protocol && !props.wish ? <ContactThanks protocol={protocol} /> : <MessageForm {...props} />;
+}
+
+/** The form itself: plain at first, alive once it is near, then the protocol. */
+function MessageForm({ host, wish, refused }: ContactFormProps) {
   const plain = useRef<HTMLFormElement>(null);
   const { live, failed, send } = useLiveForm(plain, host);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -30,7 +41,7 @@ export function ContactForm({ host, wish }: ContactFormProps) {
     return <ContactThanks protocol={sent.protocol} onAgain={() => setAgain(true)} />;
   if (!live)
     return (
-      <PlainContactForm brand={host.brand} form={plain} draft={emptyDraft} failed={failed} onSend={send} />
+      <PlainContactForm brand={host.brand} form={plain} failed={failed} refused={refused} onSend={send} />
     );
 
   const { Form, ...takenOver } = live;
@@ -42,6 +53,7 @@ export function ContactForm({ host, wish }: ContactFormProps) {
     <Form
       host={host}
       {...(sent ? afresh : takenOver)}
+      errors={sent ? undefined : refused?.errors}
       wish={wish === sent?.wish ? null : wish}
       onDone={done}
     />

@@ -1,4 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import { Section } from '@serafim/ui';
 import type { Wish } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -8,10 +9,12 @@ interface ContactSectionProps {
   host: RemoteHost;
   /** The wish for a proposal, once somebody asked for one. */
   wish: Wish | null;
+  /** The contact form, posted without script and not taken. */
+  refused: RefusedForm | undefined;
 }
 
 /** How to reach a person, and the form that does. */
-export function ContactSection({ host, wish }: ContactSectionProps) {
+export function ContactSection({ host, wish, refused }: ContactSectionProps) {
   const { brand } = host;
   return (
     <Section
@@ -34,7 +37,7 @@ export function ContactSection({ host, wish }: ContactSectionProps) {
         </dl>
       }
     >
-      <ContactForm host={host} wish={wish} />
+      <ContactForm host={host} wish={wish} refused={refused} />
     </Section>
   );
 }

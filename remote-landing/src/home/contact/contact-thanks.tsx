@@ -1,16 +1,22 @@
-import { Button, Notice } from '@serafim/ui';
+import { anchors } from '@serafim/contract/site/paths';
+import { buttonClass, Notice } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './contact-form.module.css';
 
 interface ContactThanksProps {
   protocol: string;
-  onAgain: () => void;
+  /** Left out where the address asks for the thanks: there, another address brings the form back. */
+  onAgain?: (() => void) | undefined;
 }
 
-/** Says that the message arrived, and the number to ask by. Takes the focus, which the form had. */
+/** Says that the message arrived, and the number to ask by. Takes the focus if the form had it. */
 export function ContactThanks({ protocol, onAgain }: ContactThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const inPlace = onAgain !== undefined;
+  useEffect(() => {
+    if (inPlace) box.current?.focus();
+  }, [inPlace]);
   return (
     <div ref={box} className={styles.form} tabIndex={-1}>
       <Notice kind="success" title="Recebemos a sua mensagem.">
@@ -19,9 +25,9 @@ export function ContactThanks({ protocol, onAgain }: ContactThanksProps) {
           para lá.
         </p>
       </Notice>
-      <Button variant="outline" onClick={onAgain}>
+      <Link to={anchors.contact} className={buttonClass({ variant: 'outline' })} onClick={onAgain}>
         Enviar outra mensagem
-      </Button>
+      </Link>
     </div>
   );
 }

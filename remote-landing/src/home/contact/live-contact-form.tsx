@@ -14,6 +14,8 @@ export interface LiveContactFormProps {
   host: RemoteHost;
   /** What stood in the plain form that this one takes the place of. */
   draft: ContactDraft;
+  /** What is wrong with it, where the plain form was posted without script and refused. */
+  errors: Readonly<Record<string, string>> | undefined;
   /** Where the person was in the plain form. */
   caret: Caret | null;
   /** Whether the person pressed its button before this form was there. */
@@ -24,13 +26,14 @@ export interface LiveContactFormProps {
 }
 
 /** The contact form that checks, sends and brings errors back to their fields. */
-export function LiveContactForm({ host, draft, caret, sent, wish, onDone }: LiveContactFormProps) {
+export function LiveContactForm({ host, draft, errors, caret, sent, wish, onDone }: LiveContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const earlierWish = useRef<string | null>(null);
   const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
   const form = useForm<ContactInput, ContactInput>({
     schema: contactSchema,
     defaults: draft,
+    errors,
     onErrors: shown => host.setTitle(shown ? `Erro: Fale com a gente · ${host.brand.name}` : null),
     async onSubmit(message) {
       try {

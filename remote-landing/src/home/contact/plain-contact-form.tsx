@@ -1,28 +1,44 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import { anchors } from '@serafim/contract/site/paths';
 import { Button, Notice } from '@serafim/ui';
 import type { FormEvent, RefObject } from 'react';
-import type { ContactDraft } from './contact-draft.ts';
+import { FormName } from '../../sending/form-name.tsx';
+import { pickFields } from '../../sending/pick-fields.ts';
+import { emptyDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
+import { CONTACT_FORM } from './contact-form-name.ts';
+import { RefusedSummary } from './refused-summary.tsx';
 
 interface PlainContactFormProps {
   brand: Brand;
   form: RefObject<HTMLFormElement | null>;
-  draft: ContactDraft;
   /** The live form could not be brought. */
   failed: boolean;
+  /** This form, posted without script and not taken. */
+  refused: RefusedForm | undefined;
   /** Sent before the live form was there. */
   onSend: () => void;
 }
 
-/** The contact form as the server draws it: every field, none of the machinery that checks and sends. */
-export function PlainContactForm({ brand, form, draft, failed, onSend }: PlainContactFormProps) {
+/** The contact form as the server draws it. Without script, the browser posts it by itself. */
+export function PlainContactForm({ brand, form, failed, refused, onSend }: PlainContactFormProps) {
+  const draft = pickFields(emptyDraft, refused?.values ?? {});
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSend();
   };
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={anchors.contact}
+      noValidate
+      onSubmit={send}
+    >
+      <FormName of={CONTACT_FORM} />
       {failed && (
         <Notice kind="error" title="O formulário não abriu.">
           <p>
@@ -31,13 +47,16 @@ export function PlainContactForm({ brand, form, draft, failed, onSend }: PlainCo
           </p>
         </Notice>
       )}
-      <ContactFields bind={name => ({ name, defaultValue: draft[name] })} />
+      {refused && <RefusedSummary errors={refused.errors} />}
+      <ContactFields
+        bind={name => ({
+          name,
+          id: `${CONTACT_FORM}-${name}`,
+          defaultValue: draft[name],
+          error: refused?.errors[name],
+        })}
+      />
       <Button type="submit">Enviar mensagem</Button>
-      <noscript>
-        <p className={styles.script}>
-          Sem JavaScript o formulário não envia. Escreva para {brand.email} ou ligue para {brand.phone}.
-        </p>
-      </noscript>
     </form>
   );
 }

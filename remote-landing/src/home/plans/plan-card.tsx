@@ -1,10 +1,10 @@
 import { moneyDigits } from '@serafim/contract/api/money-format';
 import type { Billing, LandingPlan } from '@serafim/contract/api/plan-table';
-import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, PlanLeaflet, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { COMPARISON_ID } from './comparison-id.ts';
 import { planBenefits } from './plan-benefits.ts';
+import { signUpAddress } from './sign-up-address.ts';
 import { yearSum } from './year-sum.ts';
 
 interface PlanCardProps {
@@ -29,7 +29,7 @@ export const PlanCard = ({ plan, billing }: PlanCardProps) => (
       </>
     }
   >
-    <Link to={`${paths.signUp}?plano=${plan.id}`} className={buttonClass({ wide: true })}>
+    <Link to={signUpAddress(plan.id, billing)} className={buttonClass({ wide: true })}>
       Contratar {plan.plano}
     </Link>
     <a href={`#${COMPARISON_ID}`}>
