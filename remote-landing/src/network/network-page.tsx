@@ -6,17 +6,21 @@ import { HowToUse } from './how-to-use.tsx';
 import { NetworkAside } from './network-aside.tsx';
 import styles from './network-page.module.css';
 import { readSearch } from './network-search.ts';
+import type { NetworkFinding } from './prepare-network.ts';
 import { Results } from './results.tsx';
 import { resultsHeading } from './results-heading.ts';
 import { SearchBar } from './search-bar.tsx';
 import { TypeChips } from './type-chips.tsx';
 import { useNetwork } from './use-network.ts';
 
+export { prepareNetwork as prepare } from './prepare-network.ts';
+
 /** Search over the approved clinics, with the normal price and the one with the card. */
-export default function NetworkPage({ host }: PageProps) {
+export default function NetworkPage({ host, data }: PageProps) {
   const [params] = useSearchParams();
   const search = readSearch(params);
-  const { state, retry } = useNetwork(host, search);
+  // What this page's own `prepare` found, perhaps on the server.
+  const { state, retry } = useNetwork(host, search, data as NetworkFinding | undefined);
 
   useEffect(() => {
     if (state.status === 'ready')
@@ -30,13 +34,6 @@ export default function NetworkPage({ host }: PageProps) {
         <div className={styles.columns}>
           <div className={styles.results}>
             <TypeChips search={search} />
-            <noscript>
-              <p>
-                A busca precisa de JavaScript. Sem ele, ligue para{' '}
-                <a href={`tel:${host.brand.phoneE164}`}>{host.brand.phone}</a>: dizemos os lugares e os
-                preços.
-              </p>
-            </noscript>
             <Results search={search} state={state} network={host.brand.network} onRetry={retry} />
             <HowToUse />
           </div>

@@ -1,17 +1,31 @@
-import { Pagination } from '@serafim/ui';
-import { useNavigate } from 'react-router-dom';
+import { buttonClass } from '@serafim/ui';
+import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from './load-network.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
+import styles from './result-pages.module.css';
 
-/** The way to more results. */
+/** The way to more results. Links, so that each page has an address and needs no script. */
 export function ResultPages({ search, total }: { search: NetworkSearch; total: number }) {
-  const navigate = useNavigate();
+  const { pagina } = search;
+  const last = Math.min(pagina * PAGE_SIZE, total);
+  const to = (page: number) => searchAddress({ ...search, pagina: page });
+  const look = buttonClass({ variant: 'outline', size: 'small' });
   return (
-    <Pagination
-      page={search.pagina}
-      size={PAGE_SIZE}
-      total={total}
-      onPage={pagina => void navigate(searchAddress({ ...search, pagina }))}
-    />
+    <nav className={styles.pages} aria-label="Páginas">
+      <p className={styles.where}>
+        {((pagina - 1) * PAGE_SIZE + 1).toLocaleString('pt-BR')} a {last.toLocaleString('pt-BR')} de{' '}
+        {total.toLocaleString('pt-BR')}
+      </p>
+      {pagina > 1 && (
+        <Link to={to(pagina - 1)} className={look} rel="prev">
+          Anterior
+        </Link>
+      )}
+      {last < total && (
+        <Link to={to(pagina + 1)} className={look} rel="next">
+          Próxima
+        </Link>
+      )}
+    </nav>
   );
 }

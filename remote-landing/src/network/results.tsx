@@ -2,7 +2,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { Button, Notice, Skeleton } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';
 import { type NetworkResult, PAGE_SIZE } from './load-network.ts';
-import type { NetworkSearch } from './network-search.ts';
+import { type NetworkSearch, searchAddress } from './network-search.ts';
 import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
 import styles from './results.module.css';
@@ -23,7 +23,7 @@ export function Results({ search, state, network, onRetry }: ResultsProps) {
       <h2 id="resultado" className={styles.heading}>
         {headingOf(state, search)}
       </h2>
-      {state.status === 'loading' && <Skeleton />}
+      {state.status === 'loading' && <Waiting search={search} />}
       {state.status === 'unknown-cep' && <Notice kind="error" title={state.message} />}
       {state.status === 'failed' && (
         <Notice kind="error" title={state.message}>
@@ -36,6 +36,18 @@ export function Results({ search, state, network, onRetry }: ResultsProps) {
     </section>
   );
 }
+
+/** The server waits a moment for the API, then leaves it to the page; without script, to the person. */
+const Waiting = ({ search }: Pick<ResultsProps, 'search'>) => (
+  <>
+    <Skeleton />
+    <noscript>
+      <p>
+        A busca demorou mais do que o esperado. <a href={searchAddress(search)}>Tentar de novo</a>
+      </p>
+    </noscript>
+  </>
+);
 
 function Found({
   search,

@@ -1,7 +1,8 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadNetwork, type NetworkResult, UnknownCepError } from './load-network.ts';
-import type { NetworkSearch } from './network-search.ts';
+import { type NetworkSearch, searchAddress } from './network-search.ts';
+import type { NetworkFinding } from './prepare-network.ts';
 
 /** Where a search stands. */
 export type NetworkState =
@@ -10,32 +11,43 @@ export type NetworkState =
   | { status: 'unknown-cep'; message: string }
   | { status: 'failed'; message: string };
 
-/** Loads the network for a search; a newer search gives up the older one. `retry` asks once more. */
-export function useNetwork(host: RemoteHost, search: NetworkSearch) {
-  const [state, setState] = useState<NetworkState>({ status: 'loading' });
+const loading: NetworkState = { status: 'loading' };
+
+/**
+ * What a search finds: what was found before the page was shown, else what it asks for itself. A newer search
+ * gives up the older one; `retry` asks once more.
+ */
+export function useNetwork(host: RemoteHost, search: NetworkSearch, before: NetworkFinding | undefined) {
+  const [asked, setAsked] = useState<NetworkFinding>();
   const current = useRef<AbortController | undefined>(undefined);
   const { especialidade, cidade, tipo, pagina } = search;
+  const address = searchAddress(search);
+  const known = before?.address === address ? before.state : undefined;
+  const isKnown = known !== undefined;
 
   const load = useCallback(() => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
-    setState({ status: 'loading' });
+    const found = (state: NetworkState) => {
+      if (!own.signal.aborted) setAsked({ address, state });
+    };
+    found(loading);
     host
       .api()
       .then(api => loadNetwork(api, { especialidade, cidade, tipo, pagina }, own.signal))
       .then(
-        result => !own.signal.aborted && setState({ status: 'ready', result }),
-        (cause: unknown) => !own.signal.aborted && setState(failed(cause)),
+        result => found({ status: 'ready', result }),
+        (cause: unknown) => found(failed(cause)),
       );
-  }, [host, especialidade, cidade, tipo, pagina]);
+  }, [host, address, especialidade, cidade, tipo, pagina]);
 
   useEffect(() => {
-    load();
+    if (!isKnown) load();
     return () => current.current?.abort();
-  }, [load]);
+  }, [load, isKnown]);
 
-  return { state, retry: load };
+  return { state: known ?? (asked?.address === address ? asked.state : loading), retry: load };
 }
 
 const failed = (cause: unknown): NetworkState => ({

@@ -41,7 +41,7 @@ export function NetworkSearch() {
             )}
           </Field>
           <TextField
-            label="Cidade"
+            label="Cidade ou CEP"
             name="cidade"
             placeholder="Ex.: Campinas"
             maxLength={80}
