@@ -1,0 +1,34 @@
+import type { Registry } from '@serafim/contract/remote/registry';
+import { versionsOf } from '../releases/versions-of.ts';
+import { bucketOf } from './bucket.ts';
+
+/** Remote → version. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** Whether a version was taken back: no visit stays on it. */
+export const isWithdrawn = ({ withdrawn }: Registry, remote: string, version: string): boolean =>
+  withdrawn.some(one => one.remote === remote && one.version === version);
+
+/** The version of a remote that a visit gets: the canary's for those in its buckets, else the stable one. */
+function assigned(registry: Registry, remote: string, visitId: string): string | undefined {
+  const { stable, canary } = versionsOf(registry, remote);
+  const chosen = canary && bucketOf(remote, visitId) < canary.deployment.traffic ? canary : stable;
+  return chosen?.metadata.version;
+}
+
+/**
+ * The versions of a visit. What it has already stays, so that nothing changes under a visitor; what was taken
+ * back is replaced, and remotes that the visit does not know yet are added.
+ */
+export function assignVersions(registry: Registry, visitId: string, kept: Versions = {}): Versions {
+  const versions: Record<string, string> = {};
+  for (const remote of Object.keys(registry.microFrontends)) {
+    const before = kept[remote];
+    const version =
+      before !== undefined && !isWithdrawn(registry, remote, before)
+        ? before
+        : assigned(registry, remote, visitId);
+    if (version !== undefined) versions[remote] = version;
+  }
+  return versions;
+}

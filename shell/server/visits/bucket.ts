@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** How many buckets the visits fall into: a canary of 10 % takes ten of them. */
+export const BUCKETS = 100;
+
+/**
+ * Which of the hundred buckets a visit falls into for a remote: always the same one, and another one for
+ * another remote, so that no visit gets every team's canary. A canary takes the buckets below its share, so
+ * that nobody moves back when the share grows.
+ */
+export function bucketOf(remote: string, visitId: string): number {
+  const digest = createHash('sha256').update(`${remote}:${visitId}`).digest();
+  return digest.readUInt32BE(0) % BUCKETS;
+}

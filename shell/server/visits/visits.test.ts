@@ -1,0 +1,133 @@
+import { emptyRegistry, type Registry } from '@serafim/contract/remote/registry';
+import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
+import { describe, expect, it } from 'vitest';
+import { createRouteTable } from '../../src/navigation/route-table.ts';
+import type { PreparedSet } from '../release-sets.ts';
+import type { Versions } from './assign-versions.ts';
+import { bucketOf } from './bucket.ts';
+import { createVisitCookie } from './visit-cookie.ts';
+import { createVisits } from './visits.ts';
+
+const [OLD, STABLE, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
+
+const live = (name: string, version: string): LiveRemote => ({
+  name,
+  version,
+  base: `/r/${name}/${version}/`,
+  container: { kind: 'slim', entry: 'slim/slim.js' },
+  routes: [],
+  ...(version === OLD ? {} : { fallback: live(name, OLD) }),
+});
+
+/** A composer with one registry that can be changed, and every set it was asked for. */
+function composer(first: Registry) {
+  let registry = first;
+  const known = new Map<string, PreparedSet>();
+  const setOf = async (versions: Versions): Promise<PreparedSet> => {
+    const text = JSON.stringify(versions);
+    const id = Buffer.from(text).toString('hex').slice(-16).padStart(16, '0');
+    const remotes = Object.entries(versions).map(([name, version]) => live(name, version));
+    const prepared = {
+      set: { id, remotes, integrity: {} },
+      match: createRouteTable(remotes),
+      releases: new Map(),
+    };
+    known.set(id, prepared);
+    return prepared;
+  };
+  const cookie = createVisitCookie('http://localhost:3000');
+  const visits = createVisits({
+    cookie,
+    sets: { registry: async () => registry, byId: async id => known.get(id), setOf },
+  });
+  return {
+    change(next: Registry) {
+      registry = next;
+    },
+    visits,
+    /** What the browser sends after a page. */
+    async goOn(cookies: Record<string, string> = {}) {
+      const { visit, prepared } = await visits.open(cookies);
+      const [pair = ''] = visits.keep(visit, prepared).split(';');
+      const [name = '', value = ''] = pair.split('=');
+      const version = prepared.set.remotes.find(remote => remote.name === 'landing')?.version;
+      return { cookies: { [name]: value }, version, visit, prepared };
+    },
+  };
+}
+
+const withCanary = (traffic: number): Registry => ({
+  ...emptyRegistry,
+  microFrontends: {
+    landing: [
+      someEntry(someRelease('landing', '/', STABLE), { traffic: 100 - traffic, default: true }),
+      ...(traffic > 0 ? [someEntry(someRelease('landing', '/', NEW), { traffic, default: false })] : []),
+    ],
+  },
+});
+
+describe('a visit', () => {
+  it('gets the canary exactly when its bucket lies below the share', async () => {
+    const { goOn } = composer(withCanary(30));
+    for (let index = 0; index < 200; index += 1) {
+      const { visit, version } = await goOn();
+      expect(version).toBe(bucketOf('landing', visit.id) < 30 ? NEW : STABLE);
+    }
+  });
+
+  it('keeps its versions while others are released', async () => {
+    const site = composer(withCanary(0));
+    const { cookies } = await site.goOn();
+    site.change({
+      ...emptyRegistry,
+      microFrontends: { landing: [someEntry(someRelease('landing', '/', NEW), { traffic: 100, default: true })] },
+    });
+    expect((await site.goOn(cookies)).version).toBe(STABLE);
+    expect((await site.goOn()).version).toBe(NEW);
+  });
+
+  it('leaves a version that was taken back', async () => {
+    const site = composer(withCanary(99));
+    let first = await site.goOn();
+    while (first.version !== NEW) first = await site.goOn();
+    site.change({
+      ...withCanary(0),
+      withdrawn: [{ remote: 'landing', version: NEW, reason: 'broken', at: '2026-11-21T12:00:00Z' }],
+    });
+    expect((await site.goOn(first.cookies)).version).toBe(STABLE);
+  });
+
+  it('learns of a remote that came later', async () => {
+    const site = composer(withCanary(0));
+    const { cookies } = await site.goOn();
+    const before = withCanary(0);
+    site.change({
+      ...before,
+      microFrontends: {
+        ...before.microFrontends,
+        news: [someEntry(someRelease('news', '/Novidades', NEW), { traffic: 100, default: true })],
+      },
+    });
+    const { prepared } = await site.goOn(cookies);
+    expect(prepared.set.remotes.map(({ name }) => name)).toContain('news');
+  });
+
+  it('goes on with the last good version where one fails, and without a change where there is none', async () => {
+    const site = composer(withCanary(0));
+    const { prepared } = await site.goOn();
+    const healed = await site.visits.healed(prepared, 'landing');
+    expect(healed?.set.remotes[0]?.version).toBe(OLD);
+    expect(healed && (await site.visits.healed(healed, 'landing'))).toBeNull();
+  });
+
+  it.each(['', 'short.0123456789abcdef', `${'a'.repeat(22)}.0123`, `${'ä'.repeat(22)}.0123456789abcdef`])(
+    'begins anew when its cookie cannot be read: %j',
+    async visita => {
+      const { goOn } = composer(withCanary(0));
+      const { visit } = await goOn({ visita });
+      expect(visit.id).toMatch(/^[\w-]{22}$/);
+      expect(visit.setId).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import type { Registry } from '@serafim/contract/remote/registry';
+import type { PreparedSet } from '../release-sets.ts';
+import { assignVersions, type Versions } from './assign-versions.ts';
+import type { Visit, VisitCookie } from './visit-cookie.ts';
+
+/** What visits need of the composer's release sets. */
+export interface VersionedSets {
+  registry(): Promise<Registry>;
+  /** The set of that id; undefined when nobody remembers it. */
+  byId(id: string): Promise<PreparedSet | undefined>;
+  /** The set of these versions. Rejects when one of them cannot be had. */
+  setOf(versions: Versions): Promise<PreparedSet>;
+}
+
+interface VisitsDeps {
+  sets: VersionedSets;
+  cookie: VisitCookie;
+}
+
+/** A visit with the versions it uses now. */
+export interface OpenVisit {
+  visit: Visit;
+  prepared: PreparedSet;
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+export const versionsOfSet = ({ set }: PreparedSet): Versions =>
+  Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
+
+const isSame = (one: Versions, other: Versions) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([remote, version]) => other[remote] === version);
+
+/** Finds the release set of each visit and keeps the visit on it. */
+export function createVisits({ sets, cookie }: VisitsDeps) {
+  // Whether a set is still what its visits shall have follows from the registry alone.
+  let judgedBy: Registry | undefined;
+  const stillGood = new Map<string, PreparedSet>();
+
+  async function frozenSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
+    if (judgedBy !== registry) {
+      judgedBy = registry;
+      stillGood.clear();
+    }
+    return stillGood.get(setId) ?? sets.byId(setId);
+  }
+
+  return {
+    /**
+     * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
+     * taken back meanwhile.
+     */
+    async open(cookies: Cookies): Promise<OpenVisit> {
+      const registry = await sets.registry();
+      const visit = cookie.read(cookies);
+      const frozen = visit.setId === undefined ? undefined : await frozenSet(visit.setId, registry);
+      if (frozen && stillGood.has(frozen.set.id)) return { visit, prepared: frozen };
+
+      const kept = frozen ? versionsOfSet(frozen) : {};
+      const versions = assignVersions(registry, visit.id, kept);
+      const prepared = frozen && isSame(versions, kept) ? frozen : await sets.setOf(versions);
+      stillGood.set(prepared.set.id, prepared);
+      return { visit, prepared };
+    },
+
+    /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
+    async healed(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
+      const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
+      return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
+    },
+
+    /** Keeps a visit on a set: the value of a `Set-Cookie`. */
+    keep: (visit: Visit, { set }: PreparedSet): string => cookie.write(visit, set.id),
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;
