@@ -1,26 +1,59 @@
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-test('two remotes in one page share one React and one router', async ({ page }) => {
-  const scripts = new Set<string>();
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
+/** Stands in every copy of React, its JSX runtime and React DOM, and in nothing else. */
+const COPY_OF_REACT = /Symbol\.for\(["'`]react\.(?:transitional\.element|portal)/;
+
+/** Every React DOM that has reported itself, as it does to developer tools. */
+interface WithRenderers {
+  renderers: { version: string }[];
+}
+
+test('two remotes in one page are drawn by the one React DOM of the shell', async ({ page }) => {
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
   });
   await page.goto('/');
+  // A page that reacts has found its React: hooks of another copy would throw.
+  await page.getByRole('radio', { name: 'Anual' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  await page.getByLabel('CPF').fill('11144477735');
+  await expect(page.getByLabel('CPF')).toHaveValue('111.444.777-35');
 
-  const withReact = [];
-  for (const url of scripts) {
-    const text = await page.evaluate(async address => (await fetch(address)).text(), url);
-    if (
-      text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') &&
-      /useState\s*=\s*function/.test(text)
-    )
-      withReact.push(url);
-  }
-  expect(withReact.map(url => new URL(url).pathname.split('/')[1])).toEqual(['shell']);
+  const renderers = await page.evaluate(() =>
+    (window as unknown as WithRenderers).renderers.map(({ version }) => version),
+  );
+  expect(renderers).toHaveLength(1);
 });
+
+for (const [remote, path] of [
+  ['landing', '/'],
+  ['signup', '/Cadastro'],
+  ['member', '/Carteirinha'],
+  ['admin', '/Clinicas'],
+] as const)
+  test(`no script of ${remote} carries a React, whether a page asks for it or not`, async ({
+    request,
+    site,
+  }) => {
+    const { scripts } = await liveFiles(remote, path);
+    const texts = await Promise.all(
+      scripts.map(async file => ({ file, text: await (await request.get(site.url + file)).text() })),
+    );
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter(({ text }) => COPY_OF_REACT.test(text)).map(({ file }) => file)).toEqual([]);
+  });
 
 for (const [remote, path] of [
   ['landing', '/'],

@@ -1,3 +1,4 @@
+import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a page that was pointed at opens without asking for a single script more', async ({ page }) => {
@@ -15,6 +16,11 @@ test('a page that was pointed at opens without asking for a single script more',
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
   expect(asked).toEqual([]);
+
+  // A hint is no stylesheet: the page has its looks.
+  const { css } = await liveFiles('member', '/Carteirinha');
+  expect(css.length).toBeGreaterThan(0);
+  for (const file of css) await expect(page.locator(`link[rel=stylesheet][href$="${file}"]`)).toHaveCount(1);
 });
 
 test('nothing of another remote is asked for before the browser is idle', async ({ page }) => {

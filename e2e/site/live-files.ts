@@ -4,7 +4,7 @@ import { registrySchema } from '@serafim/contract/remote/registry';
 import { baseOf, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 import { runningSite } from './running-site.ts';
 
-/** Address of the files that one route of a remote needs first, and of the container itself. */
+/** Addresses of the files that one route of a remote needs first, of its container and of all its scripts. */
 export async function liveFiles(remote: string, path: string) {
   const { dataFolder } = runningSite();
   const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
@@ -21,5 +21,10 @@ export async function liveFiles(remote: string, path: string) {
     entry: base + containers.slim,
     page: base + page,
     preload: route.preload.map(file => base + file),
+    css: route.css.map(file => base + file),
+    /** Every script of this version, whether some page asks for it or not. */
+    scripts: Object.keys(entry.extras.release.files)
+      .filter(file => file.endsWith('.js'))
+      .map(file => base + file),
   };
 }
