@@ -18,7 +18,13 @@ export function ExamplesSection() {
             Quanto fica com o cartão
           </h2>
           <p className={styles.intro}>Você paga direto à clínica, no dia, já com o desconto.</p>
-          <Button variant="mango" aria-expanded={open} aria-controls={table} onClick={() => setOpen(!open)}>
+          <Button
+            variant="mango"
+            className={styles.open}
+            aria-expanded={open}
+            aria-controls={table}
+            onClick={() => setOpen(!open)}
+          >
             Veja os descontos
           </Button>
         </div>
@@ -26,7 +32,7 @@ export function ExamplesSection() {
           <PriceBoard />
         </div>
       </div>
-      <div id={table} hidden={!open}>
+      <div id={table} className={styles.table} hidden={!open}>
         <ExampleTable />
       </div>
     </Band>
