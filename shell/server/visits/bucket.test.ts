@@ -8,7 +8,8 @@ const share = (remote: string, percent: number) =>
 
 describe('ten thousand visits', () => {
   it('fall into the same bucket whenever they are asked', () => {
-    for (const visit of visits.slice(0, 100)) expect(bucketOf('landing', visit)).toBe(bucketOf('landing', visit));
+    for (const visit of visits.slice(0, 100))
+      expect(bucketOf('landing', visit)).toBe(bucketOf('landing', visit));
   });
 
   it.each([1, 5, 10, 50, 90])('give a canary of %i %% its share, within a point', percent => {

@@ -81,7 +81,9 @@ describe('a visit', () => {
     const { cookies } = await site.goOn();
     site.change({
       ...emptyRegistry,
-      microFrontends: { landing: [someEntry(someRelease('landing', '/', NEW), { traffic: 100, default: true })] },
+      microFrontends: {
+        landing: [someEntry(someRelease('landing', '/', NEW), { traffic: 100, default: true })],
+      },
     });
     expect((await site.goOn(cookies)).version).toBe(STABLE);
     expect((await site.goOn()).version).toBe(NEW);
