@@ -1,5 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@serafim/contract/site/paths';
+import { z } from 'zod';
+import { chromiumArgs, ensureChromium } from '../../browser/chromium.ts';
 import type { BenchOptions } from '../options.ts';
+import { noteCircumstances } from '../report/circumstances.ts';
 import type { LighthouseResult } from '../report/results.ts';
-export async function measureLighthouse(_o: BenchOptions): Promise<LighthouseResult> {
-  throw new Error('todo');
+import { median } from '../report/statistics.ts';
+import { startSite } from '../serving/site.ts';
+
+/** Fetched for the run alone, so that nobody's install grows by it. */
+const VERSION = '13.5.0';
+
+const RUNS = 3;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const PAGES = [paths.home, paths.signUp, paths.signIn, paths.card, paths.network];
+
+const reportSchema = z.looseObject({
+  categories: z.record(
+    z.enum(CATEGORIES),
+    z.looseObject({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.looseObject({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.looseObject({ score: z.number().nullable(), displayValue: z.string().optional() }),
+  ),
+});
+
+type Report = z.infer<typeof reportSchema>;
+
+/** Lets Lighthouse look at one page, as a phone on a slow line. Rejects with what it wrote when it fails. */
+async function look(url: string, output: string, { stack }: BenchOptions, chromium: string): Promise<Report> {
+  const args = [
+    'exec',
+    '--yes',
+    `--package=lighthouse@${VERSION}`,
+    '--',
+    'lighthouse',
+    url,
+    '--quiet',
+    '--form-factor=mobile',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${[...chromiumArgs, '--headless=new'].join(' ')}`,
+  ];
+  const child = spawn('npm', args, {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CHROME_PATH: chromium },
+  });
+  stack.defer(() => void child.kill());
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => written.push(part));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse failed at ${url}:\n${Buffer.concat(written)}`);
+  return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
+}
+
+const scoreOf = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
+  Math.round((categories[category]?.score ?? 0) * 100);
+
+/** What cost points in a report: audits that count and are not perfect. */
+function findingsOf({ categories, audits }: Report): string[] {
+  return Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
+  );
+}
+
+/** Median Lighthouse scores of the pages most people see. */
+export async function measureLighthouse(options: BenchOptions): Promise<LighthouseResult> {
+  const { say, stack, quick } = options;
+  const chromium = ensureChromium(say);
+  const site = await startSite(say);
+  stack.defer(() => site.stop());
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-lighthouse-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const circumstances = noteCircumstances(chromium);
+  const runs = quick ? 1 : RUNS;
+
+  const pages: LighthouseResult['pages'] = {};
+  const findings: LighthouseResult['findings'] = {};
+  for (const path of PAGES) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1)
+      reports.push(await look(site.url + path, join(folder, 'report.json'), options, chromium));
+    const scores = CATEGORIES.map(
+      category => [category, median(reports.map(report => scoreOf(report, category)))] as const,
+    );
+    pages[path] = Object.fromEntries(scores);
+    findings[path] = [...new Set(reports.flatMap(findingsOf))];
+    say(`  ${path}: ${scores.map(([, score]) => score).join(' / ')}`);
+  }
+  await site.stop();
+  return { circumstances: circumstances(), version: VERSION, runs, pages, findings };
 }

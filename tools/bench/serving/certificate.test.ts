@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { selfSigned } from './certificate.ts';
 
@@ -9,5 +10,12 @@ describe('the certificate of a run', () => {
     expect(certificate.checkHost('localhost')).toBe('localhost');
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(certificate.validFromDate < now && now < certificate.validToDate).toBe(true);
+  });
+
+  it('can be served with, whatever its number is', () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { key, cert } = selfSigned();
+      expect(() => createSecureContext({ key, cert })).not.toThrow();
+    }
   });
 });

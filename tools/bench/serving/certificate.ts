@@ -20,7 +20,7 @@ export function selfSigned(now = new Date()): Certificate {
   const extensions = sequence(sequence(identifier('2.5.29.17'), der(0x04, names)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
-    integer(randomBytes(8)),
+    integer(Buffer.from([1, ...randomBytes(8)])),
     ECDSA_SHA256,
     name,
     sequence(moment(new Date(now.getTime() - DAY)), moment(new Date(now.getTime() + DAY))),

@@ -9,7 +9,11 @@ export function der(tag: number, ...contents: Uint8Array[]): Buffer {
 
 export const sequence = (...contents: Uint8Array[]): Buffer => der(0x30, ...contents);
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value));
-export const integer = (value: Uint8Array): Buffer => der(0x02, Buffer.from([0]), value);
+
+/** A whole number from 1, given without leading zeros; one that would read as negative gets one. */
+export const integer = (value: Uint8Array): Buffer =>
+  der(0x02, Buffer.from((value[0] ?? 0) > 0x7f ? [0] : []), value);
+
 export const bits = (value: Uint8Array): Buffer => der(0x03, Buffer.from([0]), value);
 
 /** An object identifier: `1.2.840.10045.4.3.2`. */

@@ -47,9 +47,9 @@ function before(log: NetworkLog, { timeOrigin }: PageRecord, moment: number) {
   };
 }
 
-/** Waits until the page answers and its network is silent, and says what that cost. */
+/** Waits until the page answers, has been idle and its network is silent, and says what that cost. */
 export async function visitLanding(
-  { page, log, faults }: WatchedPage,
+  { page, log, faults, idle }: WatchedPage,
   url: string,
   hasScripts: boolean,
 ): Promise<LandingFigures> {
@@ -61,6 +61,10 @@ export async function visitLanding(
     record = await page.evaluate(() => window.benchRecord);
     if (performance.now() > deadline) throw new Error(`${url} did not come alive: ${faults.join('; ')}`);
   } while (record.lcp === 0 || record.fcp === 0 || (hasScripts && record.interactive === null));
+
+  // Idle callbacks run in their order: once ours does, those of the page have.
+  if (idle) await page.evaluate(() => new Promise(resolve => requestIdleCallback(() => resolve(null))));
+  await log.quiet(QUIET);
 
   const interactive = record.interactive ?? record.fcp;
   const { early, late } = before(log, record, interactive);

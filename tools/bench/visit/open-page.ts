@@ -12,10 +12,7 @@ export interface WatchedPage {
   log: NetworkLog;
   /** Errors and warnings of the console, and what was thrown: a visit that has any is worth nothing. */
   faults: string[];
-}
-
-interface OpenSettings {
-  /** False keeps idle callbacks from ever running. */
+  /** False where idle callbacks never run. */
   idle: boolean;
 }
 
@@ -23,7 +20,7 @@ interface OpenSettings {
 export async function openPage(
   context: BrowserContext,
   { throttled }: Profile,
-  { idle }: OpenSettings,
+  { idle }: Pick<WatchedPage, 'idle'>,
 ): Promise<WatchedPage> {
   const page = await context.newPage();
   const faults: string[] = [];
@@ -38,5 +35,5 @@ export async function openPage(
     await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   }
-  return { page, log, faults };
+  return { page, log, faults, idle };
 }
