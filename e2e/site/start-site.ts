@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { releasesIn } from 'tools/release/data-folder';
 import { prepareSite } from 'tools/start/prepare';
 import { startService } from 'tools/start/services';
 import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
@@ -9,8 +10,8 @@ import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
 /** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
 
-/** Where releases for the tests are kept between runs. */
-const BUILT = resolve(import.meta.dirname, '../../.data/e2e-releases');
+/** Where releases for the tests are kept between runs, with the keys that signed them. */
+const BUILT = resolve(import.meta.dirname, '../../.data/e2e');
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -41,8 +42,10 @@ export default async function startSite() {
     LIMIT_FACTOR: '1000',
   };
   // What is up to date is not built again; the tests get a copy that they may spoil.
-  await prepareSite(BUILT, line => process.stdout.write(`${line}\n`));
-  await cp(BUILT, join(dataFolder, 'releases'), { recursive: true });
+  const releases = releasesIn(BUILT);
+  await prepareSite(releases, line => process.stdout.write(`${line}\n`));
+  await releases.close();
+  await cp(BUILT, dataFolder, { recursive: true });
   const api = await startService(
     'The API',
     'mock-api/src/server.ts',

@@ -19,7 +19,11 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const prepared = prepareDefaultSet(emptyRegistry);
   const app = await createComposer({
-    sets: { current: async () => prepared, byId: id => (id === prepared.set.id ? prepared.set : undefined) },
+    sets: {
+      current: async () => prepared,
+      setOf: async () => prepared,
+      byId: async id => (id === prepared.set.id ? prepared : undefined),
+    },
     pages: createPageCache(async () => ({
       status: 200,
       html: '<h1>Olá</h1>',

@@ -87,9 +87,9 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
 
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
-    const set = deps.sets.byId(request.params.id);
-    if (!set) return reply.code(404).send({ error: 'unknown release set' });
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').send(set);
+    const prepared = await deps.sets.byId(request.params.id);
+    if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').send(prepared.set);
   });
 
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -1,69 +1,105 @@
-import { createHash } from 'node:crypto';
-import type { Registry } from '@serafim/contract/remote/registry';
-import type { Release } from '@serafim/contract/remote/release';
-import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
-import { baseOf } from '@serafim/contract/remote/store-layout';
-import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
+import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
+import { keepSet, readKeptSet } from './kept-sets.ts';
+import {
+  type Choice,
+  fallbackFor,
+  type NamedChoice,
+  type PreparedSet,
+  prepareDefaultSet,
+  prepareSet,
+  setIdOf,
+} from './prepare-set.ts';
 import type { RegistrySource } from './registry-source.ts';
-import { scriptIntegrity } from './set-integrity.ts';
+import { ReleaseRefused } from './releases/release-refused.ts';
+import { entryOf, signedRelease } from './releases/signed-release.ts';
 
-/** How many release sets stay answerable for tabs that were opened with them. */
+export type { PreparedSet } from './prepare-set.ts';
+export { prepareDefaultSet } from './prepare-set.ts';
+
+/** How many release sets stay in memory; the others are found in the store. */
 const REMEMBERED = 200;
 
-/** A release set with what the composer derives from it once. */
-export interface PreparedSet {
-  set: ReleaseSet;
-  match: RouteTable;
-  /** The release behind a remote of this set. */
-  releases: ReadonlyMap<string, Release>;
-}
+const nameSet = ({ set }: PreparedSet): NamedChoice[] =>
+  set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
-/** The release sets of this composer: today's, and those that open tabs may still ask for. */
-export function createReleaseSets(registry: RegistrySource) {
-  const byId = new Map<string, PreparedSet>();
-  let source: Registry | undefined;
+/**
+ * The release sets of this site: today's, those of visits with a canary, and those that open tabs still use.
+ * @param onFault told when a set cannot be kept for other composers
+ */
+export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
+  const { files, teams } = source.releases;
+  const known = new Map<string, PreparedSet>();
+  let read: Registry | undefined;
   let today: PreparedSet | undefined;
 
+  /** Keeps a set that is used for the first time, here and in the store. */
+  function remember(prepared: PreparedSet): PreparedSet {
+    const before = known.get(prepared.set.id);
+    if (before) return before;
+    known.set(prepared.set.id, prepared);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest) known.delete(oldest);
+    if (prepared.set.remotes.length > 0) keepSet(files, nameSet(prepared)).catch(onFault);
+    return prepared;
+  }
+
+  /** A version as the registry lists it, else as the store holds it, signed. */
+  async function entry(registry: Registry, remote: string, version: string): Promise<RegistryEntry> {
+    const listed = registry.microFrontends[remote]?.find(({ metadata }) => metadata.version === version);
+    if (listed) return listed;
+    const signed = await signedRelease(files, await teams(), { remote, version });
+    // Found out now, so that it is known when a page is to be drawn with it.
+    await source.intact.check(signed.release).catch(onFault);
+    return entryOf(signed, { traffic: 0, default: false });
+  }
+
+  async function rebuild(names: readonly NamedChoice[]): Promise<PreparedSet> {
+    const registry = source.current();
+    const choices = names.map(
+      async ({ name, version, fallback }): Promise<Choice> => ({
+        entry: await entry(registry, name, version),
+        fallback: fallback ? await entry(registry, name, fallback) : undefined,
+      }),
+    );
+    return prepareSet(await Promise.all(choices));
+  }
+
   return {
+    /** The stable version of every remote. */
     async current(): Promise<PreparedSet> {
-      const read = await registry();
-      if (today && read === source) return today;
-      const prepared = prepareDefaultSet(read);
-      today = byId.get(prepared.set.id) ?? prepared;
-      source = read;
-      byId.set(prepared.set.id, today);
-      const [oldest] = byId.keys();
-      if (byId.size > REMEMBERED && oldest) byId.delete(oldest);
+      const registry = source.current();
+      if (today && read === registry) return today;
+      today = remember(prepareDefaultSet(registry));
+      read = registry;
       return today;
     },
-    byId: (id: string): ReleaseSet | undefined => byId.get(id)?.set,
+    /**
+     * The set with these versions of these remotes; each falls back on what the registry names for it today.
+     * @throws ReleaseRefused when a version is not in the store any more, or is not signed by its team
+     */
+    async setOf(versions: Readonly<Record<string, string>>): Promise<PreparedSet> {
+      const registry = source.current();
+      const names = Object.entries(versions).map(([name, version]) => ({
+        name,
+        version,
+        fallback: fallbackFor(registry, name, version)?.metadata.version,
+      }));
+      return known.get(setIdOf(names)) ?? remember(await rebuild(names));
+    },
+    /** The set of an id, whichever composer used it first; undefined when none did or its files are gone. */
+    async byId(id: string): Promise<PreparedSet | undefined> {
+      const remembered = known.get(id);
+      if (remembered) return remembered;
+      try {
+        const kept = await readKeptSet(files, id);
+        return kept ? remember(await rebuild(kept.remotes)) : undefined;
+      } catch (cause) {
+        if (!(cause instanceof ReleaseRefused)) throw cause;
+        onFault(cause);
+        return undefined;
+      }
+    },
   };
 }
 
 export type ReleaseSets = ReturnType<typeof createReleaseSets>;
-
-/** The default version of every remote in the registry. */
-export function prepareDefaultSet(registry: Registry): PreparedSet {
-  const releases = new Map<string, Release>();
-  const remotes = Object.entries(registry.microFrontends).flatMap(([name, entries]): LiveRemote[] => {
-    const entry = entries.find(({ deployment }) => deployment.default);
-    if (!entry) return [];
-    const { release } = entry.extras;
-    releases.set(name, release);
-    const { version, containers, routes } = release;
-    return [
-      { name, version, base: baseOf(entry), container: { kind: 'slim', entry: containers.slim }, routes },
-    ];
-  });
-  remotes.sort((one, other) => one.name.localeCompare(other.name));
-  const versions = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
-  const id = createHash('sha256').update(versions).digest('hex').slice(0, 16);
-  const integrity = Object.assign(
-    {},
-    ...remotes.map(({ name, base }) => {
-      const release = releases.get(name);
-      return release ? scriptIntegrity(release, base) : {};
-    }),
-  );
-  return { set: { id, remotes, integrity }, match: createRouteTable(remotes), releases };
-}

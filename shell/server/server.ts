@@ -7,7 +7,7 @@ import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
 import { createFormDesk } from './posted-form.ts';
-import { createRegistrySource } from './registry-source.ts';
+import { openRegistrySource } from './registry-source.ts';
 import { createReleaseSets } from './release-sets.ts';
 import { createRenderPool } from './render/pool.ts';
 import { readSettings } from './settings.ts';
@@ -17,22 +17,30 @@ import { warmPages } from './warm-pages.ts';
 
 const settings = readSettings(process.env);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
-const releasesFolder = join(settings.releasesDir, 'r');
+const { releasesDir } = settings.releases;
+const releasesFolder = join(releasesDir, 'r');
 await mkdir(releasesFolder, { recursive: true });
 
-const sets = createReleaseSets(
-  createRegistrySource({
-    store: settings.releasesDir,
-    onRefused: cause => console.error('The registry was refused; the last good one stays in force.', cause),
-  }),
+const registry = await openRegistrySource({
+  releases: settings.releases,
+  onRefused: cause =>
+    console.error('ALERT The registry was refused; the last good one stays in force.', cause),
+});
+const sets = createReleaseSets(registry, cause =>
+  console.error('ALERT A release set could not be kept or found.', cause),
 );
 
 const brandOfFile = await readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const pool = createRenderPool();
 const { apiUrl } = settings;
-const doorFile = ({ name, version }: LiveRemote) =>
-  join(settings.releasesDir, serverPath({ remote: name, version }), SERVER_ENTRY);
+// A server build that is not what was signed is never opened: its page goes out as a skeleton.
+const doorFile = ({ name: remote, version }: LiveRemote) =>
+  join(
+    releasesDir,
+    serverPath({ remote, version }),
+    registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
+  );
 const pages = createPageCache(
   createPageComposer({
     files: await readShellFiles(shellFolder),
@@ -41,7 +49,7 @@ const pages = createPageCache(
     styles: createStyleReader(href =>
       href.startsWith(SHELL_BASE)
         ? join(shellFolder, href.slice(SHELL_BASE.length))
-        : join(settings.releasesDir, href),
+        : join(releasesDir, href),
     ),
     doorFile,
     apiUrl,
@@ -62,7 +70,7 @@ const app = await createComposer({
   releasesFolder,
   apiUrl,
 });
-app.addHook('onClose', () => pool.close());
+app.addHook('onClose', () => Promise.all([pool.close(), registry.close()]));
 
 const stop = () => void app.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { releaseSettingsOf } from './releases/release-settings.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
@@ -13,12 +14,19 @@ const settingsSchema = z
     DATA_DIR: z.string().default(resolve(import.meta.dirname, '../../.data')),
     BRAND_FILE: z.string().optional(),
     SITE_ORIGIN: z.url().optional(),
+    DATABASE_URL: z.string().min(1).optional(),
+    TEAMS_FILE: z.string().min(1).optional(),
+    TEAM_KEY_FILE: z.string().min(1).optional(),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
     host: rest.HOST,
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
-    releasesDir: resolve(DATA_DIR, 'releases'),
+    releases: releaseSettingsOf(resolve(DATA_DIR), {
+      teamsFile: rest.TEAMS_FILE,
+      keyFile: rest.TEAM_KEY_FILE,
+      databaseUrl: rest.DATABASE_URL,
+    }),
     brandFile: rest.BRAND_FILE,
     siteOrigin: rest.SITE_ORIGIN,
   }));

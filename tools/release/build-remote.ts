@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
 import { clientPath } from '@serafim/contract/remote/store-layout';
 import { build } from 'vite';
 import { z } from 'zod';
 import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
 import { sharedVersions } from '../federation/shared-versions.ts';
+import { commitOf } from './commit.ts';
 import { describeFiles } from './files.ts';
 import { readDoor } from './released-routes.ts';
 import { digestOfSources, SHARED_SOURCES } from './version.ts';
@@ -43,7 +43,10 @@ export async function readSources(folder: string): Promise<RemoteSources> {
  * Builds a remote for browsers and for servers, and describes the result.
  * @throws when the build fails or the door is not what the contract asks for, naming the field
  */
-export async function buildRemote(sources: RemoteSources, note?: string) {
+export async function buildRemote(
+  sources: RemoteSources,
+  { note, previous }: { note?: string | undefined; previous?: string | undefined } = {},
+) {
   const folders = {
     client: join(sources.folder, outputs.standard),
     server: join(sources.folder, outputs.server),
@@ -57,11 +60,7 @@ export async function buildRemote(sources: RemoteSources, note?: string) {
   await build({ ...quiet, base: publicBase, build: { ssr: true } });
 
   const { contract, routes } = await readDoor(folders);
-  if (contract !== CONTRACT_VERSION)
-    throw new Error(
-      `${sources.name} is built for contract ${contract}; this site speaks ${CONTRACT_VERSION}`,
-    );
-
+  const commit = await commitOf(sources.folder);
   const release: Release = releaseSchema.parse({
     remote: sources.name,
     version: sources.version,
@@ -69,9 +68,12 @@ export async function buildRemote(sources: RemoteSources, note?: string) {
     owner: sources.owner,
     builtAt: new Date().toISOString(),
     ...(note ? { note } : {}),
+    ...(commit ? { commit } : {}),
+    ...(previous ? { previous } : {}),
     containers: { standard: CONTAINER_ENTRY, slim: `${SLIM_FOLDER}/${SLIM_ENTRY}` },
     routes,
     files: await describeFiles(folders.client),
+    serverFiles: await describeFiles(folders.server),
     shared: { ...sharedVersions },
   });
   return { release, folders };

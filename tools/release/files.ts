@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@serafim/contract/remote/release';
+import { integrityOf } from 'shell/server/releases/release-files';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -28,26 +28,29 @@ export async function describeFiles(folder: string): Promise<Release['files']> {
   const described = await Promise.all(
     (await listFiles(folder)).map(async path => {
       const content = await readFile(join(folder, path));
-      const digest = createHash('sha384').update(content).digest('base64');
-      return [path, { integrity: `sha384-${digest}`, bytes: content.length }] as const;
+      return [path, { integrity: integrityOf(content), bytes: content.length }] as const;
     }),
   );
   return Object.fromEntries(described);
 }
 
+/** A file's compressed copies by the ending they are stored under; none where they save nothing. */
+export async function compressedCopies(path: string, content: Buffer): Promise<Record<string, Buffer>> {
+  if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) return {};
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    deflate(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { '.br': br, '.gz': gz };
+}
+
 /** Puts a brotli and a gzip copy beside every file that gains from it: compressed once, not at each request. */
 export async function compressFiles(folder: string): Promise<void> {
-  const paths = (await listFiles(folder)).filter(path => COMPRESSIBLE.test(path));
   await Promise.all(
-    paths.map(async path => {
+    (await listFiles(folder)).map(async path => {
       const file = join(folder, path);
-      const content = await readFile(file);
-      if (content.length < WORTH_IT) return;
-      await writeFile(
-        `${file}.br`,
-        await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-      );
-      await writeFile(`${file}.gz`, await deflate(content, { level: constants.Z_BEST_COMPRESSION }));
+      const copies = await compressedCopies(path, await readFile(file));
+      for (const [ending, content] of Object.entries(copies)) await writeFile(file + ending, content);
     }),
   );
 }

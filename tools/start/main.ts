@@ -1,4 +1,4 @@
-import { releasesFolder } from '../release/data-folder.ts';
+import { openConfiguredReleases } from '../release/data-folder.ts';
 import { assertFree } from './ports.ts';
 import { prepareSite } from './prepare.ts';
 import { type Service, startService } from './services.ts';
@@ -23,7 +23,9 @@ process.once('SIGTERM', () => void stopAll(0));
 try {
   await assertFree(port, 'the site', 'PORT');
   await assertFree(apiPort, 'the API', 'API_PORT');
-  await prepareSite(releasesFolder(), say);
+  const releases = openConfiguredReleases();
+  await prepareSite(releases, say);
+  await releases.close();
   const environment = { SITE_ORIGIN: `http://localhost:${port}`, ...process.env };
   const keep = (service: Service) => services.push(service);
   await startService(

@@ -1,4 +1,4 @@
-import type { Registry } from '@serafim/contract/remote/registry';
+import type { SignedRegistry } from './accept-registry.ts';
 import { openActor } from './actor.ts';
 import { openFolderFiles } from './folder-files.ts';
 import { openFolderRegistry } from './folder-registry.ts';
@@ -12,7 +12,7 @@ import { readTeams } from './teams.ts';
  * Opens the registry, the files and the desk that the settings name.
  * @param known a registry that was accepted in an earlier life; nothing older is accepted
  */
-export function openReleases(settings: ReleaseSettings, known?: Registry) {
+export function openReleases(settings: ReleaseSettings, known?: SignedRegistry) {
   const { databaseUrl, releasesDir, teamsFile, origins } = settings;
   const files = openFolderFiles(releasesDir);
   const teams = () => readTeams(teamsFile);

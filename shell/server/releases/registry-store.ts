@@ -7,7 +7,7 @@ import {
 } from '@serafim/contract/remote/history';
 import { type Registry, registrySchema } from '@serafim/contract/remote/registry';
 import { z } from 'zod';
-import { acceptRegistry } from './accept-registry.ts';
+import { acceptRegistry, type SignedRegistry } from './accept-registry.ts';
 import type { Actor } from './actor.ts';
 import { digestOf } from './canonical-json.ts';
 import { assertRecordSigned, readChain } from './history-chain.ts';
@@ -35,7 +35,7 @@ interface RegistryStoreDeps {
   teams: () => Promise<Teams>;
   origins?: readonly string[];
   /** A registry that was accepted before, in an earlier life; nothing older is accepted. */
-  known?: Registry | undefined;
+  known?: SignedRegistry | undefined;
 }
 
 /** How often a change is tried when others change the registry at the same time. */
@@ -45,14 +45,16 @@ const ATTEMPTS = 60;
 export function createRegistryStore({ backend, teams, origins = [], known }: RegistryStoreDeps) {
   let accepted = known;
 
-  async function read(): Promise<Registry> {
+  async function latest(): Promise<SignedRegistry> {
     const before = accepted;
-    const stored = await backend.load(before?.sequence ?? 0);
-    const registry = acceptRegistry(stored, { teams: await teams(), known: before, origins });
+    const stored = await backend.load(before?.registry.sequence ?? 0);
+    const signed = acceptRegistry(stored, { teams: await teams(), known: before, origins });
     // Readings may overtake each other: the newest one counts.
-    if (!accepted || registry.sequence >= accepted.sequence) accepted = registry;
-    return registry;
+    if (!accepted || signed.registry.sequence >= accepted.registry.sequence) accepted = signed;
+    return signed;
   }
+
+  const read = async () => (await latest()).registry;
 
   /** The registry after a change, and the record that vouches for it. */
   function draw(before: Registry, changed: Registry, actor: Actor, { action, remote, ...rest }: ReleaseAct) {
@@ -84,11 +86,11 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   }
 
   /** True when the registry is in place, whoever was told of it: a connection may break after the commit. */
-  async function replace(before: Registry, registry: Registry, record: HistoryRecord): Promise<boolean> {
+  async function replace(known: SignedRegistry, registry: Registry, record: HistoryRecord): Promise<boolean> {
     const text = `${JSON.stringify(registry)}\n`;
-    acceptRegistry({ text, records: [record] }, { teams: await teams(), known: before, origins });
+    acceptRegistry({ text, records: [record] }, { teams: await teams(), known, origins });
     try {
-      return await backend.replace(before.sequence, text, record);
+      return await backend.replace(known.registry.sequence, text, record);
     } catch (cause) {
       const now = await read().catch(() => null);
       if (now?.head === record.hash) return true;
@@ -101,6 +103,8 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
     name: backend.name,
     /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
     read,
+    /** The same with the record that vouches for it. */
+    latest,
     /**
      * Changes the registry in one step and writes it into the history. Whoever else changes it at the same time
      * does so before or after.
@@ -108,10 +112,11 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
      */
     async update(actor: Actor, act: ReleaseAct, change: RegistryChange): Promise<Registry> {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const before = await read();
+        const known = await latest();
+        const before = known.registry;
         const { registry, record } = draw(before, await change(before), actor, act);
-        if (await replace(before, registry, record)) {
-          accepted = registry;
+        if (await replace(known, registry, record)) {
+          accepted = { registry, record };
           return registry;
         }
         await pause(Math.random() * 10 * attempt);

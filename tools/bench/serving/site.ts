@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releasesIn } from '../../release/data-folder.ts';
 import { prepareSite } from '../../start/prepare.ts';
 import { type Service, startService } from '../../start/services.ts';
-import { releasedStore } from '../folders.ts';
+import { releasedData } from '../folders.ts';
 import { freePort } from './free-port.ts';
 
 /** The real site: composer and API with an empty database, every remote released. */
@@ -15,9 +16,11 @@ export interface MeasuredSite {
 
 /** Starts the site as `npm start` does, on free ports and with data of its own. */
 export async function startSite(say: (line: string) => void): Promise<MeasuredSite> {
-  await prepareSite(releasedStore, say);
+  const releases = releasesIn(releasedData);
+  await prepareSite(releases, say);
+  await releases.close();
   const data = await mkdtemp(join(tmpdir(), 'serafim-bench-'));
-  await cp(releasedStore, join(data, 'releases'), { recursive: true });
+  await cp(releasedData, data, { recursive: true });
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const environment = {

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptAlone, type SignedRegistry } from './accept-registry.ts';
+import { readDocument } from './read-document.ts';
+import type { Teams } from './teams.ts';
+
+/**
+ * The registry that this machine accepted last, kept on its own disk: a composer that starts while the registry
+ * is away goes on with it, and accepts nothing older.
+ */
+export function openLastGood(dataDir: string) {
+  const folder = join(dataDir, 'last-good');
+  const file = join(folder, 'registry.json');
+  return {
+    file,
+    /** Null when there is none. @throws ReleaseRefused when it cannot be trusted */
+    async read(teams: Teams): Promise<SignedRegistry | null> {
+      const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return null;
+        throw cause;
+      });
+      return text === null ? null : acceptAlone(readDocument(file, text), { teams });
+    },
+    async keep(signed: SignedRegistry): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      const draft = `${file}.${process.pid}.draft`;
+      await writeFile(draft, JSON.stringify(signed), { flush: true });
+      await rename(draft, file);
+    },
+    forget: () => rm(file, { force: true }),
+  };
+}
+
+export type LastGood = ReturnType<typeof openLastGood>;
