@@ -9,7 +9,7 @@ interface WithRenderers {
   renderers: { version: string }[];
 }
 
-test('two remotes in one page are drawn by the one React DOM of the shell', async ({ page }) => {
+test('two remotes in one page are drawn by the one React DOM of the shell', async ({ page, request }) => {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {
@@ -23,10 +23,17 @@ test('two remotes in one page are drawn by the one React DOM of the shell', asyn
       },
     });
   });
+  const scripts = new Set<string>();
+  page.on('request', one => {
+    if (one.resourceType() === 'script') scripts.add(one.url());
+  });
   await page.goto('/');
   // A page that reacts has found its React: hooks of another copy would throw.
-  await page.getByRole('radio', { name: 'Anual' }).check({ force: true });
-  await expect(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'Mensal' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Anual' }).check({ force: true });
+    await expect(page.getByText('pago por ano').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   await page.getByLabel('CPF').fill('11144477735');
   await expect(page.getByLabel('CPF')).toHaveValue('111.444.777-35');
@@ -35,6 +42,12 @@ test('two remotes in one page are drawn by the one React DOM of the shell', asyn
     (window as unknown as WithRenderers).renderers.map(({ version }) => version),
   );
   expect(renderers).toHaveLength(1);
+
+  const texts = await Promise.all(
+    [...scripts].map(async url => ({ url, text: await (await request.get(url)).text() })),
+  );
+  const carriers = texts.filter(({ text }) => COPY_OF_REACT.test(text));
+  expect(carriers.map(({ url }) => new URL(url).pathname.split('/')[1])).toEqual(['shell']);
 });
 
 for (const [remote, path] of [
@@ -49,7 +62,11 @@ for (const [remote, path] of [
   }) => {
     const { scripts } = await liveFiles(remote, path);
     const texts = await Promise.all(
-      scripts.map(async file => ({ file, text: await (await request.get(site.url + file)).text() })),
+      scripts.map(async file => {
+        const answer = await request.get(site.url + file);
+        expect(answer.ok(), file).toBe(true);
+        return { file, text: await answer.text() };
+      }),
     );
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.filter(({ text }) => COPY_OF_REACT.test(text)).map(({ file }) => file)).toEqual([]);
