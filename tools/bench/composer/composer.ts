@@ -1,5 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@serafim/contract/site/paths';
+import { chromium } from 'playwright';
+import { chromiumArgs, ensureChromium } from '../../browser/chromium.ts';
+import { releasesIn } from '../../release/data-folder.ts';
+import { prepareSite } from '../../start/prepare.ts';
+import { releasedData } from '../folders.ts';
 import type { BenchOptions } from '../options.ts';
-import type { ComposerResult } from '../report/results.ts';
-export async function measureComposer(_o: BenchOptions): Promise<ComposerResult> {
-  throw new Error('todo');
+import { noteCircumstances } from '../report/circumstances.ts';
+import type { ComposerResult, LoadResult } from '../report/results.ts';
+import { spreadOf } from '../report/statistics.ts';
+import { type LoadedServer, processorTime, startComposer, startServer } from './composer-process.ts';
+import { makeStoreOf } from './idle-remotes.ts';
+import { fetchRaw, weighLanding } from './landing-weight.ts';
+import { loadServer } from './load.ts';
+import { measureMemory } from './memory.ts';
+
+/** How many remotes are registered: the real four, and more. */
+const COUNTS = [4, 40, 400] as const;
+
+const CONNECTIONS = 16;
+const WARM_UP = 1_000;
+
+/** Headers that a server writes by itself. */
+const ITS_OWN = /^(?:connection|keep-alive|date|content-length|transfer-encoding)$/;
+
+/** The same framework with the composer's own answer in memory. */
+async function startFromMemory(composer: LoadedServer, folder: string): Promise<LoadedServer> {
+  const { headers, body } = await fetchRaw(`http://localhost:${composer.port}${paths.home}`, 'br');
+  const file = join(folder, 'landing.br');
+  await writeFile(file, body);
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.test(name)));
+  return startServer('memory', 'tools/bench/composer/from-memory.ts', port => ({
+    BENCH_MEMORY: JSON.stringify({ port, headers: sent, body: file }),
+  }));
+}
+
+/** One stretch of load on one server. */
+async function measureOnce(server: LoadedServer, milliseconds: number) {
+  const target = { port: server.port, path: paths.home, connections: CONNECTIONS };
+  await loadServer({ ...target, milliseconds: WARM_UP });
+  const before = await processorTime(server);
+  const load = await loadServer({ ...target, milliseconds });
+  const after = await processorTime(server);
+  const cpu = before === undefined || after === undefined ? 0 : (after - before) / load.requests;
+  return { ...load, cpuPerRequest: cpu };
+}
+
+/** Loads the servers in turn, once a round; the order moves on by one each round. */
+async function measureLoad(servers: readonly LoadedServer[], { rounds, quick, say }: BenchOptions) {
+  const taken = new Map(servers.map(({ name }) => [name, [] as Awaited<ReturnType<typeof measureOnce>>[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    const shift = round % servers.length;
+    for (const server of [...servers.slice(shift), ...servers.slice(0, shift)])
+      taken.get(server.name)?.push(await measureOnce(server, quick ? 1_000 : 4_000));
+    say(`  round ${round + 1} of ${rounds}`);
+  }
+  const measures = ['perSecond', 'p50', 'p99', 'cpuPerRequest'] as const;
+  return Object.fromEntries(
+    [...taken].map(([name, loads]) => {
+      const spreads = measures.map(measure => [measure, spreadOf(loads.map(load => load[measure]))]);
+      return [name, Object.fromEntries(spreads) as LoadResult];
+    }),
+  );
+}
+
+/** Measures the composer under load, what it sends as remotes are registered, and what it keeps in memory. */
+export async function measureComposer(options: BenchOptions): Promise<ComposerResult> {
+  const { say, stack, rounds, quick } = options;
+  const executablePath = ensureChromium(say);
+  const releases = releasesIn(releasedData);
+  await prepareSite(releases, say);
+  await releases.close();
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const circumstances = noteCircumstances(executablePath);
+  const dataOf = (count: number) => join(folder, String(count));
+
+  const composers: LoadedServer[] = [];
+  const keep = (server: LoadedServer) => stack.defer(() => server.stop());
+  for (const count of COUNTS) {
+    await makeStoreOf(count, releasedData, dataOf(count));
+    const server = await startComposer(String(count), dataOf(count));
+    keep(server);
+    composers.push(server);
+  }
+  const [smallest] = composers;
+  if (!smallest) throw new Error('No composer was started');
+  const memoryServer = await startFromMemory(smallest, folder);
+  keep(memoryServer);
+
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  stack.defer(() => browser.close());
+  const landing: ComposerResult['landing'] = {};
+  for (const { name, port } of composers)
+    landing[name] = await weighLanding(browser, `http://localhost:${port}`);
+  await browser.close();
+
+  const servers = await measureLoad([memoryServer, ...composers], options);
+  await Promise.all([memoryServer, ...composers].map(server => server.stop()));
+  say('  memory …');
+  const memory = await measureMemory(dataOf(COUNTS[0]), quick, end => stack.defer(end));
+  return { circumstances: circumstances(), rounds, servers, landing, memory };
 }

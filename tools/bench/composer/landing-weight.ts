@@ -1,0 +1,49 @@
+import { get } from 'node:http';
+import { paths } from '@serafim/contract/site/paths';
+import type { Browser } from 'playwright';
+import { visitLanding } from '../visit/landing.ts';
+import { openPage } from '../visit/open-page.ts';
+import { VIEWPORT } from '../visit/profiles.ts';
+
+/** An answer as it travelled. */
+interface Answer {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Asks for an address and leaves the answer as it came. @param encoding what the visitor takes, as `br` */
+export function fetchRaw(url: string, encoding: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  get(url, { headers: { 'accept-encoding': encoding, accept: 'text/html' } }, response => {
+    const parts: Buffer[] = [];
+    response.on('data', part => parts.push(part));
+    response.on('error', reject);
+    response.on('end', () => {
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+      if (response.statusCode === 200)
+        resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(parts) });
+      else reject(new Error(`${url} answered ${response.statusCode}`));
+    });
+  }).on('error', reject);
+  return promise;
+}
+
+/** What the landing weighs, and how much it asks for before it is idle. Sizes in bytes. */
+export async function weighLanding(browser: Browser, origin: string) {
+  const plain = await fetchRaw(origin + paths.home, 'identity');
+  const packed = await fetchRaw(origin + paths.home, 'br');
+  const setUrl = /"setUrl":"([^"]+)"/.exec(plain.body.toString('utf8'))?.[1];
+  if (!setUrl) throw new Error('The landing names no release set');
+  const set = await fetchRaw(origin + setUrl, 'br');
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const profile = { name: 'unthrottled', protocol: 'h1', throttled: false } as const;
+  const watched = await openPage(context, profile, { idle: false });
+  const { requests, idleRequests } = await visitLanding(watched, origin + paths.home, true);
+  await context.close();
+  return {
+    html: plain.body.length,
+    compressed: packed.body.length,
+    requests: requests + idleRequests,
+    setBytes: set.body.length,
+  };
+}
