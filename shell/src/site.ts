@@ -6,6 +6,7 @@ import { createFederationHost } from './federation/host.ts';
 import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
+import { createSignals } from './reporting/signals.ts';
 import { createSessionStore } from './session/session-store.ts';
 
 /** Where the browser reaches the API: on the site's own origin, through the composer. */
@@ -28,6 +29,7 @@ export function createSite(boot: Boot) {
     return client;
   };
   const federation = createFederationHost();
+  const signals = createSignals();
   const session = createSessionStore(api);
   const aside = createStore<Aside>(() => ({ announcement: '', titleOverride: null, signInRequired: false }));
 
@@ -57,7 +59,15 @@ export function createSite(boot: Boot) {
     routes: createRoutes(boot),
     findings: createFindings(boot.brand, api),
     federation,
-    pages: createPageLoader({ openDoor: federation.openDoor, onFailure: failure => console.error(failure) }),
+    signals,
+    pages: createPageLoader({
+      openDoor: federation.openDoor,
+      onFailure(failure) {
+        console.error(failure);
+        signals.failed(failure);
+      },
+      onHealed: signals.healed,
+    }),
   };
 }
 

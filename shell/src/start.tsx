@@ -10,8 +10,9 @@ import { createSiteHistory } from './navigation/history.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
 import { loadPage, prepareView, type View } from './navigation/view.ts';
-import { pageKey } from './outlet/page-loader.ts';
+import { pageKey } from './outlet/bring-page.ts';
 import { createSite } from './site.ts';
+import { whenIdle } from './when-idle.ts';
 
 const element = document.getElementById(BOOT_ELEMENT_ID);
 const root = document.getElementById('root');
@@ -24,26 +25,32 @@ const { location } = siteHistory.current();
 const { remote, rendered, findings, refused } = site.boot;
 
 const owned = remote ? (site.routes.peek(location.pathname) ?? null) : null;
-const first: View = { location, owned, findings, refused };
 const ready = loadPage(owned, site);
 // A page that is in the HTML is hydrated with its remote; a skeleton is shown alive while the remote comes.
 if (rendered) await ready;
 
-const address = owned && { remote: owned.remote, path: owned.route.path };
-const arrived = address === null || site.pages.states.getState()[pageKey(address)]?.status !== 'failed';
+const state =
+  owned && site.pages.states.getState()[pageKey({ remote: owned.remote, path: owned.route.path })];
+const arrived = state?.status !== 'failed';
+// Where another version stands in, what the server drew and found out is not its own: it starts from nothing.
+const healed = state?.status === 'ready' && state.remote !== owned?.remote;
+const first: View = healed ? { location, owned } : { location, owned, findings, refused };
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 // Where the remote did not arrive, the server's page stays as it is: it can be read, and its links lead on.
-if (!rendered && !root.hasChildNodes()) createRoot(root).render(app);
+if (healed || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
 else if (!rendered || arrived) hydrateRoot(root, app);
 
 // The federation runtime, the next pages and who is visiting can wait until the page is there.
-const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-idle(() => {
+whenIdle(() => {
   void site.federation
     .bringRuntime()
     .catch(cause => console.warn('The federation runtime did not arrive.', cause));
   // Links lead on at once when it is known who owns what they lead to.
   void site.routes.find(paths.home).catch(cause => console.warn('The release set did not arrive.', cause));
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
+  if (remote)
+    void import('./reporting/vitals.ts')
+      .then(({ reportVitals }) => reportVitals(remote, site.signals))
+      .catch(cause => console.warn('How quick the page is will not be told.', cause));
   void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
 });

@@ -1,7 +1,8 @@
 import type { PageFindings } from '@serafim/contract/remote/page';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { Location } from 'react-router-dom';
-import { type PageLoader, pageKey } from '../outlet/page-loader.ts';
+import { pageKey } from '../outlet/bring-page.ts';
+import type { PageLoader } from '../outlet/page-loader.ts';
 import type { Findings } from './findings.ts';
 import { hintFiles } from './hint-files.ts';
 import type { Routes } from './release-set.ts';
@@ -34,7 +35,7 @@ export async function loadPage(owned: OwnedRoute | null, { pages, routes }: Omit
   hintFiles(owned, routes.integrityOf);
   const address = { remote: owned.remote, path: owned.route.path };
   await pages.load(address);
-  return pages.ready(address);
+  return pages.ready(address)?.page;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { type ComponentType, Suspense, useRef } from 'react';
+import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import type { PageAddress } from './bring-page.ts';
 import { RemoteFailure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import type { PageAddress, PageLoader } from './page-loader.ts';
+import type { PageLoader } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageState } from './use-page-state.ts';
 
@@ -12,15 +14,23 @@ interface OutletProps {
   address: PageAddress;
   host: RemoteHost;
   pages: PageLoader;
+  /** Told when a page of a version is on the screen. */
+  onShown: (remote: LiveRemote) => void;
   /** What the page is handed beside its host. */
   props?: Omit<PageProps, 'host'>;
 }
 
 /** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
-export function Outlet({ address, host, pages, props }: OutletProps) {
-  const { remote } = address;
+export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
   const state = usePageState(pages, address);
+  const remote = state?.status === 'ready' ? state.remote : address.remote;
   const retries = useRef(0);
+
+  const shown = state?.status === 'ready' ? state.remote : null;
+  // The effect of a page that throws while it renders never runs.
+  useEffect(() => {
+    if (shown) onShown(shown);
+  }, [shown, onShown]);
 
   const retry = () => {
     retries.current += 1;
@@ -30,14 +40,14 @@ export function Outlet({ address, host, pages, props }: OutletProps) {
   };
 
   const failedToRender = (cause: unknown) =>
-    pages.fail(address, new RemoteFailure(remote, 'rendering', cause));
+    pages.failedToRender(address, new RemoteFailure(remote, 'rendering', cause));
 
   const content = () => {
     if (state?.status === 'ready') {
       const Page = state.page.default as ComponentType<PageProps>;
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <PageBoundary onError={failedToRender}>
+          <PageBoundary key={remote.version} onError={failedToRender}>
             <Page host={host} {...props} />
           </PageBoundary>
         </Suspense>

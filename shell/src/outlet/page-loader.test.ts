@@ -1,8 +1,9 @@
 import { CONTRACT_VERSION, type RemoteDoor } from '@serafim/contract/remote/module';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import { DeadlineError, type RemoteFailure } from './failure.ts';
-import { createPageLoader, pageKey } from './page-loader.ts';
+import { pageKey } from './bring-page.ts';
+import { DeadlineError, RemoteFailure } from './failure.ts';
+import { createPageLoader } from './page-loader.ts';
 
 const remote: LiveRemote = {
   name: 'landing',
@@ -13,6 +14,17 @@ const remote: LiveRemote = {
 };
 const address = { remote, path: '/' };
 const Page = () => null;
+
+const routeTo = (path: string): LiveRemote['routes'][number] => ({
+  path,
+  title: path,
+  description: path,
+  frame: 'site',
+  prerender: true,
+  preload: [],
+  lazy: [],
+  css: [],
+});
 
 const doorWith = (over: Partial<RemoteDoor['remote']> = {}): RemoteDoor => ({
   remote: {
@@ -43,7 +55,7 @@ describe('the page loader', () => {
     const loading = loader.load(address);
     expect(state()).toEqual({ status: 'loading' });
     await loading;
-    expect(state()).toEqual({ status: 'ready', page: { default: Page } });
+    expect(state()).toEqual({ status: 'ready', page: { default: Page }, remote });
   });
 
   it('opens a door once, however often the page is asked for', async () => {
@@ -90,5 +102,66 @@ describe('the page loader', () => {
     await loader.load(address);
     await loader.load(address);
     expect(state()?.status).toBe('ready');
+  });
+});
+
+describe('a version that fails', () => {
+  const good: LiveRemote = { ...remote, version: '0.9.0-abcdef12', routes: [routeTo('/')] };
+  const broken = { remote: { ...remote, fallback: good }, path: '/' };
+
+  function healing(openDoor: (which: LiveRemote) => Promise<RemoteDoor>) {
+    const watch = { onFailure: vi.fn(), onHealed: vi.fn(), onReady: vi.fn() };
+    const loader = createPageLoader({ openDoor, ...watch });
+    return { loader, ...watch, state: () => loader.states.getState()[pageKey(broken)] };
+  }
+  const onlyGood = async (which: LiveRemote) => {
+    if (which.version !== good.version) throw new SyntaxError('broken');
+    return doorWith();
+  };
+
+  it('is replaced by the last good one, and both sides are told', async () => {
+    const { loader, state, onFailure, onHealed } = healing(onlyGood);
+    await loader.load(broken);
+    expect(state()).toMatchObject({ status: 'ready', remote: { version: good.version } });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(onHealed).toHaveBeenCalledWith(broken.remote);
+  });
+
+  it('is not asked again for another page', async () => {
+    const asked: string[] = [];
+    const { loader } = healing(which => {
+      asked.push(which.version);
+      return onlyGood(which);
+    });
+    await loader.load(broken);
+    const other = {
+      ...broken,
+      remote: { ...broken.remote, fallback: { ...good, routes: [routeTo('/Rede')] } },
+    };
+    await loader.load({ ...other, path: '/Rede' });
+    expect(asked).toEqual([remote.version, good.version, good.version]);
+  });
+
+  it('is replaced also when it throws only while it renders', async () => {
+    const { loader, state } = healing(async () => doorWith());
+    await loader.load(broken);
+    loader.failedToRender(broken, new RemoteFailure(remote, 'rendering', new Error('boom')));
+    expect(state()).toEqual({ status: 'loading' });
+    await loader.load(broken);
+    expect(state()).toMatchObject({ status: 'ready', remote: { version: good.version } });
+  });
+
+  it('ends in an error when the last good one fails as well', async () => {
+    const { loader, state, onHealed } = healing(() => Promise.reject(new Error('offline')));
+    await loader.load(broken);
+    expect(state()).toMatchObject({ status: 'failed', failure: { version: remote.version } });
+    expect(onHealed).not.toHaveBeenCalled();
+  });
+
+  it('ends in an error when the last good one throws while it renders', async () => {
+    const { loader, state } = healing(onlyGood);
+    await loader.load(broken);
+    loader.failedToRender(broken, new RemoteFailure(good, 'rendering', new Error('boom')));
+    expect(state()).toMatchObject({ status: 'failed', failure: { version: good.version } });
   });
 });

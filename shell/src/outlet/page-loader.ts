@@ -1,99 +1,107 @@
-import { CONTRACT_VERSION, type RemoteDoor } from '@serafim/contract/remote/module';
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { createStore } from 'zustand';
-import { withDeadline } from './deadline.ts';
-import { type Phase, RemoteFailure } from './failure.ts';
+import { bringPage, type OpenDoor, type PageAddress, pageKey, REMOTE_DEADLINE } from './bring-page.ts';
+import type { RemoteFailure } from './failure.ts';
 
-/** How long a remote may take from its first request to its page, in milliseconds. */
-export const REMOTE_DEADLINE = 8_000;
-
-/** A page is always in one of these states. */
+/** A page is always in one of these states. `remote` is the version that it came from in the end. */
 export type PageState =
   | { status: 'loading' }
-  | { status: 'ready'; page: PageModule }
+  | { status: 'ready'; page: PageModule; remote: LiveRemote }
   | { status: 'failed'; failure: RemoteFailure };
 
-/** One page of one version of one remote. */
-export interface PageAddress {
-  remote: LiveRemote;
-  /** The pattern of the route. */
-  path: string;
+/** What became of a version, for whoever counts. */
+export interface LoaderWatch {
+  onReady?: (remote: LiveRemote) => void;
+  onFailure: (failure: RemoteFailure) => void;
+  /** The last good version stands in for one that failed. */
+  onHealed?: (failed: LiveRemote) => void;
 }
 
-export const pageKey = ({ remote, path }: PageAddress) => `${remote.name}@${remote.version}${path}`;
-
-interface PageLoaderSettings {
-  openDoor: (remote: LiveRemote) => Promise<RemoteDoor>;
-  onFailure: (failure: RemoteFailure) => void;
+interface PageLoaderSettings extends LoaderWatch {
+  openDoor: OpenDoor;
   deadline?: number;
 }
 
-/** Loads the pages of remotes, each once, and tells which state each of them is in. */
-export function createPageLoader({ openDoor, onFailure, deadline = REMOTE_DEADLINE }: PageLoaderSettings) {
+/** The page in the last good version of its remote; undefined where there is none, or it had no such page. */
+function lastGood({ remote, path }: PageAddress): PageAddress | undefined {
+  const { fallback } = remote;
+  return fallback?.routes.some(route => route.path === path) ? { remote: fallback, path } : undefined;
+}
+
+/**
+ * Loads the pages of remotes, each once, and tells which state each of them is in. Where a version fails, the
+ * last good one takes its place, and the failed one is not asked again.
+ */
+export function createPageLoader(settings: PageLoaderSettings) {
+  const { openDoor, onReady, onFailure, onHealed, deadline = REMOTE_DEADLINE } = settings;
   const states = createStore<Record<string, PageState>>(() => ({}));
   const underWay = new Map<string, Promise<void>>();
+  const avoided = new Set<string>();
+  const versionOf = ({ name, version }: LiveRemote) => `${name}@${version}`;
 
   const enter = (key: string, state: PageState) => states.setState({ [key]: state });
 
-  const fail = (address: PageAddress, failure: RemoteFailure) => {
-    enter(pageKey(address), { status: 'failed', failure });
-    onFailure(failure);
-  };
-
-  async function bring({ remote, path }: PageAddress): Promise<PageModule> {
-    let phase: Phase = 'opening';
-    const steps = async () => {
-      const door = await openDoor(remote);
-      phase = 'checking the contract';
-      if (door.remote?.contract !== CONTRACT_VERSION)
-        throw new TypeError(
-          `built for contract ${door.remote?.contract}, this site speaks ${CONTRACT_VERSION}`,
-        );
-      const route = door.remote.routes.find(candidate => candidate.path === path);
-      if (!route) throw new TypeError(`has no route ${path}`);
-      phase = 'loading the page';
-      const page = await route.load();
-      if (typeof page.default !== 'function')
-        throw new TypeError(`the page of ${path} has no default export`);
-      return page;
-    };
+  async function bring(address: PageAddress): Promise<PageState> {
     try {
-      return await withDeadline(steps(), deadline);
+      const page = await bringPage(address, openDoor, deadline);
+      onReady?.(address.remote);
+      return { status: 'ready', page, remote: address.remote };
     } catch (cause) {
-      throw new RemoteFailure(remote, phase, cause);
+      const failure = cause as RemoteFailure;
+      onFailure(failure);
+      return { status: 'failed', failure };
     }
   }
 
-  /** Loads a page unless it is there or on its way. Never rejects: the state tells how it ended. */
-  function load(address: PageAddress): Promise<void> {
-    const key = pageKey(address);
-    if (states.getState()[key]?.status === 'ready') return Promise.resolve();
-    const pending = underWay.get(key);
-    if (pending) return pending;
+  /** The page from the last good version; what failed stays failed where that one cannot help. */
+  async function heal(address: PageAddress, failed: PageState): Promise<PageState> {
+    const good = lastGood(address);
+    const healed = good && (await bring(good));
+    if (healed?.status !== 'ready') return failed;
+    avoided.add(versionOf(address.remote));
+    onHealed?.(address.remote);
+    return healed;
+  }
+
+  async function bringOrHeal(address: PageAddress): Promise<PageState> {
+    const good = avoided.has(versionOf(address.remote)) ? lastGood(address) : undefined;
+    const state = await bring(good ?? address);
+    return state.status === 'failed' && !good ? heal(address, state) : state;
+  }
+
+  function enterWhenDone(key: string, work: Promise<PageState>): Promise<void> {
     enter(key, { status: 'loading' });
-    const loading = bring(address)
-      .then(
-        page => enter(key, { status: 'ready', page }),
-        (failure: RemoteFailure) => fail(address, failure),
-      )
-      .finally(() => underWay.delete(key));
-    underWay.set(key, loading);
-    return loading;
+    const done = work.then(state => enter(key, state)).finally(() => underWay.delete(key));
+    underWay.set(key, done);
+    return done;
   }
 
   return {
     states,
-    load,
+    /** Loads a page unless it is there or on its way. Never rejects: the state tells how it ended. */
+    load(address: PageAddress): Promise<void> {
+      const key = pageKey(address);
+      if (states.getState()[key]?.status === 'ready') return Promise.resolve();
+      return underWay.get(key) ?? enterWhenDone(key, bringOrHeal(address));
+    },
     /** The page, where it is there. */
-    ready(address: PageAddress): PageModule | undefined {
+    ready(address: PageAddress) {
       const state = states.getState()[pageKey(address)];
-      return state?.status === 'ready' ? state.page : undefined;
+      return state?.status === 'ready' ? state : undefined;
     },
     /** Takes a page that was loaded elsewhere: the server's. */
-    preset: (address: PageAddress, page: PageModule) => enter(pageKey(address), { status: 'ready', page }),
+    preset: (address: PageAddress, page: PageModule) =>
+      enter(pageKey(address), { status: 'ready', page, remote: address.remote }),
     /** Tells the loader that a page that had loaded threw while it rendered. */
-    fail,
+    failedToRender(address: PageAddress, failure: RemoteFailure): void {
+      const key = pageKey(address);
+      const failed: PageState = { status: 'failed', failure };
+      onFailure(failure);
+      const wasOriginal = failure.version === address.remote.version;
+      if (wasOriginal && lastGood(address)) void enterWhenDone(key, heal(address, failed));
+      else enter(key, failed);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type PageAddress, type PageLoader, type PageState, pageKey } from './page-loader.ts';
+import { type PageAddress, pageKey } from './bring-page.ts';
+import type { PageLoader, PageState } from './page-loader.ts';
 
 const LOADING: PageState = { status: 'loading' };
 
