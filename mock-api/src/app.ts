@@ -36,6 +36,7 @@ import { createGrowingDelay } from './session/growing-delay.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
 import { createSessions } from './session/session-repository.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { shareRoutes } from './share-picture/share-routes.ts';
 
 /** What the application is given; it opens nothing and reads no environment. */
 export interface AppDeps {
@@ -119,5 +120,6 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   clinicRoutes(app, services);
   formRoutes(app, services);
   cepRoutes(app, services);
+  shareRoutes(app, services);
   return app;
 };

@@ -26,6 +26,11 @@ export interface CardPrinter {
    * @throws CardQueueFullError, CardPrinterClosedError, CardDrawingError
    */
   print(face: CardFace): Promise<Buffer>;
+  /**
+   * The picture that a link to the site shows, as PNG, 1200 × 630; drawn once.
+   * @throws CardPrinterClosedError, CardDrawingError
+   */
+  printSharePicture(): Promise<Buffer>;
   /** Finishes what is being drawn or waits, then ends the threads. */
   close(): Promise<void>;
 }
@@ -35,7 +40,7 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
   const threads = settings.threads ?? Math.max(1, availableParallelism() - 1);
   const maxWaiting = settings.maxWaiting ?? 32 * threads;
   const deadline = settings.deadline ?? 5000;
-  const pool = new Piscina<CardFace, Uint8Array>({
+  const pool = new Piscina<CardFace | null, Uint8Array>({
     filename: new URL('./draw-worker.ts', import.meta.url).href,
     workerData: settings.brand,
     minThreads: 1,
@@ -49,11 +54,12 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
     sizeCalculation: card => card.byteLength,
   });
   const underway = new Map<string, Promise<Buffer>>();
+  let sharePicture: Promise<Buffer> | undefined;
   let closing: Promise<void> | undefined;
 
-  async function draw(face: CardFace): Promise<Buffer> {
+  async function draw(face: CardFace | null, name = 'default'): Promise<Buffer> {
     try {
-      const bytes = await pool.run(face, { signal: AbortSignal.timeout(deadline) });
+      const bytes = await pool.run(face, { name, signal: AbortSignal.timeout(deadline) });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (cause) {
       throw new CardDrawingError(cause);
@@ -78,10 +84,22 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
     }
   }
 
+  async function printSharePicture(): Promise<Buffer> {
+    if (closing) throw new CardPrinterClosedError();
+    sharePicture ??= draw(null, 'sharePicture');
+    try {
+      return await sharePicture;
+    } catch (cause) {
+      sharePicture = undefined;
+      throw cause;
+    }
+  }
+
   return {
     print,
+    printSharePicture,
     close() {
-      closing ??= Promise.allSettled(underway.values()).then(() => pool.destroy());
+      closing ??= Promise.allSettled([...underway.values(), sharePicture]).then(() => pool.destroy());
       return closing;
     },
   };

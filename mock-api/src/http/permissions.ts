@@ -25,6 +25,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'POST /contato': 'anyone',
   'POST /licenciado': 'anyone',
   'GET /cep/:cep': 'anyone',
+  'GET /imagem-do-site.png': 'anyone',
   'GET /livez': 'anyone',
   'GET /readyz': 'anyone',
   'GET /openapi.json': 'anyone',

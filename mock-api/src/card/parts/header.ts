@@ -1,9 +1,9 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { column } from '../layout.ts';
 import type { Palette } from '../palette.ts';
-import { escapeXml } from '../text/escape.ts';
 import { fitted, inkOf } from '../text/ink.ts';
 import { svgText, type TextStyle } from '../text/svg-text.ts';
+import { mark } from './mark.ts';
 
 const wordLeft = 142;
 const gap = 40;
@@ -19,22 +19,10 @@ export function header(brand: Brand, plano: string, palette: Palette): string {
   const tagline = fitted(brand.tagline, smallStyle, wordWidth);
   const end = { x: column.right, anchor: 'end' } as const;
   return (
-    mark(brand, palette) +
+    mark(brand, palette, { x: 54, y: 46, scale: 1.5 }) +
     svgText(brand.name, name, { x: wordLeft, y: 88, fill: palette.onGround }) +
     svgText(brand.tagline, tagline, { x: wordLeft, y: 114, fill: palette.onGroundMuted }) +
     svgText('Plano', smallStyle, { ...end, y: 74, fill: palette.onGroundMuted }) +
     svgText(plano, plan, { ...end, y: 110, fill: palette.onGround })
   );
-}
-
-/** On the brand's own ground its first colour would vanish: sheets turn to the text's colour, folds stay. */
-function mark(brand: Brand, palette: Palette): string {
-  const paints = {
-    green: palette.onGround,
-    ink: palette.onGround,
-    mango: palette.fold,
-    'mango-deep': palette.foldShade,
-  };
-  const paths = brand.mark.map(({ d, fill }) => `<path fill="${paints[fill]}" d="${escapeXml(d)}"/>`);
-  return `<g transform="translate(54 46) scale(1.5)">${paths.join('')}</g>`;
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { z } from '@serafim/contract/api/zod';
+import { refusals } from '../http/answers.ts';
+import { cardOrBusy } from '../membership-card/card-or-busy.ts';
+import type { ApiApp, Services } from '../services.ts';
+
+const DAY = 86_400;
+
+const image = {
+  200: {
+    description: 'A imagem',
+    content: { 'image/png': { schema: z.unknown().describe('PNG, 1200 × 630') } },
+  },
+  304: { description: 'A imagem não mudou', content: {} },
+  ...refusals,
+};
+
+/** GET /imagem-do-site.png: what previews of a link to the site show. Depends on the brand alone. */
+export const shareRoutes = (app: ApiApp, { printer }: Services): void => {
+  app.get(
+    '/imagem-do-site.png',
+    { schema: { summary: 'Imagem para prévias de links', response: image } },
+    async (request, reply) => {
+      const picture = await cardOrBusy(() => printer.printSharePicture());
+      const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+      reply
+        .header('ETag', etag)
+        .header('Cache-Control', `public, max-age=${DAY}`)
+        // Messengers show it on pages of their own.
+        .header('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
+      return reply.header('Content-Type', 'image/png').send(picture);
+    },
+  );
+};
