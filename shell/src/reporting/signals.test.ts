@@ -11,7 +11,13 @@ function listener() {
     sent => heard.push([...sent]),
     work => atIdle.push(work),
   );
-  return { signals, heard, becomeIdle: () => atIdle.splice(0).forEach(work => work()) };
+  return {
+    signals,
+    heard,
+    becomeIdle() {
+      for (const work of atIdle.splice(0)) work();
+    },
+  };
 }
 
 describe('what the composer hears of a version', () => {
