@@ -1,0 +1,34 @@
+import { liveFiles } from '../site/live-files.ts';
+import { expect, test } from '../site/test.ts';
+
+/**
+ * Bytes as they travel (brotli) that a rendered remote may cost beyond its pages: its container, with the
+ * paths and texts of all its routes, and in each script the line that brings the shared packages.
+ * Measured: signup 1215, member 1388, admin 1408, landing 1865.
+ */
+const BEYOND_OWN_CODE = { landing: 1_950, signup: 1_300, member: 1_450, admin: 1_500 };
+
+const READER = /import\{shared as \w+\}from["'`][^"'`]+["'`];/g;
+
+for (const [remote, path] of [
+  ['landing', '/'],
+  ['signup', '/Cadastro'],
+  ['member', '/Carteirinha'],
+  ['admin', '/Clinicas'],
+] as const)
+  test(`showing ${remote} costs one small file beyond its own code`, async ({ request, site }) => {
+    const { entry, preload } = await liveFiles(remote, path);
+    const container = await request.get(site.url + entry, { headers: { 'accept-encoding': 'br' } });
+    expect(container.headers()['content-encoding']).toBe('br');
+
+    const others = preload.filter(file => file !== entry);
+    expect(others).toHaveLength(preload.length - 1);
+    const readers = await Promise.all(
+      others.map(async file => (await (await request.get(site.url + file)).text()).match(READER) ?? []),
+    );
+    expect(readers.flat().length).toBeGreaterThan(0);
+
+    const bytes = Number(container.headers()['content-length']) + readers.flat().join('').length;
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(BEYOND_OWN_CODE[remote]);
+  });
