@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../draft/somebodys-draft.ts';
-import { planFields, planOfLink } from './plan-fields.ts';
+import { billingOfLink, planFields, planOfLink } from './plan-fields.ts';
 
 const MEMBER = '529.982.247-25';
 
@@ -29,5 +29,11 @@ describe('a link to the sign-up', () => {
   it('chooses none when it names none', () => {
     expect(planOfLink(null)).toBeNull();
     expect(planOfLink('gold')).toBeNull();
+  });
+
+  it('chooses paying by the year where it says so', () => {
+    expect(billingOfLink('anual')).toBe('anual');
+    expect(billingOfLink('semanal')).toBeNull();
+    expect(billingOfLink(null)).toBeNull();
   });
 });

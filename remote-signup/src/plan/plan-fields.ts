@@ -1,4 +1,4 @@
-import { type PlanId, planId } from '@serafim/contract/api/plan';
+import { type Billing, billings, type PlanId, planId } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 import { dependentList } from '../dependents/dependents-rules.ts';
 
@@ -24,3 +24,7 @@ export const planOfLink = (value: string | null): PlanId | null => {
   const result = planId.safeParse(value?.toLowerCase());
   return result.success ? result.data : null;
 };
+
+/** The way to pay that a link asks for, as `&fatura=anual`; null for none or an unknown one. */
+export const billingOfLink = (value: string | null): Billing | null =>
+  billings.find(billing => billing === value) ?? null;

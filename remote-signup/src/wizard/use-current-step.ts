@@ -4,15 +4,16 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { DraftStore } from '../draft/draft-store.ts';
-import { planOfLink } from '../plan/plan-fields.ts';
+import { billingOfLink, planOfLink } from '../plan/plan-fields.ts';
 import { firstIncomplete, reachable } from './reachable.ts';
 import { type Step, stepAddress, stepOf } from './steps.ts';
 
 const PLAN_PARAM = 'plano';
+const BILLING_PARAM = 'fatura';
 
 /**
  * The step that the address asks for, or the first incomplete one where that comes earlier. A resumed draft
- * goes on where it stopped; a link may choose the plan.
+ * goes on where it stopped; a link may choose the plan, and how it is paid.
  */
 export function useCurrentStep(store: DraftStore) {
   const [search] = useSearchParams();
@@ -22,6 +23,7 @@ export function useCurrentStep(store: DraftStore) {
   const [otherPlan, setOtherPlan] = useState<PlanId | null>(null);
   const asked = stepOf(search);
   const linked = search.get(PLAN_PARAM);
+  const fatura = billingOfLink(search.get(BILLING_PARAM));
 
   useLayoutEffect(() => {
     const first = store.getState().status === 'blank';
@@ -29,11 +31,12 @@ export function useCurrentStep(store: DraftStore) {
     if (!first && linked === null) return;
     const refusedPlan = takePlan(store, planOfLink(linked));
     if (linked !== null) setOtherPlan(refusedPlan);
+    if (fatura !== null && refusedPlan === null) store.getState().change({ fatura });
     const resumed = store.getState().status === 'resumed';
     const goal = asked ?? (resumed ? firstIncomplete(store.getState().draft) : null);
     if (goal !== asked || linked !== null)
       void navigate(goal === null ? paths.signUp : stepAddress(goal), { replace: true });
-  }, [store, linked, asked, navigate]);
+  }, [store, linked, fatura, asked, navigate]);
 
   const settled = status === 'fresh' || status === 'resumed';
   const step: Step = settled ? reachable(asked ?? 1, draft) : (asked ?? 1);
