@@ -9,6 +9,8 @@ import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareDefaultSet } from './release-sets.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
+import { createVisitCookie } from './visits/visit-cookie.ts';
+import { createVisits } from './visits/visits.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -18,16 +20,20 @@ afterEach(async () => {
 async function composer(apiUrl = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const prepared = prepareDefaultSet(emptyRegistry);
+  const sets = {
+    current: async () => prepared,
+    setOf: async () => prepared,
+    byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
+    registry: async () => emptyRegistry,
+  };
   const app = await createComposer({
-    sets: {
-      current: async () => prepared,
-      setOf: async () => prepared,
-      byId: async id => (id === prepared.set.id ? prepared : undefined),
-    },
+    sets,
+    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl) }),
     pages: createPageCache(async () => ({
       status: 200,
       html: '<h1>Olá</h1>',
       policy: "default-src 'none'",
+      setId: prepared.set.id,
       complete: true,
     })),
     receive: async () => null,

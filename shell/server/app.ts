@@ -1,29 +1,22 @@
+import cookies from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
-import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { faviconOf } from './favicon.ts';
-import type { PageCache } from './page-cache.ts';
+import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
-import { type FormDesk, isOwnForm } from './posted-form.ts';
-import type { ReleaseSets } from './release-sets.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendPage } from './send-page.ts';
 import { SHELL_BASE } from './shell-files.ts';
-import { robotsOf, sitemapOf } from './sitemap.ts';
 
-interface ComposerDeps {
-  sets: ReleaseSets;
-  pages: PageCache;
-  /** Takes forms that are posted without script. */
-  receive: FormDesk;
-  brand: Brand;
+interface ComposerDeps extends PageRoutesDeps {
   /** Folder of the built shell. */
   shellFolder: string;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
+  /** Whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; nobody's by default. */
+  trustedProxy?: string;
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -35,12 +28,15 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     requestTimeout: 15_000,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: deps.trustedProxy ?? false,
   });
 
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
+
+  await app.register(cookies);
 
   const immutable = {
     immutable: true,
@@ -86,40 +82,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
 
-  app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
-    const prepared = await deps.sets.byId(request.params.id);
-    if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').send(prepared.set);
-  });
-
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml').send(sitemapOf(await deps.sets.current(), deps.brand.siteUrl)),
-  );
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(deps.brand.siteUrl)));
-
-  app.get('/*', async (request, reply) => {
-    const prepared = await deps.sets.current();
-    return sendPage(request, reply, await deps.pages(prepared, addressOf(request.url)));
-  });
-
-  // A form without script, or sent before its script has arrived, comes here. What was typed never stands in an
-  // address; a page that takes no such forms opens again.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => done(null, new URLSearchParams(String(text))),
-  );
-  app.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
-    if (!isOwnForm(request.headers, deps.brand.siteUrl))
-      return reply.code(403).type('text/plain; charset=utf-8').send('Este formulário não veio deste site.');
-    const url = addressOf(request.url);
-    const prepared = await deps.sets.current();
-    const owned = prepared.match(url.pathname);
-    const answer = owned && request.body ? await deps.receive(owned, request.body, request.ip) : null;
-    if (!answer) return reply.redirect(url.pathname, 303);
-    if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
-    return sendPage(request, reply, await deps.pages(prepared, url, { refused: answer.refused }));
-  });
+  addPageRoutes(app, deps);
 
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const status = cause.statusCode ?? 500;
@@ -134,19 +97,6 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   return app;
 }
-
-/** A request's address on this site; several slashes at its start are one, so that it never names another host. */
-function addressOf(raw: string): URL {
-  const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
-  url.pathname = url.pathname.replace(/^\/{2,}/, '/');
-  return url;
-}
-
-/** A path to go to, on this site alone. */
-const rootedPath = (path: string): string => {
-  const { pathname, search, hash } = addressOf(path);
-  return pathname + search + hash;
-};
 
 /** Files of releases may be used by other hosts of the same remotes. */
 function allowEmbedding(reply: FastifyReply) {

@@ -32,6 +32,7 @@ function setOf(id: string): PreparedSet {
 }
 
 const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
+  setId: 'aaaaaaaa',
   status: 200,
   html: '<h1>Olá</h1>',
   policy: '',

@@ -3,9 +3,9 @@ import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
+import { createPageDrawer, type PageDrawerDeps, REST } from './page-drawer.ts';
 import type { PreparedSet } from './release-sets.ts';
-import { RENDER_BUDGET, type RenderPool } from './render/pool.ts';
-import type { DrawnPage, RenderJob } from './render/worker.ts';
+import { RENDER_BUDGET } from './render/pool.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { laterImportMap } from './set-integrity.ts';
 import type { ShellFiles } from './shell-files.ts';
@@ -16,6 +16,8 @@ export interface ComposedPage {
   status: 200 | 404 | 422;
   html: string;
   policy: string;
+  /** The release set that it was drawn with: another one than asked for where a version had to be replaced. */
+  setId: string;
   /** Whether the remote's page is in it, where it should be: what is incomplete is not kept. */
   complete: boolean;
   /** How many seconds it may be shown to others; left out, as long as the release set lives. */
@@ -30,39 +32,23 @@ export interface Occasion {
   refused?: RefusedForm;
 }
 
-/** A remote failed on the server; its page went out as a skeleton. */
-export interface RenderFailure {
-  remote: string;
-  version: string;
-  path: string;
-  cause: unknown;
-}
-
-/** How long a page that failed on the server is not drawn there again, in milliseconds. */
-const REST = 30_000;
-
-/** How many skeletons are kept: those of a few release sets. */
-const KEPT_SKELETONS = 200;
-
-const keyOf = ({ remote, route }: OwnedRoute) => `${remote.name}@${remote.version} ${route.path}`;
-
-interface PageComposerDeps {
+interface PageComposerDeps extends PageDrawerDeps {
   files: ShellFiles;
   brand: Brand;
   styles: StyleReader;
-  pool: RenderPool;
-  /** File of a remote's server build. */
-  doorFile: (remote: LiveRemote) => string;
-  /** Where the API answers, as `http://localhost:8000`. */
-  apiUrl: string;
-  onFailure: (failure: RenderFailure) => void;
+  /** The set with the last good version of a remote in place of the one that failed; null without one. */
+  heal: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
+}
+
+/** A remote with one route: the others, and what it falls back on, come with the release set. */
+function alone({ remote, route }: OwnedRoute): LiveRemote {
+  const { fallback: _later, ...itself } = remote;
+  return { ...itself, routes: [route] };
 }
 
 /** Composes pages: finds the owner of an address, draws its page within the shell, names what the browser needs. */
-export function createPageComposer(deps: PageComposerDeps) {
-  const { files, brand, styles, pool, doorFile, apiUrl, onFailure } = deps;
-  const resting = new Map<string, number>();
-  const skeletons = new Map<string, Promise<DrawnPage>>();
+export function createPageComposer({ files, brand, styles, heal, ...drawing }: PageComposerDeps) {
+  const drawer = createPageDrawer(drawing);
 
   const integrityOf = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
     const published = owned && releases.get(owned.remote.name)?.files;
@@ -75,99 +61,87 @@ export function createPageComposer(deps: PageComposerDeps) {
     return { ...files.integrity, ...Object.fromEntries(own) };
   };
 
-  const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
-    onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
+  const bootOf = ({ set }: PreparedSet, owned: OwnedRoute | null, { refused }: Occasion): Boot => ({
+    setId: set.id,
+    setUrl: `/release-sets/${set.id}.json`,
+    brand,
+    remote: owned && alone(owned),
+    rendered: false,
+    ...(refused ? { refused } : {}),
+  });
 
-  const isResting = (owned: OwnedRoute) => (resting.get(keyOf(owned)) ?? 0) > performance.now();
-
-  /** The page without its remote's part, drawn once for each route of a release set. */
-  const skeletonOf = (
-    boot: Boot,
-    owned: OwnedRoute | null,
-    job: Omit<RenderJob, 'page'>,
-  ): Promise<DrawnPage> => {
-    const key = `${boot.setId} ${owned?.route.path ?? ''}`;
-    const known = skeletons.get(key) ?? pool.warmUp({ ...job, page: null });
-    skeletons.set(key, known);
-    const [oldest] = skeletons.keys();
-    if (skeletons.size > KEPT_SKELETONS && oldest) skeletons.delete(oldest);
-    // Too busy even for a skeleton: the browser draws the page from nothing.
-    return known.catch(() => {
-      skeletons.delete(key);
-      return { html: '' };
-    });
-  };
-
-  /** The page, and whether the remote's part is in it. */
-  async function drawBody(boot: Boot, owned: OwnedRoute | null, url: URL, budget: number) {
-    const job = { boot, pathname: url.pathname, search: url.search, api: { url: apiUrl } };
-    if (owned?.route.prerender && !isResting(owned)) {
-      const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
-      try {
-        const drawn = await pool.draw({ ...job, boot: { ...boot, rendered: true }, page }, budget);
-        if (drawn.unprepared) report(owned, drawn.unprepared);
-        return { drawn, rendered: true };
-      } catch (cause) {
-        report(owned, cause);
-        resting.set(keyOf(owned), performance.now() + REST);
-      }
-    }
-    return { drawn: await skeletonOf(boot, owned, job), rendered: false };
-  }
-
-  /** Composes the page of one address. A remote that fails or is slow is answered as a skeleton. */
-  return async function compose(
-    prepared: PreparedSet,
-    url: URL,
-    { budget = RENDER_BUDGET, refused }: Occasion = {},
-  ): Promise<ComposedPage> {
-    const { set, match } = prepared;
-    const owned = match(url.pathname);
-    // The page needs its own route; the others come with the release set.
-    const remote = owned && { ...owned.remote, routes: [owned.route] };
-    const boot: Boot = {
-      setId: set.id,
-      setUrl: `/release-sets/${set.id}.json`,
-      brand,
-      remote,
-      rendered: false,
-      ...(refused ? { refused } : {}),
-    };
-    // A stylesheet that is not there costs the page its look, never its answer.
-    const readStyle = (href: string) =>
+  /** What the page is styled with. A stylesheet that is not there costs the page its look, never its answer. */
+  const stylesOf = (owned: OwnedRoute | null) => {
+    const own = owned ? owned.route.css.map(path => owned.remote.base + path) : [];
+    const read = (href: string) =>
       styles(href).catch(cause => {
-        if (owned) report(owned, cause);
+        if (owned) drawer.report(owned, cause);
         return null;
       });
-    const css = [...files.css, ...(owned?.route.css ?? []).map(path => `${remote?.base}${path}`)];
-    const [{ drawn, rendered }, inline] = await Promise.all([
-      drawBody(boot, owned, url, budget),
-      Promise.all(css.map(readStyle)),
-    ]);
+    return Promise.all([...files.css, ...own].map(read));
+  };
+
+  /** The page with the last good version of the remote that failed; null where there is none. */
+  async function composeHealed(
+    prepared: PreparedSet,
+    owned: OwnedRoute,
+    url: URL,
+    occasion: Occasion,
+  ): Promise<ComposedPage | null> {
+    const healed = await heal(prepared, owned.remote.name).catch(cause => {
+      drawer.report(owned, cause);
+      return null;
+    });
+    if (!healed?.match(url.pathname)) return null;
+    const page = await compose(healed, url, occasion);
+    // Good for as long as the failed version rests; then it is tried again.
+    return { ...page, freshFor: Math.min(page.freshFor ?? REST / 1000, REST / 1000) };
+  }
+
+  /**
+   * Composes the page of one address. Where a remote fails or is slow, its last good version is drawn; without
+   * one, a skeleton.
+   */
+  async function compose(prepared: PreparedSet, url: URL, occasion: Occasion = {}): Promise<ComposedPage> {
+    const owned = prepared.match(url.pathname);
+    const boot = bootOf(prepared, owned, occasion);
+    const budget = occasion.budget ?? RENDER_BUDGET;
+    const drawable = owned?.route.prerender ? owned : null;
+    const whole =
+      drawable && !drawer.isResting(drawable) ? await drawer.withRemote(boot, drawable, url, budget) : null;
+    const failed = drawable && !whole && drawer.isResting(drawable);
+    const healed = failed ? await composeHealed(prepared, drawable, url, occasion) : null;
+    if (healed) return healed;
+
+    const drawn = whole ?? (await drawer.skeleton(boot, owned, url));
     const { findings, head } = drawn;
+    const found = await stylesOf(owned);
     const integrity = integrityOf(prepared, owned);
     const { html, inlineStyles, inlineScripts } = renderDocument({
-      boot: { ...boot, rendered, ...(findings ? { findings } : {}) },
+      boot: { ...boot, rendered: whole !== null, ...(findings ? { findings } : {}) },
       owned,
       pathname: url.pathname,
       head,
       files,
-      styles: inline.filter(style => style !== null),
+      styles: found.filter(style => style !== null),
       integrity,
       body: drawn.html,
     });
-    const isWhole = rendered ? drawn.unprepared === undefined : !owned?.route.prerender;
+    const isWhole = whole ? whole.unprepared === undefined : !drawable;
     return {
-      status: refused ? 422 : owned && !findings?.missing ? 200 : 404,
+      status: occasion.refused ? 422 : owned && !findings?.missing ? 200 : 404,
       html,
       policy: contentSecurityPolicy({
         styles: inlineStyles,
-        scripts: [...inlineScripts, laterImportMap(set.integrity, integrity)],
+        scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],
       }),
-      complete: drawn.html !== '' && !inline.includes(null) && isWhole,
+      setId: prepared.set.id,
+      complete: drawn.html !== '' && !found.includes(null) && isWhole,
       ...(findings?.freshFor === undefined ? {} : { freshFor: findings.freshFor }),
     };
-  };
+  }
+
+  return compose;
 }
 
 export type PageComposer = ReturnType<typeof createPageComposer>;

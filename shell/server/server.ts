@@ -13,6 +13,8 @@ import { createRenderPool } from './render/pool.ts';
 import { readSettings } from './settings.ts';
 import { readShellFiles, SHELL_BASE } from './shell-files.ts';
 import { createStyleReader } from './styles.ts';
+import { createVisitCookie } from './visits/visit-cookie.ts';
+import { createVisits } from './visits/visits.ts';
 import { warmPages } from './warm-pages.ts';
 
 const settings = readSettings(process.env);
@@ -41,6 +43,10 @@ const doorFile = ({ name: remote, version }: LiveRemote) =>
     serverPath({ remote, version }),
     registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
   );
+const visits = createVisits({
+  sets: { ...sets, registry: async () => registry.current() },
+  cookie: createVisitCookie(brand.siteUrl),
+});
 const pages = createPageCache(
   createPageComposer({
     files: await readShellFiles(shellFolder),
@@ -52,10 +58,11 @@ const pages = createPageCache(
         : join(releasesDir, href),
     ),
     doorFile,
+    heal: visits.healed,
     apiUrl,
     onFailure: ({ remote, version, path, cause }) =>
       console.error(
-        `${remote}@${version} could not draw ${path} on the server; its skeleton went out.`,
+        `${remote}@${version} could not draw ${path} on the server; it rests for a while.`,
         cause,
       ),
   }),
@@ -63,12 +70,14 @@ const pages = createPageCache(
 
 const app = await createComposer({
   sets,
+  visits,
   pages,
   receive: createFormDesk({ pool, doorFile, brand, apiUrl }),
   brand,
   shellFolder,
   releasesFolder,
   apiUrl,
+  trustedProxy: settings.trustedProxy,
 });
 app.addHook('onClose', () => Promise.all([pool.close(), registry.close()]));
 

@@ -17,6 +17,7 @@ const settingsSchema = z
     DATABASE_URL: z.string().min(1).optional(),
     TEAMS_FILE: z.string().min(1).optional(),
     TEAM_KEY_FILE: z.string().min(1).optional(),
+    TRUSTED_PROXY: z.string().min(1).default('loopback'),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
@@ -28,6 +29,7 @@ const settingsSchema = z
       databaseUrl: rest.DATABASE_URL,
     }),
     brandFile: rest.BRAND_FILE,
+    trustedProxy: rest.TRUSTED_PROXY,
     siteOrigin: rest.SITE_ORIGIN,
   }));
 

@@ -30,6 +30,7 @@ export function createSite(boot: Boot) {
   };
   const federation = createFederationHost();
   const signals = createSignals();
+  const routes = createRoutes(boot);
   const session = createSessionStore(api);
   const aside = createStore<Aside>(() => ({ announcement: '', titleOverride: null, signInRequired: false }));
 
@@ -56,12 +57,13 @@ export function createSite(boot: Boot) {
     host,
     session,
     aside,
-    routes: createRoutes(boot),
+    routes,
     findings: createFindings(boot.brand, api),
     federation,
     signals,
     pages: createPageLoader({
       openDoor: federation.openDoor,
+      fallbackOf: routes.fallbackOf,
       onFailure(failure) {
         console.error(failure);
         signals.failed(failure);

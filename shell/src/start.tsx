@@ -3,7 +3,6 @@ import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
 import './navigation/view-transition.css';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
-import { paths } from '@serafim/contract/site/paths';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
@@ -46,7 +45,7 @@ whenIdle(() => {
     .bringRuntime()
     .catch(cause => console.warn('The federation runtime did not arrive.', cause));
   // Links lead on at once when it is known who owns what they lead to.
-  void site.routes.find(paths.home).catch(cause => console.warn('The release set did not arrive.', cause));
+  void site.routes.complete().catch(cause => console.warn('The release set did not arrive.', cause));
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   if (remote)
     void import('./reporting/vitals.ts')

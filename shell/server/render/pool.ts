@@ -4,11 +4,19 @@ import { Piscina } from 'piscina';
 import type { ReceiveJob } from './receive.ts';
 import type { DrawnPage, RenderJob } from './worker.ts';
 
+/** The threads have more to do than they can: it says nothing about the remote. */
+export class RenderBusyError extends Error {
+  override readonly name = 'RenderBusyError';
+}
+
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
 export const RENDER_BUDGET = 300;
 
 /** How long the first page of a new thread may take: it loads the shell's own build. */
 const WARM_UP = 5_000;
+
+/** How many pages may wait for a thread. */
+const MAX_QUEUE = 64;
 
 /** How long a posted form may take: the API stores it meanwhile. */
 const RECEIVE_LIMIT = 10_000;
@@ -25,7 +33,7 @@ export function createRenderPool() {
     filename: fileOf('./worker.ts'),
     minThreads: 1,
     maxThreads: 2,
-    maxQueue: 64,
+    maxQueue: MAX_QUEUE,
     atomics: 'disabled',
   });
   const receivers = new Piscina<ReceiveJob, FormAnswer | null>({
@@ -39,9 +47,18 @@ export function createRenderPool() {
   });
 
   return {
-    /** Rejects when the remote throws, takes too long, or too many pages wait. */
-    draw: (job: RenderJob, budget = RENDER_BUDGET): Promise<DrawnPage> =>
-      drawers.run(job, { signal: AbortSignal.timeout(budget) }),
+    /** Rejects when the remote throws or takes too long; with `RenderBusyError` when too many pages wait. */
+    async draw(job: RenderJob, budget = RENDER_BUDGET): Promise<DrawnPage> {
+      const hadToWait = drawers.queueSize > 0;
+      if (drawers.queueSize >= MAX_QUEUE) throw new RenderBusyError('too many pages wait to be drawn');
+      const signal = AbortSignal.timeout(budget);
+      try {
+        return await drawers.run(job, { signal });
+      } catch (cause) {
+        if (hadToWait && signal.aborted) throw new RenderBusyError('no thread was free in time', { cause });
+        throw cause;
+      }
+    },
     /** Draws a page that asks nothing of a remote, so that the thread is ready for the first visitor. */
     warmUp: (job: RenderJob): Promise<DrawnPage> =>
       drawers.run(job, { signal: AbortSignal.timeout(WARM_UP) }),

@@ -49,7 +49,7 @@ function composer(first: Registry) {
     /** What the browser sends after a page. */
     async goOn(cookies: Record<string, string> = {}) {
       const { visit, prepared } = await visits.open(cookies);
-      const [pair = ''] = visits.keep(visit, prepared).split(';');
+      const [pair = ''] = visits.keep(visit, prepared.set.id).split(';');
       const [name = '', value = ''] = pair.split('=');
       const version = prepared.set.remotes.find(remote => remote.name === 'landing')?.version;
       return { cookies: { [name]: value }, version, visit, prepared };
@@ -121,6 +121,16 @@ describe('a visit', () => {
     const healed = await site.visits.healed(prepared, 'landing');
     expect(healed?.set.remotes[0]?.version).toBe(OLD);
     expect(healed && (await site.visits.healed(healed, 'landing'))).toBeNull();
+  });
+
+  it('is taken off a version that failed in its browser, and off no other', async () => {
+    const site = composer(withCanary(0));
+    const { visit, prepared } = await site.goOn();
+    const at = { ...visit, setId: prepared.set.id };
+    expect(await site.visits.leave(at, 'landing', NEW)).toBeNull();
+    const header = await site.visits.leave(at, 'landing', STABLE);
+    const [, value = ''] = /visita=([^;]+)/.exec(header ?? '') ?? [];
+    expect((await site.goOn({ visita: value })).version).toBe(OLD);
   });
 
   it.each(['', 'short.0123456789abcdef', `${'a'.repeat(22)}.0123`, `${'ä'.repeat(22)}.0123456789abcdef`])(

@@ -46,6 +46,12 @@ export function createVisits({ sets, cookie }: VisitsDeps) {
     return stillGood.get(setId) ?? sets.byId(setId);
   }
 
+  /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
+  async function healed(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
+    const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
+    return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
+  }
+
   return {
     /**
      * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
@@ -64,14 +70,24 @@ export function createVisits({ sets, cookie }: VisitsDeps) {
       return { visit, prepared };
     },
 
-    /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
-    async healed(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
-      const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
-      return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
-    },
+    healed,
 
     /** Keeps a visit on a set: the value of a `Set-Cookie`. */
-    keep: (visit: Visit, { set }: PreparedSet): string => cookie.write(visit, set.id),
+    keep: (visit: Visit, setId: string): string => cookie.write(visit, setId),
+
+    /** The visit that a request's cookies name, as it is. */
+    read: (cookies: Cookies): Visit => cookie.read(cookies),
+
+    /**
+     * Takes a visit off a version that failed in its browser: the value of a `Set-Cookie`. Null when the visit
+     * is not on that version, or there is no good one before it.
+     */
+    async leave(visit: Visit, remote: string, version: string): Promise<string | null> {
+      const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
+      if (!present || versionsOfSet(present)[remote] !== version) return null;
+      const better = await healed(present, remote);
+      return better ? cookie.write(visit, better.set.id) : null;
+    },
   };
 }
 

@@ -106,12 +106,12 @@ describe('the page loader', () => {
 });
 
 describe('a version that fails', () => {
-  const good: LiveRemote = { ...remote, version: '0.9.0-abcdef12', routes: [routeTo('/')] };
-  const broken = { remote: { ...remote, fallback: good }, path: '/' };
+  const good: LiveRemote = { ...remote, version: '0.9.0-abcdef12', routes: [routeTo('/'), routeTo('/Rede')] };
+  const broken = { remote, path: '/' };
 
   function healing(openDoor: (which: LiveRemote) => Promise<RemoteDoor>) {
-    const watch = { onFailure: vi.fn(), onHealed: vi.fn(), onReady: vi.fn() };
-    const loader = createPageLoader({ openDoor, ...watch });
+    const watch = { onFailure: vi.fn(), onHealed: vi.fn() };
+    const loader = createPageLoader({ openDoor, fallbackOf: async () => good, ...watch });
     return { loader, ...watch, state: () => loader.states.getState()[pageKey(broken)] };
   }
   const onlyGood = async (which: LiveRemote) => {
@@ -134,11 +134,7 @@ describe('a version that fails', () => {
       return onlyGood(which);
     });
     await loader.load(broken);
-    const other = {
-      ...broken,
-      remote: { ...broken.remote, fallback: { ...good, routes: [routeTo('/Rede')] } },
-    };
-    await loader.load({ ...other, path: '/Rede' });
+    await loader.load({ ...broken, path: '/Rede' });
     expect(asked).toEqual([remote.version, good.version, good.version]);
   });
 

@@ -12,7 +12,6 @@ export type PageState =
 
 /** What became of a version, for whoever counts. */
 export interface LoaderWatch {
-  onReady?: (remote: LiveRemote) => void;
   onFailure: (failure: RemoteFailure) => void;
   /** The last good version stands in for one that failed. */
   onHealed?: (failed: LiveRemote) => void;
@@ -20,13 +19,9 @@ export interface LoaderWatch {
 
 interface PageLoaderSettings extends LoaderWatch {
   openDoor: OpenDoor;
+  /** The last good version of a remote before this one, from the release set. Rejects when it cannot be had. */
+  fallbackOf?: (remote: LiveRemote) => Promise<LiveRemote | undefined>;
   deadline?: number;
-}
-
-/** The page in the last good version of its remote; undefined where there is none, or it had no such page. */
-function lastGood({ remote, path }: PageAddress): PageAddress | undefined {
-  const { fallback } = remote;
-  return fallback?.routes.some(route => route.path === path) ? { remote: fallback, path } : undefined;
 }
 
 /**
@@ -34,7 +29,8 @@ function lastGood({ remote, path }: PageAddress): PageAddress | undefined {
  * last good one takes its place, and the failed one is not asked again.
  */
 export function createPageLoader(settings: PageLoaderSettings) {
-  const { openDoor, onReady, onFailure, onHealed, deadline = REMOTE_DEADLINE } = settings;
+  const { openDoor, onFailure, onHealed, deadline = REMOTE_DEADLINE } = settings;
+  const { fallbackOf = async () => undefined } = settings;
   const states = createStore<Record<string, PageState>>(() => ({}));
   const underWay = new Map<string, Promise<void>>();
   const avoided = new Set<string>();
@@ -45,7 +41,6 @@ export function createPageLoader(settings: PageLoaderSettings) {
   async function bring(address: PageAddress): Promise<PageState> {
     try {
       const page = await bringPage(address, openDoor, deadline);
-      onReady?.(address.remote);
       return { status: 'ready', page, remote: address.remote };
     } catch (cause) {
       const failure = cause as RemoteFailure;
@@ -54,9 +49,16 @@ export function createPageLoader(settings: PageLoaderSettings) {
     }
   }
 
+  /** The page in the last good version; undefined where there is none, or it had no such page. */
+  async function lastGood({ remote, path }: PageAddress): Promise<PageAddress | undefined> {
+    // Without the release set there is nothing to heal with; the failure itself is told already.
+    const fallback = await fallbackOf(remote).catch(() => undefined);
+    return fallback?.routes.some(route => route.path === path) ? { remote: fallback, path } : undefined;
+  }
+
   /** The page from the last good version; what failed stays failed where that one cannot help. */
   async function heal(address: PageAddress, failed: PageState): Promise<PageState> {
-    const good = lastGood(address);
+    const good = await lastGood(address);
     const healed = good && (await bring(good));
     if (healed?.status !== 'ready') return failed;
     avoided.add(versionOf(address.remote));
@@ -65,7 +67,7 @@ export function createPageLoader(settings: PageLoaderSettings) {
   }
 
   async function bringOrHeal(address: PageAddress): Promise<PageState> {
-    const good = avoided.has(versionOf(address.remote)) ? lastGood(address) : undefined;
+    const good = avoided.has(versionOf(address.remote)) ? await lastGood(address) : undefined;
     const state = await bring(good ?? address);
     return state.status === 'failed' && !good ? heal(address, state) : state;
   }
@@ -98,8 +100,7 @@ export function createPageLoader(settings: PageLoaderSettings) {
       const key = pageKey(address);
       const failed: PageState = { status: 'failed', failure };
       onFailure(failure);
-      const wasOriginal = failure.version === address.remote.version;
-      if (wasOriginal && lastGood(address)) void enterWhenDone(key, heal(address, failed));
+      if (failure.version === address.remote.version) void enterWhenDone(key, heal(address, failed));
       else enter(key, failed);
     },
   };

@@ -1,0 +1,86 @@
+import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { OwnedRoute } from '../src/navigation/route-table.ts';
+import { RenderBusyError, type RenderPool } from './render/pool.ts';
+import type { DrawnPage, RenderJob } from './render/worker.ts';
+
+/** A remote failed on the server. */
+export interface RenderFailure {
+  remote: string;
+  version: string;
+  path: string;
+  cause: unknown;
+}
+
+/** How long a page that failed on the server is not drawn there again, in milliseconds. */
+export const REST = 30_000;
+
+/** How many skeletons are kept: those of a few release sets. */
+const KEPT_SKELETONS = 200;
+
+const keyOf = ({ remote, route }: OwnedRoute) => `${remote.name}@${remote.version} ${route.path}`;
+
+export interface PageDrawerDeps {
+  pool: Pick<RenderPool, 'draw' | 'warmUp'>;
+  /** File of a remote's server build. */
+  doorFile: (remote: LiveRemote) => string;
+  /** Where the API answers, as `http://localhost:8000`. */
+  apiUrl: string;
+  onFailure: (failure: RenderFailure) => void;
+}
+
+/** Draws pages with their remotes, skeletons where that cannot be, and lets versions rest that failed. */
+export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDrawerDeps) {
+  const resting = new Map<string, number>();
+  const skeletons = new Map<string, Promise<DrawnPage>>();
+
+  const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
+    onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
+
+  const jobOf = (boot: Boot, { pathname, search }: URL): Omit<RenderJob, 'page'> => ({
+    boot,
+    pathname,
+    search,
+    api: { url: apiUrl },
+  });
+
+  return {
+    report,
+    /** Whether a page failed a short while ago, so that drawing it would cost time and fail again. */
+    isResting: (owned: OwnedRoute): boolean => (resting.get(keyOf(owned)) ?? 0) > performance.now(),
+
+    /**
+     * The page with its remote's part. Null when it is not to be drawn on the server, or failed: `isResting`
+     * tells which.
+     */
+    async withRemote(boot: Boot, owned: OwnedRoute, url: URL, budget: number): Promise<DrawnPage | null> {
+      const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
+      try {
+        const job = { ...jobOf({ ...boot, rendered: true }, url), page };
+        const drawn = await pool.draw(job, budget);
+        if (drawn.unprepared) report(owned, drawn.unprepared);
+        return drawn;
+      } catch (cause) {
+        // A server with too much to do says nothing about the remote.
+        if (!(cause instanceof RenderBusyError)) {
+          report(owned, cause);
+          resting.set(keyOf(owned), performance.now() + REST);
+        }
+        return null;
+      }
+    },
+
+    /** The page without its remote's part, drawn once for each route of a release set. */
+    skeleton(boot: Boot, owned: OwnedRoute | null, url: URL): Promise<DrawnPage> {
+      const key = `${boot.setId} ${owned?.route.path ?? ''}`;
+      const known = skeletons.get(key) ?? pool.warmUp({ ...jobOf(boot, url), page: null });
+      skeletons.set(key, known);
+      const [oldest] = skeletons.keys();
+      if (skeletons.size > KEPT_SKELETONS && oldest) skeletons.delete(oldest);
+      // Too busy even for a skeleton: the browser draws the page from nothing.
+      return known.catch(() => {
+        skeletons.delete(key);
+        return { html: '' };
+      });
+    },
+  };
+}

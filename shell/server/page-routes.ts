@@ -1,0 +1,76 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { FastifyInstance } from 'fastify';
+import type { PageCache } from './page-cache.ts';
+import { type FormDesk, isOwnForm } from './posted-form.ts';
+import type { ReleaseSets } from './release-sets.ts';
+import { sendPage } from './send-page.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
+import type { OpenVisit, Visits } from './visits/visits.ts';
+
+export interface PageRoutesDeps {
+  sets: Pick<ReleaseSets, 'current' | 'byId'>;
+  visits: Visits;
+  pages: PageCache;
+  /** Takes forms that are posted without script. */
+  receive: FormDesk;
+  brand: Brand;
+}
+
+/** The pages of the site, forms that are posted to them, and what says which pages there are. */
+export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
+  const { sets, visits, pages, receive, brand } = deps;
+
+  app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
+    const known = await sets.byId(request.params.id);
+    if (!known) return reply.code(404).send({ error: 'unknown release set' });
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').send(known.set);
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml').send(sitemapOf(await sets.current(), brand.siteUrl)),
+  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(brand.siteUrl)));
+
+  const keep = ({ visit }: OpenVisit, { setId }: { setId: string }) => visits.keep(visit, setId);
+
+  app.get('/*', async (request, reply) => {
+    const open = await visits.open(request.cookies);
+    const page = await pages(open.prepared, addressOf(request.url));
+    reply.header('set-cookie', keep(open, page));
+    return sendPage(request, reply, page);
+  });
+
+  // A form without script, or sent before its script has arrived, comes here. What was typed never stands in an
+  // address; a page that takes no such forms opens again.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+  app.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
+    if (!isOwnForm(request.headers, brand.siteUrl))
+      return reply.code(403).type('text/plain; charset=utf-8').send('Este formulário não veio deste site.');
+    const url = addressOf(request.url);
+    const open = await visits.open(request.cookies);
+    const owned = open.prepared.match(url.pathname);
+    const answer = owned && request.body ? await receive(owned, request.body, request.ip) : null;
+    if (!answer) return reply.redirect(url.pathname, 303);
+    if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
+    const page = await pages(open.prepared, url, { refused: answer.refused });
+    reply.header('set-cookie', keep(open, page));
+    return sendPage(request, reply, page);
+  });
+}
+
+/** A request's address on this site; several slashes at its start are one, so that it never names another host. */
+function addressOf(raw: string): URL {
+  const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/');
+  return url;
+}
+
+/** A path to go to, on this site alone. */
+const rootedPath = (path: string): string => {
+  const { pathname, search, hash } = addressOf(path);
+  return pathname + search + hash;
+};
