@@ -35,10 +35,13 @@ export async function startServer(
     ['--disable-warning=ExperimentalWarning', ...flags, join(repository, script)],
     {
       cwd: repository,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment(port) },
     },
   );
+  // Pages that ask the API fail here, since there is none; what is said of them is shown only where it matters.
+  const said: Buffer[] = [];
+  child.stderr?.on('data', part => said.push(part));
   const server: LoadedServer = {
     name,
     port,
@@ -54,13 +57,13 @@ export async function startServer(
   };
   const deadline = Date.now() + START_DEADLINE;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${name} ended while starting; its message stands above`);
+    if (child.exitCode !== null) throw new Error(`${name} ended while starting:\n${Buffer.concat(said)}`);
     const answer = await fetch(`http://localhost:${port}/livez`).catch(() => null);
     if (answer?.ok) return server;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
   await server.stop();
-  throw new Error(`${name} did not answer within ${START_DEADLINE / 1000} s`);
+  throw new Error(`${name} did not answer within ${START_DEADLINE / 1000} s:\n${Buffer.concat(said)}`);
 }
 
 /** The composer on a data folder. Nothing that it serves here asks the API. */

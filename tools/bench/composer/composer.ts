@@ -95,7 +95,7 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   stack.defer(() => browser.close());
   const landing: ComposerResult['landing'] = {};
   for (const { name, port } of composers)
-    landing[name] = await weighLanding(browser, `http://localhost:${port}`);
+    landing[name] = await weighLanding(browser, `http://localhost:${port}`, Number(name));
   await browser.close();
 
   const servers = await measureLoad([memoryServer, ...composers], options);

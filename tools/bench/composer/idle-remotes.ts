@@ -1,7 +1,8 @@
-import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { emptyRegistry, type RegistryEntry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
+import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
 import { OPERATIONS } from 'shell/server/releases/actor';
 import { entryOf, signRelease } from 'shell/server/releases/signed-release';
 import { versionsOf } from 'shell/server/releases/versions-of';
@@ -17,6 +18,15 @@ function idleRelease(model: Release, index: number): Release {
   const remote = `parado-${String(index).padStart(3, '0')}`;
   const routes = model.routes.map(route => ({ ...route, path: `/${remote}${route.path}`, prerender: false }));
   return { ...model, remote, owner: `time ${remote}`, routes };
+}
+
+/** Lets an idle remote's version folders stand for the model's: what is released has to be in the store. */
+async function lendFiles(data: string, model: Release, release: Release): Promise<void> {
+  for (const pathOf of [clientPath, serverPath]) {
+    const folder = join(data, 'releases', pathOf(release));
+    await mkdir(dirname(folder), { recursive: true });
+    await symlink(join(data, 'releases', pathOf(model)), folder);
+  }
 }
 
 /**
@@ -37,14 +47,16 @@ export async function makeStoreOf(count: number, from: string, to: string): Prom
   if (!model) throw new Error(`${from} has no live version of member`);
   const real = Object.keys(microFrontends).length;
   const actor = await target.actor(OPERATIONS, 'member');
-  const idle = Array.from({ length: Math.max(0, count - real) }, (_, index): [string, RegistryEntry[]] => {
-    const release = idleRelease(model, index + 1);
-    return [release.remote, [entryOf(signRelease(release, actor), STABLE)]];
-  });
+  const idle: Record<string, RegistryEntry[]> = {};
+  for (let index = 1; index <= count - real; index += 1) {
+    const release = idleRelease(model, index);
+    await lendFiles(to, model, release);
+    idle[release.remote] = [entryOf(signRelease(release, actor), STABLE)];
+  }
   // One change from nothing: each further one would check every signature again.
   await target.registry.update(actor, { action: 'release', remote: 'member' }, () => ({
     ...emptyRegistry,
-    microFrontends: { ...microFrontends, ...Object.fromEntries(idle) },
+    microFrontends: { ...microFrontends, ...idle },
   }));
   await target.close();
 }

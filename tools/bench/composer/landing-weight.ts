@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { paths } from '@serafim/contract/site/paths';
 import type { Browser } from 'playwright';
+import { z } from 'zod';
 import { visitLanding } from '../visit/landing.ts';
 import { openPage } from '../visit/open-page.ts';
 import { VIEWPORT } from '../visit/profiles.ts';
@@ -28,12 +29,22 @@ export function fetchRaw(url: string, encoding: string): Promise<Answer> {
   return promise;
 }
 
-/** What the landing weighs, and how much it asks for before it is idle. Sizes in bytes. */
-export async function weighLanding(browser: Browser, origin: string) {
+const setSchema = z.looseObject({ remotes: z.array(z.unknown()) });
+
+/**
+ * What the landing weighs, and how much it asks for before it is idle. Sizes in bytes.
+ * @throws when the composer knows another number of remotes than it should
+ */
+export async function weighLanding(browser: Browser, origin: string, remotes: number) {
   const plain = await fetchRaw(origin + paths.home, 'identity');
   const packed = await fetchRaw(origin + paths.home, 'br');
   const setUrl = /"setUrl":"([^"]+)"/.exec(plain.body.toString('utf8'))?.[1];
   if (!setUrl) throw new Error('The landing names no release set');
+  const known = setSchema.parse(
+    JSON.parse((await fetchRaw(origin + setUrl, 'identity')).body.toString('utf8')),
+  );
+  if (known.remotes.length !== remotes)
+    throw new Error(`The composer knows ${known.remotes.length} remotes, expected ${remotes}`);
   const set = await fetchRaw(origin + setUrl, 'br');
   const context = await browser.newContext({ viewport: VIEWPORT });
   const profile = { name: 'unthrottled', protocol: 'h1', throttled: false } as const;
