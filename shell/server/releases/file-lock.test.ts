@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { withLock } from './file-lock.ts';
+
+const newLock = async () => join(await mkdtemp(join(tmpdir(), 'serafim-lock-')), 'some.lock');
+
+/** Another process that takes the lock and keeps it until it is killed. */
+async function holder(file: string) {
+  const script = `
+    import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))};
+    await withLock(${JSON.stringify(file)}, async () => {
+      process.stdout.write('held');
+      await new Promise(resolve => setTimeout(resolve, 60_000));
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+it('two who change the same thing do so one after the other', async () => {
+  const file = await newLock();
+  let inside = 0;
+  let most = 0;
+  const work = () =>
+    withLock(file, async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await pause(5);
+      inside -= 1;
+    });
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(most).toBe(1);
+});
+
+it('a lock goes on to the next at once when its holder is killed', async () => {
+  const file = await newLock();
+  const child = await holder(file);
+  const waiting = withLock(file, async () => 'mine');
+  child.kill('SIGKILL');
+  expect(await waiting).toBe('mine');
+});
+
+it('a slow holder keeps its lock, and who waited too long is told', async () => {
+  const file = await newLock();
+  const child = await holder(file);
+  await expect(withLock(file, async () => 'mine', 100)).rejects.toThrow('is held by another process');
+  child.kill('SIGKILL');
+});
