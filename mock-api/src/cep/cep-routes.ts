@@ -1,8 +1,8 @@
 import { cep } from '@serafim/contract/api/address';
 import { cepAnswerSchema } from '@serafim/contract/api/cep';
 import { z } from '@serafim/contract/api/zod';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { ApiApp, Services } from '../services.ts';
 

@@ -6,9 +6,9 @@ import {
   networkQuerySchema,
   networkSchema,
 } from '@serafim/contract/api/network';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { newProtocol } from '../form/protocol.ts';
 import { idParams, nothing, refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { clinicMails } from './clinic-mails.ts';

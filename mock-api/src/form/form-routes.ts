@@ -1,10 +1,10 @@
 import { contactSchema, contactSubjects, type Protocol, protocolSchema } from '@serafim/contract/api/contact';
 import { formatCpf } from '@serafim/contract/api/cpf';
 import { licenseeSchema } from '@serafim/contract/api/licensee';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyRequest } from 'fastify';
 import type { MessageTable } from '../db/tables.ts';
 import { refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { formMails } from './form-mails.ts';
 import { newProtocol } from './protocol.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onEachStore } from '../testing/each-store.ts';
 import { freshCpf, somebody, someClinic } from '../testing/somebody.ts';
-import { subscriberOf } from './limits.ts';
 
 const two = { points: 2, seconds: 60 };
 
@@ -77,14 +76,4 @@ onEachStore({ budgets: { cardInTotal: two, recoveryPerCpf: two, signInPerCpf: tw
     }
     expect(statuses.at(-1)).toBe(429);
   });
-});
-
-describe('who counts as one address', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
-    ['2001:db8:1:2:bbbb:cccc:dddd:eeee', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-  ])('%s is %s', (ip, subscriber) => expect(subscriberOf(ip)).toBe(subscriber));
 });

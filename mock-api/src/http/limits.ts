@@ -42,17 +42,6 @@ export interface Limits {
   take(name: BudgetName, who: string): Promise<void>;
 }
 
-/** The part of an address that one subscriber has: a whole IPv4 one, the /64 of an IPv6 one. */
-export const subscriberOf = (ip: string): string => {
-  const v4 = ip.replace(/^::ffff:/i, '');
-  if (!v4.includes(':')) return v4;
-  const [head = '', tail = ''] = v4.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = v4.includes('::') ? Array.from({ length: 8 - groups.length - rest.length }, () => '0') : [];
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-};
-
 export const createLimits = (budgets: Budgets, key: Buffer): Limits => {
   const limiters = new Map(
     Object.entries(budgets).map(([name, { points, seconds }]) => [

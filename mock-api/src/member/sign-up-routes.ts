@@ -4,9 +4,9 @@ import {
   memberCreatedSchema,
   memberSchema,
 } from '@serafim/contract/api/member';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { Db } from '../db/store.ts';
 import { refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import { insertDependents, insertPerson } from '../person/person-repository.ts';

@@ -5,7 +5,7 @@ import { plans } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { Problem } from '../http/problem.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { passwordResetSchema, recoveryRequestSchema } from '@serafim/contract/api/recovery';
 import { nothing, refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { Problem } from '../http/problem.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';

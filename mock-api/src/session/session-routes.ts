@@ -1,6 +1,6 @@
 import { sessionAnswerSchema, signInSchema } from '@serafim/contract/api/session';
 import { nothing, refusals } from '../http/answers.ts';
-import { subscriberOf } from '../http/limits.ts';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { Problem } from '../http/problem.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';

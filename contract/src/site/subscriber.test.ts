@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { subscriberOf } from './subscriber.ts';
+
+describe('who counts as one address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+    ['2001:db8:1:2:bbbb:cccc:dddd:eeee', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+  ])('%s is %s', (ip, subscriber) => expect(subscriberOf(ip)).toBe(subscriber));
+});
