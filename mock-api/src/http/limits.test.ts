@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onEachStore } from '../testing/each-store.ts';
 import { freshCpf, somebody, someClinic } from '../testing/somebody.ts';
 
