@@ -125,17 +125,23 @@ export function createReleaseDesk({ registry, files, teams }: ReleaseDeskDeps) {
       changeCanary(actor, { action: 'promote', remote, traffic: 100, note }, expected, now =>
         promoting(now, remote),
       ),
-    /** Gives the canary another share of the visits. @param expected the canary it is meant for */
+    /**
+     * Gives the canary another share of the visits.
+     * @param expected the canary it is meant for, and the share that it had
+     */
     traffic: (
       actor: Actor,
       remote: string,
       percent: number,
       note = '',
-      expected?: string,
+      expected?: { version: string; traffic: number },
     ): Promise<Registry> =>
-      changeCanary(actor, { action: 'traffic', remote, traffic: percent, note }, expected, now =>
-        sharing(now, remote, percent),
-      ),
+      changeCanary(actor, { action: 'traffic', remote, traffic: percent, note }, expected?.version, now => {
+        const before = rolesOf(now, remote).canary?.deployment.traffic;
+        if (expected && before !== expected.traffic)
+          throw new ReleaseRefused('conflict', `${remote} gives its canary another share by now; look again`);
+        return sharing(now, remote, percent);
+      }),
     /** Takes a canary away that was judged bad. @param expected the canary it is meant for */
     withdraw: dropCanary('withdraw'),
     /** Takes the canary away or, without one or with a version named, goes back to an earlier version. */
