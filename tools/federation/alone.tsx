@@ -1,14 +1,12 @@
 import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { fillBrand, type RemoteModule } from '@serafim/contract/remote/module';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { createStore } from 'zustand';
+import { createStandInHost } from './stand-in-host.ts';
 
 /** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
 export function runAlone(remote: RemoteModule): void {
@@ -41,27 +39,4 @@ export function runAlone(remote: RemoteModule): void {
       </main>
     </BrowserRouter>,
   );
-}
-
-function createStandInHost(): RemoteHost {
-  const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
-  const api = async () => {
-    const { createApiClient } = await import('@serafim/contract/api/client');
-    return createApiClient({ baseURL: '/api' });
-  };
-  return {
-    brand: defaultBrand,
-    session,
-    api,
-    async refreshSession() {
-      const known = await (await api()).session();
-      session.setState(known ? { status: 'known', session: known } : { status: 'anonymous' }, true);
-    },
-    requireSignIn: () => console.warn('The shell would show the sign-in in place of this page.'),
-    setTitle: title => {
-      document.title = title ?? defaultBrand.name;
-    },
-    announce: message => console.warn('announced:', message),
-    report: report => console.warn('reported:', report),
-  };
 }
