@@ -48,6 +48,9 @@ export async function measurePages(options: BenchOptions): Promise<PagesResult> 
     executablePath,
     // Unlike ignoring every certificate error, trusting this key leaves the browser's cache in use.
     args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${running.spki}`],
+    // This run ends its servers too, which the browser's own handling of signals would cut short.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
   stack.defer(() => browser.close());
 

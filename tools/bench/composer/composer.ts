@@ -8,14 +8,17 @@ import { releasesIn } from '../../release/data-folder.ts';
 import { prepareSite } from '../../start/prepare.ts';
 import { releasedData } from '../folders.ts';
 import type { BenchOptions } from '../options.ts';
+import { untilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { ComposerResult, LoadResult } from '../report/results.ts';
 import { spreadOf } from '../report/statistics.ts';
-import { type LoadedServer, processorTime, startComposer, startServer } from './composer-process.ts';
+import { processorTime, type RunningServer, startServer } from '../serving/server-process.ts';
+import { untilDrawn } from '../serving/until-drawn.ts';
 import { makeStoreOf } from './idle-remotes.ts';
 import { fetchRaw, weighLanding } from './landing-weight.ts';
 import { loadServer } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { startComposer } from './start-composer.ts';
 
 /** How many remotes are registered: the real four, and more. */
 const COUNTS = [4, 40, 400] as const;
@@ -27,18 +30,20 @@ const WARM_UP = 1_000;
 const ITS_OWN = /^(?:connection|keep-alive|date|content-length|transfer-encoding)$/;
 
 /** The same framework with the composer's own answer in memory. */
-async function startFromMemory(composer: LoadedServer, folder: string): Promise<LoadedServer> {
+async function startFromMemory(composer: RunningServer, folder: string): Promise<RunningServer> {
   const { headers, body } = await fetchRaw(`http://localhost:${composer.port}${paths.home}`, 'br');
   const file = join(folder, 'landing.br');
   await writeFile(file, body);
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.test(name)));
-  return startServer('memory', 'tools/bench/composer/from-memory.ts', port => ({
-    BENCH_MEMORY: JSON.stringify({ port, headers: sent, body: file }),
-  }));
+  return startServer({
+    name: 'memory',
+    script: 'tools/bench/composer/from-memory.ts',
+    environment: port => ({ BENCH_MEMORY: JSON.stringify({ port, headers: sent, body: file }) }),
+  });
 }
 
 /** One stretch of load on one server. */
-async function measureOnce(server: LoadedServer, milliseconds: number) {
+async function measureOnce(server: RunningServer, milliseconds: number) {
   const target = { port: server.port, path: paths.home, connections: CONNECTIONS };
   await loadServer({ ...target, milliseconds: WARM_UP });
   const before = await processorTime(server);
@@ -49,12 +54,14 @@ async function measureOnce(server: LoadedServer, milliseconds: number) {
 }
 
 /** Loads the servers in turn, once a round; the order moves on by one each round. */
-async function measureLoad(servers: readonly LoadedServer[], { rounds, quick, say }: BenchOptions) {
+async function measureLoad(servers: readonly RunningServer[], { rounds, quick, say }: BenchOptions) {
   const taken = new Map(servers.map(({ name }) => [name, [] as Awaited<ReturnType<typeof measureOnce>>[]]));
   for (let round = 0; round < rounds; round += 1) {
     const shift = round % servers.length;
-    for (const server of [...servers.slice(shift), ...servers.slice(0, shift)])
+    for (const server of [...servers.slice(shift), ...servers.slice(0, shift)]) {
+      await untilQuiet();
       taken.get(server.name)?.push(await measureOnce(server, quick ? 1_000 : 4_000));
+    }
     say(`  round ${round + 1} of ${rounds}`);
   }
   const measures = ['perSecond', 'p50', 'p99', 'cpuPerRequest'] as const;
@@ -78,12 +85,13 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   const circumstances = noteCircumstances(executablePath);
   const dataOf = (count: number) => join(folder, String(count));
 
-  const composers: LoadedServer[] = [];
-  const keep = (server: LoadedServer) => stack.defer(() => server.stop());
+  const composers: RunningServer[] = [];
+  const keep = (server: RunningServer) => stack.defer(() => server.stop());
   for (const count of COUNTS) {
     await makeStoreOf(count, releasedData, dataOf(count));
     const server = await startComposer(String(count), dataOf(count));
     keep(server);
+    await untilDrawn(`http://localhost:${server.port}`, [paths.home]);
     composers.push(server);
   }
   const [smallest] = composers;
@@ -91,7 +99,13 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   const memoryServer = await startFromMemory(smallest, folder);
   keep(memoryServer);
 
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath,
+    args: chromiumArgs,
+    // This run ends its servers too, which the browser's own handling of signals would cut short.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
   stack.defer(() => browser.close());
   const landing: ComposerResult['landing'] = {};
   for (const { name, port } of composers)

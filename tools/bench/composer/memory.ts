@@ -8,7 +8,8 @@ import { signRelease } from 'shell/server/releases/signed-release';
 import { versionsOf } from 'shell/server/releases/versions-of';
 import { releasesIn } from '../../release/data-folder.ts';
 import type { ComposerResult } from '../report/results.ts';
-import { type LoadedServer, startComposer } from './composer-process.ts';
+import type { RunningServer } from '../serving/server-process.ts';
+import { startComposer } from './start-composer.ts';
 
 const REMOTE = 'landing';
 const RELEASES = 100;
@@ -19,7 +20,7 @@ const MB = 1024 * 1024;
 const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
 
 /** What the composer holds after a garbage collection, in MB. */
-async function inUse({ process: child }: LoadedServer): Promise<{ rss: number; heap: number }> {
+async function inUse({ process: child }: RunningServer): Promise<{ rss: number; heap: number }> {
   const told = once(child, 'message');
   child.send('tell');
   const [{ rss, heapUsed }] = (await told) as [NodeJS.MemoryUsage];
@@ -27,7 +28,7 @@ async function inUse({ process: child }: LoadedServer): Promise<{ rss: number; h
 }
 
 /** Asks for the landing so many times, a few at a time. @throws when an answer is no page */
-async function visit(server: LoadedServer, times: number): Promise<void> {
+async function visit(server: RunningServer, times: number): Promise<void> {
   let left = times;
   const visitor = async () => {
     while (left > 0) {
@@ -41,7 +42,7 @@ async function visit(server: LoadedServer, times: number): Promise<void> {
 }
 
 /** Waits until the composer serves a version. */
-async function untilLive(server: LoadedServer, version: string): Promise<void> {
+async function untilLive(server: RunningServer, version: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const page = await fetch(`http://localhost:${server.port}${paths.home}`);
@@ -52,7 +53,7 @@ async function untilLive(server: LoadedServer, version: string): Promise<void> {
 }
 
 /** Releases the same files again and again under other versions, with visits after each. */
-async function releaseAgainAndAgain(server: LoadedServer, data: string, times: number, visits: number) {
+async function releaseAgainAndAgain(server: RunningServer, data: string, times: number, visits: number) {
   const releases = releasesIn(data);
   const model = versionsOf(await releases.registry.read(), REMOTE).stable?.extras.release;
   if (!model) throw new Error(`${data} has no live version of ${REMOTE}`);

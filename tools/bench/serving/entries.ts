@@ -1,7 +1,7 @@
-import { type Service, startService } from '../../start/services.ts';
 import { prepareRivals } from '../rivals/rivals.ts';
 import { selfSigned } from './certificate.ts';
 import { freePort } from './free-port.ts';
+import { type RunningServer, startServer } from './server-process.ts';
 import { startSite } from './site.ts';
 
 /** The two ways that every entry is served. */
@@ -29,31 +29,36 @@ export async function startEntries(say: (line: string) => void): Promise<Running
   const names = await prepareRivals();
   say(`Built ${names.join(', ')}.`);
   const site = await startSite(say);
-  const started: Service[] = [];
-  const keep = (service: Service) => started.push(service);
+  const started: RunningServer[] = [];
   const stop = async () => {
-    await Promise.all(started.map(service => service.stop()));
+    await Promise.all(started.map(server => server.stop()));
     await site.stop();
   };
   try {
     const rivalPorts: number[] = [];
     for (const _ of names) rivalPorts.push(await freePort());
     const favicon = await (await fetch(`${site.url}/favicon.svg`)).text();
-    const bench = 'tools/bench/serving';
-    await startService(
-      'The rivals’ server',
-      `${bench}/serve-rivals.ts`,
-      `http://localhost:${rivalPorts.at(-1)}/livez`,
-      { ...process.env, BENCH_PORTS: JSON.stringify(rivalPorts), BENCH_FAVICON: favicon },
-      keep,
+    started.push(
+      await startServer({
+        name: 'The rivals’ server',
+        script: 'tools/bench/serving/serve-rivals.ts',
+        environment: ready => ({
+          BENCH_RIVALS: JSON.stringify({ ports: rivalPorts, ready }),
+          BENCH_FAVICON: favicon,
+        }),
+      }),
     );
 
     const { key, cert, spki } = selfSigned();
     const ways: { from: number; to: number }[] = [];
     for (const to of [...rivalPorts, site.port]) ways.push({ from: await freePort(), to });
-    const ready = await freePort();
-    const front = { ...process.env, BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) };
-    await startService('The front', `${bench}/front.ts`, `http://localhost:${ready}/`, front, keep);
+    started.push(
+      await startServer({
+        name: 'The front',
+        script: 'tools/bench/serving/front.ts',
+        environment: ready => ({ BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) }),
+      }),
+    );
 
     const entries = [...names, SERAFIM].map((name, index) => ({
       name,

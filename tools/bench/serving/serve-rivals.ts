@@ -8,7 +8,13 @@ import { RIVALS_FILE, type Rival } from '../rivals/rivals.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const favicon = process.env.BENCH_FAVICON ?? '';
-const ports = z.array(z.number()).parse(JSON.parse(process.env.BENCH_PORTS ?? '[]'));
+const { ports, ready } = z
+  .object({
+    ports: z.array(z.number()),
+    /** Port that says that all of them are served. */
+    ready: z.number(),
+  })
+  .parse(JSON.parse(process.env.BENCH_RIVALS ?? '{}'));
 
 /** Serves a rival as the composer serves the site: pages from memory, files for ever, all compressed before. */
 async function serveRival({ folder, pages }: Rival): Promise<FastifyInstance> {
@@ -39,12 +45,15 @@ async function serveRival({ folder, pages }: Rival): Promise<FastifyInstance> {
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   );
-  app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
   return app;
 }
 
 const rivals = JSON.parse(await readFile(RIVALS_FILE, 'utf8')) as Rival[];
 for (const [index, rival] of rivals.entries())
   await (await serveRival(rival)).listen({ port: ports[index] ?? 0, host: 'localhost' });
+
+await Fastify()
+  .get('/livez', (_request, reply) => reply.send({ status: 'ok' }))
+  .listen({ port: ready, host: 'localhost' });
 
 process.once('SIGTERM', () => process.exit(0));

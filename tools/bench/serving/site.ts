@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '@serafim/contract/site/paths';
 import { releasesIn } from '../../release/data-folder.ts';
 import { prepareSite } from '../../start/prepare.ts';
-import { type Service, startService } from '../../start/services.ts';
 import { releasedData } from '../folders.ts';
-import { freePort } from './free-port.ts';
+import { type RunningServer, startServer } from './server-process.ts';
+import { untilDrawn } from './until-drawn.ts';
 
 /** The real site: composer and API with an empty database, every remote released. */
 export interface MeasuredSite {
@@ -21,33 +22,42 @@ export async function startSite(say: (line: string) => void): Promise<MeasuredSi
   await releases.close();
   const data = await mkdtemp(join(tmpdir(), 'serafim-bench-'));
   await cp(releasedData, data, { recursive: true });
-  const [port, apiPort] = [await freePort(), await freePort()];
-  const url = `http://localhost:${port}`;
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    NODE_ENV: 'production',
-    DATA_DIR: data,
-    PORT: String(port),
-    API_PORT: String(apiPort),
-    SITE_ORIGIN: url,
-    ADMIN_CPF: '11144477735',
-    ADMIN_PASSWORD: 'senha-da-administracao-2024',
-    LIMIT_FACTOR: '1000',
-  };
-  const started: Service[] = [];
-  const keep = (service: Service) => started.push(service);
+  const started: RunningServer[] = [];
   const stop = async () => {
-    await Promise.all(started.map(service => service.stop()));
+    await Promise.all(started.map(server => server.stop()));
     await rm(data, { recursive: true, force: true });
   };
   try {
-    const ready = `http://localhost:${apiPort}/readyz`;
-    await startService('The API', 'mock-api/src/server.ts', ready, environment, keep);
-    await startService('The site', 'shell/server/server.ts', `${url}/livez`, environment, keep);
+    const api = await startServer({
+      name: 'The API',
+      script: 'mock-api/src/server.ts',
+      ready: '/readyz',
+      environment: port => ({
+        DATA_DIR: data,
+        API_PORT: String(port),
+        ADMIN_CPF: '11144477735',
+        ADMIN_PASSWORD: 'senha-da-administracao-2024',
+        LIMIT_FACTOR: '1000',
+      }),
+    });
+    started.push(api);
+    const composer = await startServer({
+      name: 'The site',
+      script: 'shell/server/server.ts',
+      environment: port => ({
+        DATA_DIR: data,
+        PORT: String(port),
+        API_PORT: String(api.port),
+        SITE_ORIGIN: `http://localhost:${port}`,
+        LIMIT_FACTOR: '1000',
+      }),
+    });
+    started.push(composer);
+    const url = `http://localhost:${composer.port}`;
+    await untilDrawn(url, [paths.home, paths.card]);
+    return { port: composer.port, url, stop };
   } catch (cause) {
     await stop();
     throw cause;
   }
-  return { port, url, stop };
 }

@@ -1,5 +1,6 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Browser } from 'playwright';
+import { untilQuiet } from '../quiet.ts';
 import type { Entry } from '../serving/entries.ts';
 import { type LandingFigures, proveClick, visitLanding } from './landing.ts';
 import { openPage } from './open-page.ts';
@@ -37,6 +38,7 @@ export async function visitEntry(
     const context = await browser.newContext({ viewport: VIEWPORT });
     try {
       return await work(async idle => {
+        await untilQuiet();
         const opened = await openPage(context, profile, { idle });
         opened.page.once('close', () => faults.push(...opened.faults));
         return opened;

@@ -3,32 +3,51 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../../release/data-folder.ts';
-import { freePort } from '../serving/free-port.ts';
+import { freePort } from './free-port.ts';
 
-/** A server under load. */
-export interface LoadedServer {
+/** A server that was started for the benchmark. */
+export interface RunningServer {
   name: string;
   port: number;
   process: ChildProcess;
+  /** What it has said on its error output. */
+  said(): string;
   stop(): Promise<void>;
 }
 
-const START_DEADLINE = 60_000;
+/** How long a server may take until it answers, in milliseconds; others may be using the machine. */
+const START_DEADLINE = 90_000;
 
 /** Clock ticks a second in which Linux counts processor time. */
 const TICKS = 100;
 
-/**
- * Starts a server script and waits until it answers.
- * @param flags for Node, before the script
- * @param environment what it is told, given its port
- */
-export async function startServer(
-  name: string,
-  script: string,
-  environment: (port: number) => NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
-): Promise<LoadedServer> {
+const alive = new Set<ChildProcess>();
+
+// However the run ends, no server outlives it.
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+interface ServerSettings {
+  name: string;
+  /** Its script, from the repository's root. */
+  script: string;
+  /** What it is told, given its port. */
+  environment: (port: number) => NodeJS.ProcessEnv;
+  /** Path that answers once it is ready. */
+  ready?: string;
+  /** Flags for Node, before the script. */
+  flags?: readonly string[];
+}
+
+/** Starts a server and waits until it answers. What it says on its error output is shown if it does not. */
+export async function startServer({
+  name,
+  script,
+  environment,
+  ready = '/livez',
+  flags = [],
+}: ServerSettings): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -39,13 +58,15 @@ export async function startServer(
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment(port) },
     },
   );
-  // Pages that ask the API fail here, since there is none; what is said of them is shown only where it matters.
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
   const said: Buffer[] = [];
   child.stderr?.on('data', part => said.push(part));
-  const server: LoadedServer = {
+  const server: RunningServer = {
     name,
     port,
     process: child,
+    said: () => Buffer.concat(said).toString('utf8'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -56,27 +77,17 @@ export async function startServer(
     },
   };
   const deadline = Date.now() + START_DEADLINE;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${name} ended while starting:\n${Buffer.concat(said)}`);
-    const answer = await fetch(`http://localhost:${port}/livez`).catch(() => null);
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://localhost:${port}${ready}`).catch(() => null);
     if (answer?.ok) return server;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
   await server.stop();
-  throw new Error(`${name} did not answer within ${START_DEADLINE / 1000} s:\n${Buffer.concat(said)}`);
+  throw new Error(`${name} did not come to answer:\n${server.said()}`);
 }
 
-/** The composer on a data folder. Nothing that it serves here asks the API. */
-export const startComposer = (name: string, data: string, flags?: readonly string[]): Promise<LoadedServer> =>
-  startServer(
-    name,
-    'shell/server/server.ts',
-    port => ({ DATA_DIR: data, PORT: String(port), SITE_ORIGIN: `http://localhost:${port}` }),
-    flags,
-  );
-
 /** Processor time of a process so far, in microseconds; undefined where the system does not tell. */
-export async function processorTime({ process: child }: LoadedServer): Promise<number | undefined> {
+export async function processorTime({ process: child }: RunningServer): Promise<number | undefined> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'latin1').catch(() => null);
   // Fields after the name, which stands in parentheses: user and system time are the 14th and 15th of all.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
