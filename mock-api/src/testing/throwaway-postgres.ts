@@ -11,6 +11,8 @@ import { findPostgres } from './postgres-binaries.ts';
 export interface ThrowawayPostgres {
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
+  /** Ends the server, as a crash of it would for its clients, and starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,18 +75,25 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
     fsync: 'off',
     max_connections: '60',
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...otherUser, cwd: '/', stdio: 'ignore' },
-  );
-  const exited = new Promise(resolve => server.once('exit', resolve));
+  const launch = () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...otherUser, cwd: '/', stdio: 'ignore' },
+    );
+    const exited = new Promise(resolve => server.once('exit', resolve));
+    return async () => {
+      server.kill('SIGINT');
+      await exited;
+    };
+  };
+  let end = launch();
   const address = (database: string) => `postgres://serafim@127.0.0.1:${port}/${database}`;
   await untilReady(address('postgres'));
   return {
@@ -95,9 +104,13 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
       await client.end();
       return address(name);
     },
+    restart: async () => {
+      await end();
+      end = launch();
+      await untilReady(address('postgres'));
+    },
     stop: async () => {
-      server.kill('SIGINT');
-      await exited;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,7 @@ const ASK_EVERY = 2_000;
 const TABLES = `
   select pg_advisory_xact_lock(hashtext('${CHANNEL}'));
   create table if not exists release_registry (
-    only boolean primary key default true check (only),
+    one_row boolean primary key default true check (one_row),
     sequence integer not null,
     document text not null
   );
