@@ -38,6 +38,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
     })),
     receive: async () => null,
     brand: defaultBrand,
+    hear: () => undefined,
     shellFolder: folder,
     releasesFolder: folder,
     apiUrl,

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { acceptSignals } from './canary/accept-signals.ts';
 import { faviconOf } from './favicon.ts';
 import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
@@ -79,6 +80,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   acceptPolicyReports(app, (directive, origin) =>
     console.warn(`A page's policy blocked ${JSON.stringify(origin)} (${JSON.stringify(directive)}).`),
   );
+
+  acceptSignals(app, { siteUrl: deps.brand.siteUrl, visits: deps.visits, hear: deps.hear });
 
   app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
 

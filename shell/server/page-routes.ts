@@ -1,5 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyInstance } from 'fastify';
+import type { Hear } from './canary/accept-signals.ts';
+import { serverFailure } from './canary/server-failure.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FormDesk, isOwnForm } from './posted-form.ts';
 import type { ReleaseSets } from './release-sets.ts';
@@ -14,11 +17,13 @@ export interface PageRoutesDeps {
   /** Takes forms that are posted without script. */
   receive: FormDesk;
   brand: Brand;
+  /** Told how the remotes of a visit do. */
+  hear: Hear;
 }
 
 /** The pages of the site, forms that are posted to them, and what says which pages there are. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { sets, visits, pages, receive, brand } = deps;
+  const { sets, visits, pages, receive, brand, hear } = deps;
 
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
     const known = await sets.byId(request.params.id);
@@ -35,7 +40,10 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
 
   app.get('/*', async (request, reply) => {
     const open = await visits.open(request.cookies);
-    const page = await pages(open.prepared, addressOf(request.url));
+    const url = addressOf(request.url);
+    const page = await pages(open.prepared, url);
+    const failure = serverFailure(open.prepared, url.pathname, page);
+    if (failure) hear(open.visit.id, subscriberOf(request.ip), failure);
     reply.header('set-cookie', keep(open, page));
     return sendPage(request, reply, page);
   });

@@ -4,6 +4,8 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { SERVER_ENTRY, serverPath } from '@serafim/contract/remote/store-layout';
 import { createComposer } from './app.ts';
+import { readCanarySettings } from './canary/canary-settings.ts';
+import { openCanaries } from './canary/open-canaries.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
 import { createFormDesk } from './posted-form.ts';
@@ -67,6 +69,11 @@ const pages = createPageCache(
       ),
   }),
 );
+const canaries = openCanaries({
+  releases: registry.releases,
+  registry: registry.current,
+  settings: readCanarySettings(process.env),
+});
 
 const app = await createComposer({
   sets,
@@ -77,9 +84,13 @@ const app = await createComposer({
   shellFolder,
   releasesFolder,
   apiUrl,
+  hear: canaries.hear,
   trustedProxy: settings.trustedProxy,
 });
-app.addHook('onClose', () => Promise.all([pool.close(), registry.close()]));
+app.addHook('onClose', async () => {
+  await canaries.close();
+  await Promise.all([pool.close(), registry.close()]);
+});
 
 const stop = () => void app.close().then(() => process.exit(0));
 process.once('SIGTERM', stop);

@@ -1,29 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { SIGNALS_PATH } from '../../src/reporting/signals.ts';
+import type { Visit } from '../visits/visit-cookie.ts';
+import type { Visits } from '../visits/visits.ts';
 import { type Signal, signalsSchema } from './signal.ts';
-
-/** Where pages say how their remotes do. */
-export const SIGNALS = '/sinais';
 
 /** How many beacons a subscriber's address may send in a minute. */
 const PER_MINUTE = 60;
 
 const BODY_LIMIT = 4 * 1024;
 
+/** Takes one signal of a visit. @param address of the subscriber */
+export type Hear = (visit: string, address: string, signal: Signal) => void;
+
 interface SignalDeps {
   /** The public origin of this site. */
   siteUrl: string;
-  /** The id of the visit that a request belongs to; null when it has none. */
-  visitOf: (request: FastifyRequest) => string | null;
-  /** Told of each signal. @param address the subscriber's */
-  note: (visit: string, address: string, signal: Signal) => void;
-  /**
-   * Remotes failed in a visit.
-   * @returns the `Set-Cookie` that moves the visit off their versions, if there is one
-   */
-  onFailed: (request: FastifyRequest, failed: readonly Signal[]) => Promise<string | undefined>;
+  visits: Pick<Visits, 'read' | 'leave'>;
+  hear: Hear;
 }
 
 /** Whether a page of this site sent it; a browser that does not say so says at least from which origin it comes. */
@@ -32,14 +28,23 @@ function isOwnPage(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   return site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin';
 }
 
+/** The `Set-Cookie` that takes a visit off the version that failed in it; null when it stays where it is. */
+async function takeOff(visits: SignalDeps['visits'], visit: Visit, signals: readonly Signal[]) {
+  for (const { state, remote, version } of signals) {
+    const cookie = state === 'ready' ? null : await visits.leave(visit, remote, version);
+    if (cookie !== null) return cookie;
+  }
+  return null;
+}
+
 /**
  * Takes what pages say about their remotes. The answer is the same whether it was believed or not, so that nobody
  * learns from it what would be.
  */
-export function acceptSignals(app: FastifyInstance, { siteUrl, visitOf, note, onFailed }: SignalDeps): void {
+export function acceptSignals(app: FastifyInstance, { siteUrl, visits, hear }: SignalDeps): void {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   app.post(
-    SIGNALS,
+    SIGNALS_PATH,
     { bodyLimit: BODY_LIMIT, errorHandler: (_cause, _request, reply) => void reply.code(204).send() },
     async (request, reply) => {
       const address = subscriberOf(request.ip);
@@ -48,12 +53,13 @@ export function acceptSignals(app: FastifyInstance, { siteUrl, visitOf, note, on
         () => false,
       );
       if (!allowed) return reply.code(429).header('retry-after', '60').send();
-      const visit = isOwnPage(request.headers, siteUrl) ? visitOf(request) : null;
-      const signals = visit === null ? [] : (signalsSchema.safeParse(request.body).data?.signals ?? []);
-      for (const signal of signals) if (visit !== null) note(visit, address, signal);
-      const failed = signals.filter(({ state }) => state !== 'ready');
-      const cookie = failed.length > 0 ? await onFailed(request, failed) : undefined;
-      if (cookie) reply.header('set-cookie', cookie);
+      const visit = visits.read(request.cookies);
+      // A visit without a release set has seen no page of this site.
+      const isOurs = visit.setId !== undefined && isOwnPage(request.headers, siteUrl);
+      const signals = isOurs ? (signalsSchema.safeParse(request.body).data?.signals ?? []) : [];
+      for (const signal of signals) hear(visit.id, address, signal);
+      const cookie = await takeOff(visits, visit, signals);
+      if (cookie !== null) reply.header('set-cookie', cookie);
       return reply.code(204).send();
     },
   );
