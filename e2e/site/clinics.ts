@@ -1,0 +1,59 @@
+import { type APIRequestContext, request } from 'playwright/test';
+import { runningSite } from './running-site.ts';
+
+/** A clinic's registration with the specified fields alone. */
+const registration = (name: string, city: string) => ({
+  Name: name,
+  Servicos: [
+    { NomeMedico: 'Lúcia Prado', Preco: '110,00', Especialidade: 'Dermatologia', Descricao: 'Consulta' },
+  ],
+  ClinicaEndereco: {
+    Street: 'Rua das Acácias',
+    Number: '210',
+    AdditionalDetails: '',
+    Zipcode: '13024-000',
+    Neighborhood: 'Cambuí',
+    City: city,
+    State: 'SP',
+    Country: 'Brasil',
+  },
+  ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '(19) 3200-0000', Extension: '' }],
+});
+
+async function expectStatus(answer: Awaited<ReturnType<APIRequestContext['post']>>, status: number) {
+  if (answer.status() !== status)
+    throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** The API as an admin who is signed in. */
+async function asAdmin(): Promise<APIRequestContext> {
+  const { url, admin } = runningSite();
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  const answer = await api.post('/api/sessao', { data: { cpf: admin.cpf, password: admin.password } });
+  await expectStatus(answer, 200);
+  return api;
+}
+
+/** Registers a clinic as a clinic does, and approves it as an admin does. */
+export async function approvedClinic(name: string, city: string): Promise<void> {
+  const { url } = runningSite();
+  const clinic = await request.newContext({ baseURL: url });
+  const registered = await clinic.post('/api/createClinica', { data: registration(name, city) });
+  await expectStatus(registered, 201);
+  const { id } = (await registered.json()) as { id: string };
+  const admin = await asAdmin();
+  const approved = await admin.put(`/api/clinicas/${id}/situacao`, { data: { situacao: 'aprovada' } });
+  await expectStatus(approved, 204);
+  await Promise.all([clinic.dispose(), admin.dispose()]);
+}
+
+/** Many clinics of one city, registered by an admin and so approved at once. */
+export async function clinicsOf(city: string, count: number): Promise<void> {
+  const admin = await asAdmin();
+  for (let number = 1; number <= count; number += 1)
+    await expectStatus(
+      await admin.post('/api/createClinica', { data: registration(`Clínica ${number} de ${city}`, city) }),
+      201,
+    );
+  await admin.dispose();
+}
