@@ -1,12 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE } from '@serafim/contract/remote/store-layout';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRegistrySource } from './registry-source.ts';
 import { ReleaseRefused } from './releases/release-refused.ts';
 import { rewritten, tampered } from './releases/testing/tampered.ts';
-import { openWorkshop, type Workshop } from './releases/testing/workshop.ts';
+import { copyOf, openWorkshop, type Workshop } from './releases/testing/workshop.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -24,21 +23,16 @@ async function sourceOf({ settings }: Workshop) {
   return { source, refusals };
 }
 
-let template = '';
+let template: Workshop;
 beforeAll(async () => {
-  const workshop = await openWorkshop();
-  await workshop.release('landing');
-  await workshop.release('member');
-  await workshop.release('landing', '1.1.0-abcdef12');
-  template = workshop.dataDir;
-});
+  template = await openWorkshop();
+  await template.release('landing');
+  await template.release('member');
+  await template.release('landing', '1.1.0-abcdef12');
+}, 60_000);
 
 /** Two remotes live, one of them in its second version. */
-async function liveWorkshop() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'serafim-source-'));
-  await cp(template, dataDir, { recursive: true });
-  return openWorkshop({ dataDir });
-}
+const liveWorkshop = () => copyOf(template);
 
 const reasonOf = (cause: unknown) => {
   const inner = cause instanceof Error && cause.cause instanceof ReleaseRefused ? cause.cause : cause;

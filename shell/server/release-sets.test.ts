@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRegistrySource } from './registry-source.ts';
 import { createReleaseSets } from './release-sets.ts';
-import { openWorkshop, type Workshop } from './releases/testing/workshop.ts';
+import { copyOf, openWorkshop, type Workshop } from './releases/testing/workshop.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
 
@@ -20,13 +20,14 @@ async function composerOn({ settings }: Workshop) {
   return { source, faults, sets: createReleaseSets(source, cause => faults.push(cause)) };
 }
 
-async function liveWorkshop() {
-  const workshop = await openWorkshop();
-  await workshop.release('landing', V1);
-  await workshop.release('member', V1);
-  await workshop.release('landing', V2);
-  return workshop;
-}
+let template: Workshop;
+beforeAll(async () => {
+  template = await openWorkshop();
+  await template.release('landing', V1);
+  await template.release('member', V1);
+  await template.release('landing', V2);
+}, 60_000);
+const liveWorkshop = () => copyOf(template);
 
 const setFile = ({ settings }: Workshop, id: string) => join(settings.releasesDir, 'sets', `${id}.json`);
 const isKept = (workshop: Workshop, id: string) => () =>

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@serafim/contract/remote/registry';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { statusOf } from './release-status.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { copyOf, openWorkshop, type Workshop } from './testing/workshop.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
 
@@ -13,11 +13,16 @@ const landing = ({ microFrontends }: Registry) =>
 
 const gone = ({ withdrawn }: Registry) => withdrawn.map(({ version, reason }) => [version, reason]);
 
+let template: Workshop;
+beforeAll(async () => {
+  template = await openWorkshop();
+  await template.release('landing', V1);
+  await template.release('landing', V2);
+}, 60_000);
+
 /** Landing in two versions, the second one live. */
 async function twoVersions() {
-  const workshop = await openWorkshop();
-  await workshop.release('landing', V1);
-  await workshop.release('landing', V2);
+  const workshop = await copyOf(template);
   return { ...workshop, owner: await workshop.ownerOf('landing') };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, SignedRelease } from '@serafim/contract/remote/registry';
@@ -57,6 +57,13 @@ export async function openWorkshop(
     },
     ownerOf: (remote: string): Promise<Actor> => releases.actor(`time ${remote}`, remote),
   };
+}
+
+/** A copy of a workshop, with its files, keys and history: quicker than releasing all of it again. */
+export async function copyOf({ dataDir }: Pick<Workshop, 'dataDir'>): Promise<Workshop> {
+  const copy = await mkdtemp(join(tmpdir(), 'serafim-workshop-'));
+  await cp(dataDir, copy, { recursive: true });
+  return openWorkshop({ dataDir: copy });
 }
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;

@@ -1,0 +1,106 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyOf, openWorkshop, type Workshop } from 'shell/server/releases/testing/workshop';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answerOf, runReleases } from './command.ts';
+
+const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
+
+let template: Workshop;
+beforeAll(async () => {
+  template = await openWorkshop();
+  await template.release('landing', V1);
+  await template.release('member', V1);
+  await template.release('landing', V2);
+  await template.release('landing', V3, 10);
+}, 60_000);
+
+/** Somebody at a terminal, with landing in two versions and a canary, and member in one. */
+async function terminal() {
+  const workshop = await copyOf(template);
+  const type = (line: string) => runReleases(workshop, line.split(' ').filter(Boolean)).catch(answerOf);
+  return { workshop, type };
+}
+
+describe('somebody who asks what is live', () => {
+  it('reads a table with every remote, its canary and its owner', async () => {
+    const { type } = await terminal();
+    const { text, exitCode } = await type('status');
+    const rows = text.split('\n').map(row => row.split(/ {2,}/));
+    expect(rows[0]).toEqual(['remote', 'version', 'since (UTC)', 'traffic', 'canary', 'frozen', 'owner']);
+    expect(rows[1]).toMatchObject({ 0: 'landing', 1: V2, 3: '90 %', 4: `${V3} 10 %`, 6: 'time landing' });
+    expect(rows[2]).toMatchObject({ 0: 'member', 1: V1, 3: '100 %', 4: '-' });
+    expect(exitCode).toBe(0);
+  });
+
+  it('reads who did what to one remote', async () => {
+    const { type } = await terminal();
+    const { document } = await type('history landing');
+    expect(document).toMatchObject([{ version: V1 }, { version: V2 }, { version: V3, traffic: 10 }]);
+  });
+
+  it('is told that nothing was released yet', async () => {
+    const { text } = await runReleases(await openWorkshop(), []);
+    expect(text).toBe('Nothing was released yet.\n');
+  });
+});
+
+describe('somebody who changes what is live', () => {
+  it('sees the remote as it is afterwards', async () => {
+    const { type } = await terminal();
+    expect((await type('traffic landing 50')).document).toMatchObject([{ canary: { traffic: 50 } }]);
+    expect((await type('promote landing')).document).toMatchObject([{ version: V3, canary: null }]);
+    expect((await type('freeze landing')).document).toMatchObject([{ frozen: true }]);
+    expect((await type('thaw landing')).document).toMatchObject([{ frozen: false }]);
+    const back = await type('rollback landing --note errors');
+    expect(back.document).toMatchObject([{ version: V2, withdrawn: [{ version: V3, reason: 'errors' }] }]);
+    expect(back.text).toContain(`landing ${V3} withdrawn`);
+  });
+
+  it.each([
+    ['promote nobody', 1, 'There is no remote "nobody". Live are: landing, member'],
+    ['history nobody', 1, 'There is no remote "nobody"'],
+    ['rollback member', 1, 'member has no earlier good version'],
+    ['promote member', 1, 'member has no canary'],
+    ['traffic landing 0', 1, 'from 1 to 99'],
+    ['traffic landing many', 1, 'from 1 to 99'],
+    ['rollback landing ../../etc', 1, 'is no path inside the store'],
+    ['traffic landing', 2, 'how many percent'],
+    ['promote', 2, 'promote of which remote?'],
+    ['explode landing', 2, 'There is no "explode"'],
+    ['status landing', 2, 'a word too many'],
+    ['status --loud', 2, '--loud'],
+  ])('is refused "%s" with exit code %i, and nothing changes', async (line, code, sentence) => {
+    const { type, workshop } = await terminal();
+    const { text, exitCode } = await type(line);
+    expect([exitCode, text]).toEqual([code, expect.stringContaining(sentence)]);
+    expect((await workshop.registry.read()).sequence).toBe(4);
+  });
+});
+
+describe('somebody who verifies the store', () => {
+  it('reads that all is as it was signed', async () => {
+    const { type } = await terminal();
+    expect(await type('verify')).toMatchObject({
+      exitCode: 0,
+      document: { records: 4, versions: 4, faults: [] },
+    });
+  });
+
+  it('reads which file was changed, which is missing and which version is not signed', async () => {
+    const { type, workshop } = await terminal();
+    const file = (path: string) => join(workshop.settings.releasesDir, path);
+    await writeFile(file(`server/landing/${V1}/remote.js`), 'changed');
+    await rm(file(`r/landing/${V2}/slim/slim.js`));
+    await rm(file(`r/member/${V1}/release.sig.json`));
+    const { document, exitCode } = await type('verify');
+    expect(exitCode).toBe(1);
+    expect(document).toMatchObject({
+      faults: expect.arrayContaining([
+        `server/landing/${V1}/remote.js is not what was released`,
+        `r/landing/${V2}/slim/slim.js is missing from the store`,
+        `The release member ${V1} is not signed`,
+      ]),
+    });
+  });
+});
