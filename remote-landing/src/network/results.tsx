@@ -19,7 +19,7 @@ interface ResultsProps {
 /** What a search found, wherever it stands. */
 export function Results({ search, state, network, onRetry }: ResultsProps) {
   return (
-    <section className={styles.results} aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
+    <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
       <h2 id="resultado" className={styles.heading}>
         {headingOf(state, search)}
       </h2>
