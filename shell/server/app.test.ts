@@ -9,6 +9,7 @@ import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareDefaultSet } from './release-sets.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
+import { createPreviews } from './visits/preview.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 
@@ -28,6 +29,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
   };
   const app = await createComposer({
     sets,
+    previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
     visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl) }),
     pages: createPageCache(async () => ({
       status: 200,

@@ -64,8 +64,8 @@ export function createPageCache(compose: PageComposer, now = () => performance.n
   const underWay = new Map<string, Promise<SentPage>>();
 
   return function page(prepared: PreparedSet, url: URL, occasion?: Occasion): Promise<SentPage> {
-    // A page with somebody's form in it is theirs alone.
-    if (occasion?.refused)
+    // A page with somebody's form in it, or of a version that only they see, is theirs alone.
+    if (occasion?.refused || occasion?.preview)
       return compose(prepared, url, occasion).then(composed => packPage(composed, PASSING_QUALITY));
     const { key, fixed } = keyOf(prepared, url);
     const pages = fixed ? fixedPages : variants;

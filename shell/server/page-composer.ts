@@ -30,6 +30,8 @@ export interface Occasion {
   budget?: number;
   /** A form that was posted to the address and not taken. */
   refused?: RefusedForm;
+  /** Versions that only this visitor sees. */
+  preview?: Readonly<Record<string, string>>;
 }
 
 interface PageComposerDeps extends PageDrawerDeps {
@@ -61,13 +63,14 @@ export function createPageComposer({ files, brand, styles, heal, ...drawing }: P
     return { ...files.integrity, ...Object.fromEntries(own) };
   };
 
-  const bootOf = ({ set }: PreparedSet, owned: OwnedRoute | null, { refused }: Occasion): Boot => ({
+  const bootOf = ({ set }: PreparedSet, owned: OwnedRoute | null, { refused, preview }: Occasion): Boot => ({
     setId: set.id,
     setUrl: `/release-sets/${set.id}.json`,
     brand,
     remote: owned && alone(owned),
     rendered: false,
     ...(refused ? { refused } : {}),
+    ...(preview ? { preview } : {}),
   });
 
   /** What the page is styled with. A stylesheet that is not there costs the page its look, never its answer. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Hear } from './canary/accept-signals.ts';
 import { serverFailure } from './canary/server-failure.ts';
 import type { PageCache } from './page-cache.ts';
@@ -8,11 +8,13 @@ import { type FormDesk, isOwnForm } from './posted-form.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { sendPage } from './send-page.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
+import { type Previews, type PreviewWish, withoutPreview } from './visits/preview.ts';
 import type { OpenVisit, Visits } from './visits/visits.ts';
 
 export interface PageRoutesDeps {
-  sets: Pick<ReleaseSets, 'current' | 'byId'>;
+  sets: Pick<ReleaseSets, 'current' | 'byId' | 'setOf'>;
   visits: Visits;
+  previews: Previews;
   pages: PageCache;
   /** Takes forms that are posted without script. */
   receive: FormDesk;
@@ -23,7 +25,19 @@ export interface PageRoutesDeps {
 
 /** The pages of the site, forms that are posted to them, and what says which pages there are. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { sets, visits, pages, receive, brand, hear } = deps;
+  const { sets, visits, previews, pages, receive, brand, hear } = deps;
+
+  /** Opens or leaves a preview: the same address again, without what asked for it. */
+  async function answerWish(reply: FastifyReply, wish: Exclude<PreviewWish, { kind: 'none' }>, url: URL) {
+    const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
+    if (wish.kind === 'refused') return refuse(wish.reason);
+    if (wish.kind === 'see') {
+      const { remote, version } = wish.previewed;
+      const found = await sets.setOf({ [remote]: version }).catch(() => null);
+      if (!found) return refuse(`Não há versão ${version} de ${remote} que possa ser vista.`);
+    }
+    return reply.header('set-cookie', wish.cookie).redirect(withoutPreview(url), 303);
+  }
 
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
     const known = await sets.byId(request.params.id);
@@ -39,8 +53,12 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
   const keep = ({ visit }: OpenVisit, { setId }: { setId: string }) => visits.keep(visit, setId);
 
   app.get('/*', async (request, reply) => {
-    const open = await visits.open(request.cookies);
     const url = addressOf(request.url);
+    const wish = previews.wishOf(url.searchParams);
+    if (wish.kind !== 'none') return answerWish(reply, wish, url);
+    const open = await visits.open(request.cookies);
+    if (open.preview)
+      return sendPage(request, reply, await pages(open.prepared, url, { preview: open.preview }));
     const page = await pages(open.prepared, url);
     const failure = serverFailure(open.prepared, url.pathname, page);
     if (failure) hear(open.visit.id, subscriberOf(request.ip), failure);

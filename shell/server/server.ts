@@ -15,6 +15,8 @@ import { createRenderPool } from './render/pool.ts';
 import { readSettings } from './settings.ts';
 import { readShellFiles, SHELL_BASE } from './shell-files.ts';
 import { createStyleReader } from './styles.ts';
+import { createPreviews } from './visits/preview.ts';
+import { openPreviewKey } from './visits/preview-key.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 import { warmPages } from './warm-pages.ts';
@@ -45,9 +47,11 @@ const doorFile = ({ name: remote, version }: LiveRemote) =>
     serverPath({ remote, version }),
     registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
   );
+const previews = createPreviews(brand.siteUrl, await openPreviewKey(settings.releases.keysDir));
 const visits = createVisits({
   sets: { ...sets, registry: async () => registry.current() },
   cookie: createVisitCookie(brand.siteUrl),
+  previewed: previews.read,
 });
 const pages = createPageCache(
   createPageComposer({
@@ -78,6 +82,7 @@ const canaries = openCanaries({
 const app = await createComposer({
   sets,
   visits,
+  previews,
   pages,
   receive: createFormDesk({ pool, doorFile, brand, apiUrl }),
   brand,

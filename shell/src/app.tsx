@@ -49,6 +49,7 @@ export function App({ site, first, history, scroll }: AppProps) {
         session={site.session.store}
         pending={pending}
         announcement={announcement}
+        preview={boot.preview}
       >
         <Routes>
           <Route

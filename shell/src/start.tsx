@@ -4,11 +4,11 @@ import '@serafim/ui/base.css';
 import './navigation/view-transition.css';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
-import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
-import { loadPage, prepareView, type View } from './navigation/view.ts';
+import { loadPage, type View } from './navigation/view.ts';
 import { pageKey } from './outlet/bring-page.ts';
 import { createSite } from './site.ts';
 import { whenIdle } from './when-idle.ts';
@@ -39,17 +39,4 @@ const app = <App site={site} first={first} history={siteHistory} scroll={createS
 if (healed || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
 else if (!rendered || arrived) hydrateRoot(root, app);
 
-// The federation runtime, the next pages and who is visiting can wait until the page is there.
-whenIdle(() => {
-  void site.federation
-    .bringRuntime()
-    .catch(cause => console.warn('The federation runtime did not arrive.', cause));
-  // Links lead on at once when it is known who owns what they lead to.
-  void site.routes.complete().catch(cause => console.warn('The release set did not arrive.', cause));
-  prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
-  if (remote)
-    void import('./reporting/vitals.ts')
-      .then(({ reportVitals }) => reportVitals(remote, site.signals))
-      .catch(cause => console.warn('How quick the page is will not be told.', cause));
-  void site.session.restore().catch(cause => console.warn('Who is visiting could not be found out.', cause));
-});
+whenIdle(() => workAfterFirstView(site, location));

@@ -41,6 +41,8 @@ export interface Boot {
   findings?: PageFindings;
   /** A form that was posted to this address and not taken. */
   refused?: RefusedForm;
+  /** Versions that only this visitor sees, by remote, because they asked for it. */
+  preview?: Readonly<Record<string, string>>;
 }
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */

@@ -12,18 +12,22 @@ export interface VersionedSets {
   setOf(versions: Versions): Promise<PreparedSet>;
 }
 
+type Cookies = Readonly<Record<string, string | undefined>>;
+
 interface VisitsDeps {
   sets: VersionedSets;
   cookie: VisitCookie;
+  /** The versions that a request's cookies let it see before others do. */
+  previewed?: (cookies: Cookies) => Versions;
 }
 
 /** A visit with the versions it uses now. */
 export interface OpenVisit {
   visit: Visit;
   prepared: PreparedSet;
+  /** What this visitor sees before others do; such pages are not counted, and the visit keeps its own set. */
+  preview?: Versions;
 }
-
-type Cookies = Readonly<Record<string, string | undefined>>;
 
 export const versionsOfSet = ({ set }: PreparedSet): Versions =>
   Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
@@ -33,7 +37,7 @@ const isSame = (one: Versions, other: Versions) =>
   Object.entries(one).every(([remote, version]) => other[remote] === version);
 
 /** Finds the release set of each visit and keeps the visit on it. */
-export function createVisits({ sets, cookie }: VisitsDeps) {
+export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDeps) {
   // Whether a set is still what its visits shall have follows from the registry alone.
   let judgedBy: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
@@ -52,24 +56,32 @@ export function createVisits({ sets, cookie }: VisitsDeps) {
     return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
   }
 
+  async function openOwn(cookies: Cookies): Promise<OpenVisit> {
+    const registry = await sets.registry();
+    const visit = cookie.read(cookies);
+    const frozen = visit.setId === undefined ? undefined : await frozenSet(visit.setId, registry);
+    if (frozen && stillGood.has(frozen.set.id)) return { visit, prepared: frozen };
+
+    const kept = frozen ? versionsOfSet(frozen) : {};
+    const versions = assignVersions(registry, visit.id, kept);
+    const prepared = frozen && isSame(versions, kept) ? frozen : await sets.setOf(versions);
+    stillGood.set(prepared.set.id, prepared);
+    return { visit, prepared };
+  }
+
   return {
     /**
      * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
      * taken back meanwhile.
      */
     async open(cookies: Cookies): Promise<OpenVisit> {
-      const registry = await sets.registry();
-      const visit = cookie.read(cookies);
-      const frozen = visit.setId === undefined ? undefined : await frozenSet(visit.setId, registry);
-      if (frozen && stillGood.has(frozen.set.id)) return { visit, prepared: frozen };
-
-      const kept = frozen ? versionsOfSet(frozen) : {};
-      const versions = assignVersions(registry, visit.id, kept);
-      const prepared = frozen && isSame(versions, kept) ? frozen : await sets.setOf(versions);
-      stillGood.set(prepared.set.id, prepared);
-      return { visit, prepared };
+      const preview = previewed(cookies);
+      const own = await openOwn(cookies);
+      if (Object.keys(preview).length === 0) return own;
+      // A version that is not there any more is nothing to see; the visit has its own.
+      const prepared = await sets.setOf({ ...versionsOfSet(own.prepared), ...preview }).catch(() => null);
+      return prepared ? { ...own, prepared, preview } : own;
     },
-
     healed,
 
     /** Keeps a visit on a set: the value of a `Set-Cookie`. */

@@ -1,0 +1,13 @@
+import type { SessionState } from '@serafim/contract/remote/host';
+import './limits.css';
+
+const isLocal = ({ hostname }: Location) => hostname === 'localhost' || hostname === '127.0.0.1';
+const isAdmin = (state: SessionState) => state.status === 'known' && state.session.papel === 'admin';
+
+/**
+ * Outlines which remote fills which part of the page, with its version and state: on a developer's own machine,
+ * and for administrators. It stays while the page lives.
+ */
+export function showLimits(session: SessionState, place: Location = location): void {
+  if (isLocal(place) || isAdmin(session)) document.documentElement.dataset.limites = '';
+}
