@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@serafim/contract/remote/release';
+import { someRelease } from '@serafim/contract/remote/some-release';
+import { openReleases } from 'shell/server/releases/open-releases';
+import { releaseSettingsOf } from 'shell/server/releases/release-settings';
+import { signedRelease } from 'shell/server/releases/signed-release';
+import { openWorkshop } from 'shell/server/releases/testing/workshop';
+import { describe, expect, it } from 'vitest';
+import { describeFiles } from './files.ts';
+import { upload } from './upload.ts';
+
+/** A build of landing on this machine. */
+async function built(script = `${'export const n = 1;\n'.repeat(40)}`, builtAt = '2026-11-21T12:00:00.000Z') {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-build-'));
+  const folders = { client: join(folder, 'client'), server: join(folder, 'server') };
+  await mkdir(join(folders.client, '.vite'), { recursive: true });
+  await mkdir(folders.server);
+  await writeFile(join(folders.client, 'remoteEntry.js'), script);
+  await writeFile(join(folders.client, '.vite/manifest.json'), '{}');
+  await writeFile(join(folders.server, 'remote.js'), 'export const remote = 1;');
+  const release: Release = {
+    ...someRelease('landing', '/landing'),
+    builtAt,
+    files: await describeFiles(folders.client),
+    serverFiles: await describeFiles(folders.server),
+  };
+  return { folders, release };
+}
+
+describe('a build that is uploaded', () => {
+  it('stands in the store whole, compressed, signed, and without the bundler’s own notes', async () => {
+    const { files, ownerOf, teams } = await openWorkshop();
+    const { folders, release } = await built();
+    await upload(files, release, folders, await ownerOf('landing'));
+    expect(await files.list('r')).toEqual(
+      ['release.json', 'release.sig.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'].map(
+        name => `r/landing/1.0.0-abcdef12/${name}`,
+      ),
+    );
+    expect(await files.list('server')).toEqual(['server/landing/1.0.0-abcdef12/remote.js']);
+    expect((await signedRelease(files, await teams(), release)).release).toEqual(release);
+  });
+
+  it('is one release, though two machines upload it at the same moment', async () => {
+    const { files, ownerOf, teams } = await openWorkshop();
+    const actor = await ownerOf('landing');
+    const builds = await Promise.all([built(), built(undefined, '2026-11-21T12:00:09.000Z')]);
+    const [one, other] = await Promise.all(
+      builds.map(({ folders, release }) => upload(files, release, folders, actor)),
+    );
+    expect(one).toEqual(other);
+    expect(await signedRelease(files, await teams(), builds[0].release)).toEqual(one);
+  });
+
+  it('never takes the place of other files under the same version', async () => {
+    const { files, ownerOf } = await openWorkshop();
+    const actor = await ownerOf('landing');
+    const first = await built();
+    await upload(files, first.release, first.folders, actor);
+    const second = await built('export const n = 2;\n');
+    await expect(upload(files, second.release, second.folders, actor)).rejects.toThrow('Raise the version');
+    expect(String(await files.get('r/landing/1.0.0-abcdef12/remoteEntry.js'))).toContain('n = 1');
+  });
+
+  it('is refused when what arrived is not what was described', async () => {
+    const { files, ownerOf } = await openWorkshop();
+    const { folders, release } = await built();
+    await writeFile(join(folders.server, 'remote.js'), 'changed after it was described');
+    await expect(upload(files, release, folders, await ownerOf('landing'))).rejects.toThrow(
+      'is not what was released',
+    );
+  });
+
+  it('is signed anew by a team that has another key, from the same files', async () => {
+    const { files, ownerOf, dataDir } = await openWorkshop();
+    const { folders, release } = await built();
+    await upload(files, release, folders, await ownerOf('landing'));
+    const moved = openReleases({
+      ...releaseSettingsOf(await mkdtemp(join(tmpdir(), 'serafim-new-keys-'))),
+      releasesDir: join(dataDir, 'releases'),
+    });
+    const again = await built(undefined, '2026-11-21T12:00:09.000Z');
+    await upload(moved.files, again.release, again.folders, await moved.actor('time landing', 'landing'));
+    expect((await signedRelease(moved.files, await moved.teams(), release)).release.builtAt).toBe(
+      release.builtAt,
+    );
+  });
+});
