@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { releasesIn } from 'tools/release/data-folder';
+import { releaseStored } from 'tools/release/release-stored';
 import { prepareSite } from 'tools/start/prepare';
 import { startService } from 'tools/start/services';
 import { type RunningSite, SITE_VARIABLE } from './running-site.ts';
@@ -20,6 +21,21 @@ async function freePort(): Promise<number> {
   await new Promise(resolve => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port could be found');
   return address.port;
+}
+
+/**
+ * Releases every remote into a folder, for the first time there: no version before it would heal a page that a
+ * test breaks. What is up to date is not built again; the tests get a copy that they may spoil.
+ */
+async function releaseOnce(dataFolder: string) {
+  const built = releasesIn(BUILT);
+  const versions = await prepareSite(built, line => process.stdout.write(`${line}\n`));
+  await built.close();
+  for (const part of ['keys', 'teams.json', 'releases/r', 'releases/server'])
+    await cp(join(BUILT, part), join(dataFolder, part), { recursive: true });
+  const releases = releasesIn(dataFolder);
+  for (const version of versions) await releaseStored(releases, version);
+  await releases.close();
 }
 
 /** Starts the whole built site on free ports, with an empty database, for all browser tests. */
@@ -41,11 +57,7 @@ export default async function startSite() {
     // One address signs up and in for everybody here.
     LIMIT_FACTOR: '1000',
   };
-  // What is up to date is not built again; the tests get a copy that they may spoil.
-  const releases = releasesIn(BUILT);
-  await prepareSite(releases, line => process.stdout.write(`${line}\n`));
-  await releases.close();
-  await cp(BUILT, dataFolder, { recursive: true });
+  await releaseOnce(dataFolder);
   const api = await startService(
     'The API',
     'mock-api/src/server.ts',
