@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SIGNALS_PATH } from '../../src/reporting/signals.ts';
+import { isOwnPage } from '../own-page.ts';
 import type { Visit } from '../visits/visit-cookie.ts';
 import type { Visits } from '../visits/visits.ts';
 import { type Signal, signalsSchema } from './signal.ts';
@@ -20,12 +20,6 @@ interface SignalDeps {
   siteUrl: string;
   visits: Pick<Visits, 'read' | 'leave'>;
   hear: Hear;
-}
-
-/** Whether a page of this site sent it; a browser that does not say so says at least from which origin it comes. */
-function isOwnPage(headers: IncomingHttpHeaders, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin';
 }
 
 /** The `Set-Cookie` that takes a visit off the version that failed in it; null when it stays where it is. */
