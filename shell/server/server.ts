@@ -10,6 +10,8 @@ import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
 import { createFormDesk } from './posted-form.ts';
 import { openRegistrySource } from './registry-source.ts';
+import { askApi } from './release-api/admin-of.ts';
+import { addReleaseApi } from './release-api/release-api.ts';
 import { createReleaseSets } from './release-sets.ts';
 import { createRenderPool } from './render/pool.ts';
 import { readSettings } from './settings.ts';
@@ -91,6 +93,12 @@ const app = await createComposer({
   apiUrl,
   hear: canaries.hear,
   trustedProxy: settings.trustedProxy,
+});
+addReleaseApi(app, {
+  registry,
+  canaryReport: canaries.canaryReport,
+  whoAsks: askApi(apiUrl),
+  siteUrl: brand.siteUrl,
 });
 app.addHook('onClose', async () => {
   await canaries.close();

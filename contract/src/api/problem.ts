@@ -15,6 +15,8 @@ export const problemKinds = {
   'pedido-lento': { status: 408, title: 'O pedido demorou demais para chegar.' },
   'cpf-ja-cadastrado': { status: 409, title: 'Este CPF já tem cadastro: entre ou recupere a senha.' },
   'pedido-em-andamento': { status: 409, title: 'Este pedido já está sendo processado. Aguarde um instante.' },
+  'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
+  'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },
   'carteirinha-cancelada': { status: 410, title: 'Esta carteirinha foi cancelada.' },
   'versao-desatualizada': {
     status: 412,
@@ -24,9 +26,14 @@ export const problemKinds = {
   'tipo-nao-aceito': { status: 415, title: 'Envie os dados como application/json.' },
   'codigo-invalido': { status: 422, title: 'O código não confere ou já venceu. Peça outro.' },
   'chave-reutilizada': { status: 422, title: 'Esta chave de envio já foi usada com outros dados.' },
+  'pagamento-encerrado': { status: 409, title: 'Não há o que pagar: esta cobrança está encerrada.' },
   'muitas-tentativas': { status: 429, title: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   'cabecalho-grande-demais': { status: 431, title: 'O cabeçalho do pedido é grande demais.' },
   'erro-interno': { status: 500, title: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+  'pagamento-sem-resposta': {
+    status: 504,
+    title: 'O banco não respondeu a tempo. Tente de novo: a mesma cobrança nunca é paga duas vezes.',
+  },
   indisponivel: {
     status: 503,
     title: 'O serviço está fora do ar por um momento. Tente de novo em instantes.',

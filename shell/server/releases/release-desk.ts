@@ -67,10 +67,18 @@ export function createReleaseDesk({ registry, files, teams }: ReleaseDeskDeps) {
     throw new ReleaseRefused('unknown', `${remote} has no earlier good version to go back to`);
   }
 
-  async function goBack(actor: Actor, remote: string, wanted: string | undefined, reason: string) {
+  async function goBack(
+    actor: Actor,
+    remote: string,
+    wanted: string | undefined,
+    reason: string,
+    expected?: string,
+  ) {
     const before = await registry.read();
     const { stable } = rolesOf(before, remote);
     const gone = stable.metadata.version;
+    if (expected !== undefined && gone !== expected)
+      throw new ReleaseRefused('conflict', `${remote} has another stable version by now; look again`);
     if (wanted === gone)
       throw new ReleaseRefused('conflict', `${remote} ${gone} is the stable version already`);
     const former = formerlyStable(await registry.history(remote), before, remote);
@@ -144,6 +152,10 @@ export function createReleaseDesk({ registry, files, teams }: ReleaseDeskDeps) {
       }),
     /** Takes a canary away that was judged bad. @param expected the canary it is meant for */
     withdraw: dropCanary('withdraw'),
+    /** Takes a canary away that somebody does not want. @param expected the canary it is meant for */
+    rollBackCanary,
+    /** Goes back to an earlier version. @param expected the stable version that is to go away */
+    goBack,
     /** Takes the canary away or, without one or with a version named, goes back to an earlier version. */
     async rollback(
       actor: Actor,
