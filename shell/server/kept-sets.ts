@@ -14,7 +14,7 @@ const keptSetSchema = z.strictObject({
   ),
 });
 
-/** A release set by its versions, as the store keeps it: any composer can answer for it then. */
+/** A release set by its versions, as the store keeps it, so that every composer can answer for it. */
 export type KeptSet = z.infer<typeof keptSetSchema>;
 
 /** Writes down which versions a set has, unless somebody did so before. */

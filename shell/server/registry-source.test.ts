@@ -4,8 +4,12 @@ import { RELEASE_FILE } from '@serafim/contract/remote/store-layout';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRegistrySource } from './registry-source.ts';
 import { ReleaseRefused } from './releases/release-refused.ts';
-import { rewritten, tampered } from './releases/testing/tampered.ts';
+import { forgedHistories, rewritten } from './releases/testing/tampered-histories.ts';
+import { forgedRegistries } from './releases/testing/tampered-registries.ts';
+import { forgedReleases, spoiltFiles } from './releases/testing/tampered-releases.ts';
 import { copyOf, openWorkshop, type Workshop } from './releases/testing/workshop.ts';
+
+const tampered = [...spoiltFiles, ...forgedReleases, ...forgedRegistries, ...forgedHistories];
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
