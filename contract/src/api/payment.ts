@@ -1,0 +1,75 @@
+import { billings, paymentMethods, planIds } from './plan.ts';
+import { z } from './zod.ts';
+
+/**
+ * What has become of a charge. `aberta`: nobody paid yet. `recusada`: tried, and the bank said no; it can be
+ * tried again. `estornada`: paid and given back. `cancelada`: never to be paid.
+ */
+export const chargeStates = ['aberta', 'recusada', 'paga', 'estornada', 'cancelada'] as const;
+
+export type ChargeState = (typeof chargeStates)[number];
+
+/** A QR code as one path in a square of `size` modules, quiet zone not included. */
+export const qrSchema = z.object({ size: z.number().int(), d: z.string() });
+
+/** One charge, and what its payer needs. */
+export const chargeSchema = z.object({
+  /** Centavos. */
+  valor: z.number().int(),
+  meiodepagamento: z.enum(paymentMethods),
+  situacao: z.enum(chargeStates),
+  vencimento: z.iso.date(),
+  pagaEm: z.iso.date().nullable(),
+  /** Why the bank refused, as a sentence; '' where it did not. */
+  motivo: z.string(),
+  /** 'Copia e cola' and the same as a QR code. */
+  pix: z.object({ codigo: z.string(), qr: qrSchema }).nullable(),
+  /** The 47 digits of a boleto, as banks print them. */
+  boleto: z.object({ linha: z.string() }).nullable(),
+});
+
+export type Charge = z.infer<typeof chargeSchema>;
+
+/** A contract as its success page shows it: no CPF, no surname, no address. */
+export const contractSummarySchema = z.object({
+  primeiroNome: z.string(),
+  /** Member number, as the card shows it. */
+  numero: z.string(),
+  /** Number of the contract. */
+  contrato: z.string(),
+  plano: z.enum(planIds),
+  fatura: z.enum(billings),
+  dependentes: z.number().int(),
+  contratadoEm: z.iso.date(),
+  /** Last day to withdraw. */
+  desistenciaAte: z.iso.date(),
+  cobranca: chargeSchema,
+  /** True while the sandbox stands in for a payment provider: no money moves. */
+  demonstracao: z.boolean(),
+});
+
+export type ContractSummary = z.infer<typeof contractSummarySchema>;
+
+/** What a provider's form in the browser brings instead of a card: a token. A card's number never comes here. */
+export const instrument = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{7,99}$/, 'Este meio de pagamento veio em um formato inesperado.');
+
+/** Payload of POST /contratacao/{passe}/pagamento. */
+export const paymentSchema = z.strictObject({ instrumento: instrument });
+
+export type PaymentInput = z.input<typeof paymentSchema>;
+
+/** Payload of PUT /contratacao/{passe}/pagamento: pay another way. */
+export const paymentChangeSchema = z.strictObject({
+  meiodepagamento: z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.'),
+});
+
+export type PaymentChangeInput = z.input<typeof paymentChangeSchema>;
+
+/** The sandbox's instruments and how each ends. Any other is refused. */
+export const sandboxInstruments = {
+  aprova: 'sandbox-aprova',
+  recusa: 'sandbox-recusa',
+  naoResponde: 'sandbox-nao-responde',
+} as const;
