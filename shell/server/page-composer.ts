@@ -96,7 +96,8 @@ export function createPageComposer({ files, brand, styles, heal, ...drawing }: P
       return null;
     });
     if (!healed?.match(url.pathname)) return null;
-    const page = await compose(healed, url, occasion);
+    // What that one falls back on may be the version that has just failed: nothing is healed twice.
+    const page = await composeFrom(healed, url, occasion, false);
     // Good for as long as the failed version rests; then it is tried again.
     return { ...page, freshFor: Math.min(page.freshFor ?? REST / 1000, REST / 1000) };
   }
@@ -105,14 +106,22 @@ export function createPageComposer({ files, brand, styles, heal, ...drawing }: P
    * Composes the page of one address. Where a remote fails or is slow, its last good version is drawn; without
    * one, a skeleton.
    */
-  async function compose(prepared: PreparedSet, url: URL, occasion: Occasion = {}): Promise<ComposedPage> {
+  const compose = (prepared: PreparedSet, url: URL, occasion: Occasion = {}): Promise<ComposedPage> =>
+    composeFrom(prepared, url, occasion, true);
+
+  async function composeFrom(
+    prepared: PreparedSet,
+    url: URL,
+    occasion: Occasion,
+    mayHeal: boolean,
+  ): Promise<ComposedPage> {
     const owned = prepared.match(url.pathname);
     const boot = bootOf(prepared, owned, occasion);
     const budget = occasion.budget ?? RENDER_BUDGET;
     const drawable = owned?.route.prerender ? owned : null;
     const whole =
       drawable && !drawer.isResting(drawable) ? await drawer.withRemote(boot, drawable, url, budget) : null;
-    const failed = drawable && !whole && drawer.isResting(drawable);
+    const failed = mayHeal && drawable && !whole && drawer.isResting(drawable);
     const healed = failed ? await composeHealed(prepared, drawable, url, occasion) : null;
     if (healed) return healed;
 
