@@ -1,19 +1,22 @@
+import { previewChanged, throwingWhileDrawn } from '../site/broken-version.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /quebrou ao desenhar/ });
 
-test('a page that throws while it renders takes nothing else with it', async ({ page }) => {
-  const { page: chunk } = await liveFiles('member', '/Carteirinha');
-  const body = 'export default function Page() { throw new Error("quebrou ao desenhar"); }';
-  await page.route(`**${chunk}`, route => route.fulfill({ contentType: 'text/javascript', body }));
-  await page.goto('/');
+test('a version that throws while it is drawn gives way to the last good one', async ({ page }) => {
+  const { pagePath } = await liveFiles('member', '/Carteirinha');
+  const { live, changed } = await previewChanged(page, 'member', {
+    client: { [pagePath]: throwingWhileDrawn('quebrou ao desenhar') },
+  });
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Esta parte do site não abriu' })).toBeVisible();
+  const area = page.locator('[data-boundary="member"][data-version]');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  await expect(area).toHaveAttribute('data-version', live);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // The same remote's other pages are well.
-  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bem-Vindo de volta!' })).toBeVisible();
+  // Nobody else sees any of it, and the visitor sees what they are looking at.
+  await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toContainText(changed);
+  await page.getByRole('link', { name: 'Sair da pré-visualização' }).click();
+  await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toBeHidden();
 });

@@ -4,20 +4,30 @@ import { registrySchema } from '@serafim/contract/remote/registry';
 import { baseOf, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 import { runningSite } from './running-site.ts';
 
-/** Addresses of the files that one route of a remote needs first, of its container and of all its scripts. */
-export async function liveFiles(remote: string, path: string) {
+async function liveEntry(remote: string) {
   const { dataFolder } = runningSite();
   const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
-  const entry = registrySchema
-    .parse(JSON.parse(text))
-    .microFrontends[remote]?.find(one => one.deployment.default);
-  const route = entry?.extras.release.routes.find(one => one.path === path);
-  if (!entry || !route) throw new Error(`${remote} has no live route ${path}`);
+  const registry = registrySchema.parse(JSON.parse(text));
+  const entry = registry.microFrontends[remote]?.find(one => one.deployment.default);
+  if (!entry) throw new Error(`There is no live ${remote}`);
+  return entry;
+}
+
+/** The release of a remote that visitors have now. */
+export const liveRelease = async (remote: string) => (await liveEntry(remote)).extras.release;
+
+/** Addresses of the files that one route of a remote needs first, of its container and of all its scripts. */
+export async function liveFiles(remote: string, path: string) {
+  const entry = await liveEntry(remote);
+  const route = entry.extras.release.routes.find(one => one.path === path);
+  if (!route) throw new Error(`${remote} has no live route ${path}`);
   const { containers } = entry.extras.release;
   const base = baseOf(entry);
   const page = route.preload.find(file => /-page-[^/]*\.js$/.test(file));
   if (!page) throw new Error(`The page of ${path} is not among its preloads`);
   return {
+    /** The page's module, relative to the version's folder. */
+    pagePath: page,
     entry: base + containers.slim,
     page: base + page,
     preload: route.preload.map(file => base + file),

@@ -1,0 +1,17 @@
+import { previewChanged, throwing } from '../site/broken-version.ts';
+import { liveRelease } from '../site/live-files.ts';
+import { expect, test } from '../site/test.ts';
+
+test('a version that throws on the server is answered with the last good one, drawn', async ({ page }) => {
+  const { serverFiles } = await liveRelease('member');
+  const door = Object.keys(serverFiles).find(file => file === 'remote.js');
+  if (!door) throw new Error('The server build of member has no remote.js');
+  const { live } = await previewChanged(page, 'member', {
+    server: { [door]: throwing('quebrou no servidor') },
+  });
+  const answer = await page.goto('/Carteirinha');
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).toContain(live);
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  await expect(page.locator('[data-boundary="member"][data-version]')).toHaveAttribute('data-version', live);
+});
