@@ -7,6 +7,9 @@ export const DOOR_SOURCE = 'src/remote.tsx';
 /** File name of the standard container, relative to a version folder. */
 export const CONTAINER_ENTRY = 'remoteEntry.js';
 
+/** File name of what the standard container says of itself, relative to a version folder. */
+export const STANDARD_MANIFEST = 'mf-manifest.json';
+
 /** Where the slim container and its files stand in a version folder. */
 export const SLIM_FOLDER = 'slim';
 

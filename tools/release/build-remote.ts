@@ -8,12 +8,23 @@ import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '../federation
 import { sharedVersions } from '../federation/shared-versions.ts';
 import { commitOf } from './commit.ts';
 import { describeFiles } from './files.ts';
+import { type BudgetOverrides, budgetSchema } from './gate/budget.ts';
 import { readDoor } from './released-routes.ts';
 import { digestOfSources, SHARED_SOURCES } from './version.ts';
 
-const packageSchema = z.looseObject({ version: z.string(), name: z.string(), author: z.string().optional() });
+const packageSchema = z.looseObject({
+  version: z.string(),
+  name: z.string(),
+  author: z.string().optional(),
+  serafim: z.strictObject({ budget: budgetSchema.default({}) }).optional(),
+});
 
-const readPackage = async (file: string) => packageSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+/** @throws when the file is no package of a remote, naming each field and what it should be */
+async function readPackage(file: string) {
+  const parsed = packageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} cannot be used:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
 
 /** A remote's folder, its name in the registry and the version that its sources make. */
 export interface RemoteSources {
@@ -22,11 +33,13 @@ export interface RemoteSources {
   name: string;
   version: string;
   owner: string;
+  /** More room for the first view of some routes, as package.json asks for. */
+  budget: BudgetOverrides;
 }
 
 /** Reads what a team's folder would release, without building it. */
 export async function readSources(folder: string): Promise<RemoteSources> {
-  const { name, version, author } = await readPackage(join(folder, 'package.json'));
+  const { name, version, author, serafim } = await readPackage(join(folder, 'package.json'));
   const root = join(folder, '..');
   const digest = await digestOfSources(root, [basename(folder), ...SHARED_SOURCES]);
   const remote = name.replace(/^remote-/, '');
@@ -36,6 +49,7 @@ export async function readSources(folder: string): Promise<RemoteSources> {
     name: remote,
     version: `${version}-${digest.slice(0, 12)}`,
     owner: author ?? `time ${remote}`,
+    budget: serafim?.budget ?? {},
   };
 }
 

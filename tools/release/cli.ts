@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openConfiguredReleases } from './data-folder.ts';
-import { browserGates, staticGates } from './gates.ts';
+import { staticGates } from './gates.ts';
 import { type ReleaseOutcome, releaseRemote } from './release.ts';
 
 // Run from a remote's folder: `npm run release -w remote-landing -- --traffic 10 --note "…"`.
@@ -22,7 +22,7 @@ try {
   const outcome = await releaseRemote({
     folder: process.cwd(),
     releases,
-    gates: [...staticGates, ...browserGates],
+    gates: staticGates,
     note: values.note,
     traffic: values.traffic === undefined ? undefined : Number(values.traffic),
   });

@@ -1,12 +1,22 @@
 import type { Registry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import type { BuiltFolders } from './upload.ts';
+import type { Actor } from 'shell/server/releases/actor';
+import type { Teams } from 'shell/server/releases/teams';
+import type { BudgetOverrides } from './gate/budget.ts';
 
 /** A version that is about to be released. */
 export interface Candidate {
   release: Release;
-  /** Its builds on this machine. */
-  folders: BuiltFolders;
+  /** The files of its two builds, wherever they stand; null for one that is not there. */
+  read: {
+    client: (path: string) => Promise<Buffer | null>;
+    server: (path: string) => Promise<Buffer | null>;
+  };
+  /** More room that its package.json asks for, by route. */
+  budget: BudgetOverrides;
+  /** Who releases it, and who may. */
+  actor: Actor;
+  teams: Teams;
 }
 
 /** Why a candidate must not be released. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Registry, SignedRelease } from '@serafim/contract/remote/registry';
+import type { Release } from '@serafim/contract/remote/release';
 import type { Actor } from 'shell/server/releases/actor';
 import type { Releases } from 'shell/server/releases/open-releases';
 import { assertFiles } from 'shell/server/releases/release-files';
@@ -7,7 +8,8 @@ import { ReleaseRefused } from 'shell/server/releases/release-refused';
 import { signedRelease } from 'shell/server/releases/signed-release';
 import { versionsOf } from 'shell/server/releases/versions-of';
 import { buildRemote, type RemoteSources, readSources } from './build-remote.ts';
-import { findingsOf, type Gate, type GateFinding } from './gate.ts';
+import { filesInFolders, filesInStore } from './candidate-files.ts';
+import { type Candidate, findingsOf, type Gate, type GateFinding } from './gate.ts';
 import { upload } from './upload.ts';
 
 /** How a release ended. */
@@ -103,16 +105,21 @@ export async function releaseRemote(options: ReleaseOptions): Promise<ReleaseOut
   if (shareOf(before, remote, version) === traffic) return end('live');
   if (options.respectful && isDecided(before, remote, version)) return end('left');
   const actor = await releases.actor(owner, remote);
+  const signer = { actor, teams: await releases.teams(), budget: sources.budget };
+  const pass = async (release: Release, read: Candidate['read']) => {
+    const findings = await findingsOf(gates, { release, read, ...signer }, before);
+    if (findings.length > 0) throw new GateRefused(`${remote} ${version}`, findings);
+  };
   const stored = await inStore(releases, sources);
   if (stored) {
+    await pass(stored.release, filesInStore(releases.files, stored.release));
     await register(actor, stored);
     return end('stored');
   }
   const previous = versionsOf(before, remote).stable?.metadata.version;
-  const candidate = await buildRemote(sources, { note, previous });
-  const findings = await findingsOf(gates, candidate, before);
-  if (findings.length > 0) throw new GateRefused(`${remote} ${version}`, findings);
-  const signed = await upload(releases.files, candidate.release, candidate.folders, actor);
+  const { release, folders } = await buildRemote(sources, { note, previous });
+  await pass(release, filesInFolders(folders));
+  const signed = await upload(releases.files, release, folders, actor);
   await register(actor, signed);
   return end('built');
 }

@@ -51,7 +51,7 @@ const withdrawnSchema = z.strictObject({
 export type Withdrawn = z.infer<typeof withdrawnSchema>;
 
 /** What a pattern claims, whatever its parameters are called and however it is spelt: as the router matches. */
-const claimOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
+export const claimOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
 
 type Refuse = (message: string) => void;
 

@@ -1,5 +1,6 @@
 import { remote } from 'virtual:slim/door';
 import { name, required } from 'virtual:slim/facts';
+import { fits } from './fits.ts';
 
 /** One version of a shared package, as every federation runtime records it. */
 interface SharedRecord {
@@ -12,11 +13,6 @@ type ShareScope = Record<string, Record<string, SharedRecord>>;
 
 const taken: Record<string, unknown> = {};
 let ready: Promise<unknown> | undefined;
-
-/** Whether a version is of the same major and at least as new as the one this remote was built with. */
-const fits = (offered: string, wanted: string) =>
-  Number.parseInt(offered, 10) === Number.parseInt(wanted, 10) &&
-  offered.localeCompare(wanted, 'en', { numeric: true }) >= 0;
 
 async function take(offers: ShareScope[string], which: string, wanted: string) {
   const record = Object.entries(offers).find(([offered]) => fits(offered, wanted))?.[1];

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { Gate } from './gate.ts';
+import type { Gate } from '../gate.ts';
 
 /** A remote speaks the contract that this site speaks. */
 export const contractGate: Gate = async ({ release }) =>

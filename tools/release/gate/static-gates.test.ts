@@ -1,0 +1,293 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyRegistry, type Registry } from '@serafim/contract/remote/registry';
+import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Candidate, findingsOf } from '../gate.ts';
+import { staticGatesOf } from '../gates.ts';
+import { goodFiles, offered, someCandidate } from './testing/some-candidate.ts';
+
+let shell = '';
+
+beforeAll(async () => {
+  shell = await mkdtemp(join(tmpdir(), 'serafim-shell-'));
+  await writeFile(join(shell, 'shared.json'), offered);
+});
+
+const look = (candidate: Candidate, registry: Registry = emptyRegistry) =>
+  findingsOf(staticGatesOf(shell), candidate, registry);
+
+const route = someCandidate().release.routes.slice(0, 1);
+const claiming = (...paths: string[]) => ({
+  routes: paths.flatMap(path => route.map(one => ({ ...one, path }))),
+});
+const withStyles = (text: string) => ({ files: { 'slim/assets/page.css': text } });
+const withCode = (text: string) => ({ files: { 'slim/assets/page.js': text } });
+const manifest = (change: object) => ({
+  files: {
+    'mf-manifest.json': JSON.stringify({ ...JSON.parse(goodFiles['mf-manifest.json'] ?? ''), ...change }),
+  },
+});
+/** A script of about that many KB that hardly gets smaller. */
+const heavy = (kilobytes: number) => {
+  const noise = Array.from({ length: kilobytes * 140 }, (_, at) =>
+    Math.sin(at + 1)
+      .toString(36)
+      .slice(3, 13),
+  );
+  return `export const n = "${noise.join('')}"`;
+};
+
+const rules: readonly {
+  rule: string;
+  broken: Parameters<typeof someCandidate>[0];
+  what: RegExp;
+  where: string;
+  fix: RegExp;
+}[] = [
+  {
+    rule: 'a team that may not act on the remote',
+    broken: { remotes: ['outro'] },
+    what: /signed by "time exemplo", which may not act on exemplo/,
+    where: 'of "time exemplo"',
+    fix: /add "exemplo" to the remotes/,
+  },
+  {
+    rule: 'another contract',
+    broken: { release: { contract: 7 } },
+    what: /built for contract 7; this site speaks 1/,
+    where: 'src/remote.tsx',
+    fix: /against the contract/,
+  },
+  {
+    rule: 'a second door',
+    broken: manifest({ exposes: [{ path: './remote' }, { path: './menu' }] }),
+    what: /exposes \.\/remote, \.\/menu/,
+    where: 'mf-manifest.json',
+    fix: /Expose \.\/remote alone/,
+  },
+  {
+    rule: 'a container of another name',
+    broken: manifest({ name: 'outro' }),
+    what: /called "outro"/,
+    where: 'mf-manifest.json',
+    fix: /the name "exemplo"/,
+  },
+  {
+    rule: 'a manifest with code in it',
+    broken: manifest({ metaData: { getPublicPath: 'alert(1)' } }),
+    what: /getPublicPath/,
+    where: 'mf-manifest.json',
+    fix: /Remove `getPublicPath`/,
+  },
+  {
+    rule: 'a container that is missing',
+    broken: { files: { 'slim/mf-lite.json': undefined } },
+    what: /missing or cannot be read/,
+    where: 'slim/mf-lite.json',
+    fix: /defineRemote/,
+  },
+  {
+    rule: 'a path of the site',
+    broken: { release: claiming('/api/exemplo') },
+    what: /\/api is the site’s own/,
+    where: 'route /api/exemplo',
+    fix: /does not begin with \/api/,
+  },
+  {
+    rule: 'a path that begins with a parameter',
+    broken: { release: claiming('/:tudo') },
+    what: /claims addresses of every remote/,
+    where: 'route /:tudo',
+    fix: /a word of its own/,
+  },
+  {
+    rule: 'a path that stands twice',
+    broken: { release: claiming('/Exemplo/:um', '/exemplo/:outro') },
+    what: /stands twice/,
+    where: 'route /exemplo/:outro',
+    fix: /Remove one/,
+  },
+  {
+    rule: 'a newer React than the shell has',
+    broken: { release: { shared: { react: '19.4.0' } } },
+    what: /built for react 19\.4\.0; the live shell has 19\.3\.1/,
+    where: 'release.json',
+    fix: /Install react 19\.3\.1/,
+  },
+  {
+    rule: 'a shared package that the shell lacks',
+    broken: { release: { shared: { jotai: '2.0.0' } } },
+    what: /wants jotai from the shell/,
+    where: 'release.json',
+    fix: /Bundle jotai/,
+  },
+  {
+    rule: 'a React of its own in any chunk',
+    broken: { files: { 'slim/assets/later.js': 'var t=Symbol.for(`react.transitional.element`)' } },
+    what: /a React of its own/,
+    where: 'slim/assets/later.js',
+    fix: /npm ls react/,
+  },
+  {
+    rule: 'a React of its own on the server',
+    broken: { server: { 'assets/x.js': 'var t=Symbol.for("react.portal")' } },
+    what: /a React of its own/,
+    where: 'server/assets/x.js',
+    fix: /npm ls react/,
+  },
+  {
+    rule: 'eval under another name',
+    broken: withCode('export const f = t => (0, eval)(t);'),
+    what: /eval\(\) runs text as code/,
+    where: 'slim/assets/page.js, at',
+    fix: /Write the code itself/,
+  },
+  {
+    rule: 'new Function',
+    broken: withCode('export const f = t => new Function("a", t);'),
+    what: /new Function\(\) runs text/,
+    where: 'new Function("a"',
+    fix: /Write the code itself/,
+  },
+  {
+    rule: 'a timer with a text',
+    broken: withCode('setTimeout(`go()`, 5);'),
+    what: /setTimeout\(\) with a text/,
+    where: 'slim/assets/page.js',
+    fix: /Write the code itself/,
+  },
+  {
+    rule: 'an inline script',
+    broken: withCode(
+      'import { jsx as t } from "react/jsx-runtime"; export default () => t("script", { children: "x" });',
+    ),
+    what: /a <script> of its own/,
+    where: 't("script"',
+    fix: /Import the module/,
+  },
+  {
+    rule: 'a selector of the whole page',
+    broken: withStyles('._card_1x2y3_1{color:red}h1{color:red}'),
+    what: /selector `h1`/,
+    where: 'slim/assets/page.css',
+    fix: /\*\.module\.css/,
+  },
+  {
+    rule: 'a selector that only mentions the remote',
+    broken: withStyles('body:has(._card_1x2y3_1){overflow:hidden}'),
+    what: /selector `body:has`/,
+    where: 'slim/assets/page.css',
+    fix: /begin its selector/,
+  },
+  {
+    rule: 'a nested selector that leaves its rule',
+    broken: withStyles('._card_1x2y3_1{footer:not(&){display:none}}'),
+    what: /selector `footer:not`/,
+    where: 'slim/assets/page.css',
+    fix: /begin its selector/,
+  },
+  {
+    rule: 'a class that is no CSS Module’s',
+    broken: withStyles('.card > p{color:red}'),
+    what: /selector `\.card > p`/,
+    where: 'slim/assets/page.css',
+    fix: /`:global`/,
+  },
+  {
+    rule: 'a font for everybody',
+    broken: withStyles('@font-face{font-family:"Bricolage";src:url(x.woff2)}'),
+    what: /`@font-face` holds for the whole page/,
+    where: 'slim/assets/page.css',
+    fix: /Leave it to the shell/,
+  },
+  {
+    rule: 'an animation under a common name',
+    broken: withStyles('@keyframes rise{to{top:0}}'),
+    what: /`@keyframes rise`/,
+    where: 'slim/assets/page.css',
+    fix: /the remote’s own/,
+  },
+  {
+    rule: 'a source map',
+    broken: { files: { 'slim/slim.js.map': '{}' } },
+    what: /of a kind that no release needs/,
+    where: 'slim/slim.js.map',
+    fix: /build\.sourcemap/,
+  },
+  {
+    rule: 'a drawing with a script',
+    broken: { files: { 'slim/assets/x.svg': '<svg onload="go()"></svg>' } },
+    what: /holds a script \("onload="\)/,
+    where: 'slim/assets/x.svg',
+    fix: /plain drawing/,
+  },
+  {
+    rule: 'a file that a route needs and the release lacks',
+    broken: { files: { 'slim/assets/page.css': undefined } },
+    what: /\/Exemplo needs a file/,
+    where: 'slim/assets/page.css',
+    fix: /Build again/,
+  },
+  {
+    rule: 'names that differ in capitals alone',
+    broken: { files: { 'slim/assets/Page.js': 'export {}' } },
+    what: /differs from .* in capitals alone/,
+    where: 'slim/assets/',
+    fix: /Rename/,
+  },
+  {
+    rule: 'too many files',
+    broken: { files: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`a/${at}.json`, '{}'])) },
+    what: /has 507 files/,
+    where: '',
+    fix: /by mistake/,
+  },
+  {
+    rule: 'a first view that is too heavy',
+    broken: withCode(heavy(80)),
+    what: /first view of \/Exemplo weighs .* of JS; its limit is 64\.0 KB/,
+    where: 'route /Exemplo: slim/assets/page.js',
+    fix: /"budget": { "\/Exemplo": { "js": /,
+  },
+];
+
+describe('a candidate', () => {
+  it('passes when nothing is wrong with it', async () => {
+    expect(await look(someCandidate())).toEqual([]);
+  });
+
+  it.each(rules)(
+    'is refused for $rule, with what, where and how to mend it',
+    async ({ broken, ...finding }) => {
+      const findings = await look(someCandidate(broken));
+      const found = findings.find(({ what }) => finding.what.test(what));
+      expect(found, JSON.stringify(findings)).toBeDefined();
+      expect(found?.where).toContain(finding.where);
+      expect(found?.fix).toMatch(finding.fix);
+    },
+  );
+
+  it('is refused for a path of another remote, whatever its parameter is called', async () => {
+    const blog = someEntry(someRelease('landing', '/Blog/:slug'));
+    const registry: Registry = { ...emptyRegistry, microFrontends: { landing: [blog] } };
+    const [finding] = await look(someCandidate({ release: claiming('/blog/:id') }), registry);
+    expect(finding?.what).toBe('/blog/:id belongs to the remote "landing", which is live');
+  });
+
+  it('may weigh more where its package.json says so', async () => {
+    const broken = { ...withCode(heavy(80)), budget: { '/Exemplo': { js: 120 * 1024 } } };
+    expect(await look(someCandidate(broken))).toEqual([]);
+  });
+
+  it('is told of everything at once', async () => {
+    const findings = await look(someCandidate({ ...withStyles('p{top:0}'), release: { contract: 7 } }));
+    expect(findings).toHaveLength(2);
+  });
+
+  it('waits for a shell to be compared with', async () => {
+    const [finding] = await findingsOf(staticGatesOf('/nowhere'), someCandidate(), emptyRegistry);
+    expect(finding?.fix).toContain('npm start');
+  });
+});
