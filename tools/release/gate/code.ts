@@ -49,6 +49,8 @@ function findingsIn(script: BuiltScript): GateFinding[] {
   const visit = new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
       const name = nameOf(callee);
+      // An empty text runs nothing: libraries ask in this way whether they may, and do without.
+      if (textOf(first) === '') return;
       if (name === 'eval' || (name === 'Function' && callee.type === 'Identifier'))
         findings.push(runsText(script, start, `${name}()`));
       if (name && TIMERS.has(name) && textOf(first) !== undefined)
@@ -56,8 +58,9 @@ function findingsIn(script: BuiltScript): GateFinding[] {
       if (textOf(first)?.toLowerCase() === 'script' && drawsElements(callee))
         findings.push(drawsScript(script, start));
     },
-    NewExpression({ callee, start }) {
-      if (nameOf(callee) === 'Function') findings.push(runsText(script, start, 'new Function()'));
+    NewExpression({ callee, arguments: [first], start }) {
+      if (nameOf(callee) === 'Function' && textOf(first) !== '')
+        findings.push(runsText(script, start, 'new Function()'));
     },
   });
   visit.visit(script.program);

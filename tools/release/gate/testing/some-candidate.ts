@@ -29,6 +29,8 @@ export const goodFiles: Files = {
   }),
   'slim/assets/page.js':
     'import { jsx } from "react/jsx-runtime"; export default () => jsx("p", { children: 1 });',
+  'slim/assets/later.js':
+    'export const may = () => { try { return Function(``), true } catch { return false } };',
   'slim/assets/page.css': `._card_1x2y3_1{color:red}._card_1x2y3_1 h2{margin:0}
     [data-boundary=exemplo] ._card_1x2y3_1>p{margin:0}@media (width>4px){:is(._a_1x2y3_2,._b_1x2y3_3) p{top:0}}
     @keyframes _rise_1x2y3_9{to{top:0}}`,
