@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FREE = 0.6;
 
 /** How long that is waited for, in milliseconds; then it is measured all the same. */
-const PATIENCE = 15_000;
+const PATIENCE = 3_000;
 
 const SAMPLE = 400;
 
