@@ -27,6 +27,9 @@ import type { Outbox } from './mail/outbox.ts';
 import { signUpRoutes } from './member/sign-up-routes.ts';
 import { cardRoutes } from './membership-card/card-routes.ts';
 import { createCardTokens } from './membership-card/card-token.ts';
+import { createContractPasses } from './payment/contract-pass.ts';
+import { contractRoutes } from './payment/contract-routes.ts';
+import type { Payments } from './payment/payments.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import type { Keys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -46,6 +49,7 @@ export interface AppDeps {
   passwords: Passwords;
   outbox: Outbox;
   printer: CardPrinter;
+  payments: Payments;
   cep: CepLookup;
   brand: Brand;
   siteOrigin: string;
@@ -96,6 +100,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     signInDelay: createGrowingDelay(deps.keys('limits')),
     keyed: createKeyedRequests(deps.store, deps.vault, deps.now),
     cardTokens: createCardTokens(deps.keys('card-token')),
+    passes: createContractPasses(deps.keys('contract-pass'), deps.now),
   };
 
   answerProblems(app);
@@ -115,6 +120,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   sessionRoutes(app, services, sessionCookie);
   recoveryRoutes(app, services);
   signUpRoutes(app, services);
+  contractRoutes(app, services);
   clientRoutes(app, services);
   cardRoutes(app, services);
   clinicRoutes(app, services);

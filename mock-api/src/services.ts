@@ -9,6 +9,8 @@ import type { KeyedRequests } from './http/keyed-request.ts';
 import type { Limits } from './http/limits.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { CardTokens } from './membership-card/card-token.ts';
+import type { ContractPasses } from './payment/contract-pass.ts';
+import type { Payments } from './payment/payments.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Vault } from './security/vault.ts';
 import type { GrowingDelay } from './session/growing-delay.ts';
@@ -25,6 +27,8 @@ export interface Services {
   keyed: KeyedRequests;
   outbox: Outbox;
   cardTokens: CardTokens;
+  payments: Payments;
+  passes: ContractPasses;
   printer: CardPrinter;
   cep: CepLookup;
   brand: Brand;

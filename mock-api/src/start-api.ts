@@ -10,6 +10,8 @@ import { defaultBudgets, scaleBudgets } from './http/limits.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderOffice, smtpOffice } from './mail/post-office.ts';
+import { createPayments } from './payment/payments.ts';
+import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import { type AdminCredentials, ensureAdmin } from './person/first-admin.ts';
 import { folderSecret, keysFrom } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -57,6 +59,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       passwords,
       outbox,
       printer,
+      payments: createPayments(createSandboxGateway(brand), log),
       brand,
       log,
       now,

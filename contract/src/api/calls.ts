@@ -5,6 +5,7 @@ import { type ClientListItem, type ClientListQuery, clientListSchema, totalHeade
 import { type ClientRecord, type ClientUpdateInput, clientRecordSchema } from './client-record.ts';
 import { type ClinicCreated, type ClinicInput, clinicCreatedSchema } from './clinic.ts';
 import { type ContactInput, type Protocol, protocolSchema } from './contact.ts';
+import { contractCalls } from './contract-calls.ts';
 import type { LicenseeInput } from './licensee.ts';
 import { type MemberCreated, type MemberInput, memberCreatedSchema } from './member.ts';
 import type { ClinicDecision, NetworkQuery, PublicClinic, QueuedClinic } from './network.ts';
@@ -40,6 +41,8 @@ export const apiCalls = (send: Send) => {
     (await answer).data.session;
 
   return {
+    ...contractCalls(send),
+
     /** Who is signed in; null for an anonymous visitor. */
     session: (options: CallOptions = {}): Promise<Session | null> =>
       session(send({ ...options, method: 'GET', path: '/sessao', answer: sessionAnswerSchema })),

@@ -70,6 +70,8 @@ export const memberCreatedSchema = z.object({
   id: z.uuid(),
   /** Member number, as the card shows it. */
   numero: z.string(),
+  /** Opens the contract, its payment and its documents for eight days; null where nothing is to be paid. */
+  passe: z.string().nullable(),
 });
 
 export type MemberCreated = z.infer<typeof memberCreatedSchema>;

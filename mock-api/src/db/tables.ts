@@ -100,6 +100,26 @@ export interface OutboxTable {
   next_attempt_at: string;
 }
 
+/** One charge of a contract. Days are of São Paulo. */
+export interface ChargeTable {
+  id: string;
+  person_number: number;
+  /** What the provider knows the charge by; a new one for every way to pay that was tried. */
+  reference: string;
+  /** Centavos. */
+  amount: number;
+  method: string;
+  status: 'aberta' | 'recusada' | 'paga' | 'estornada' | 'cancelada';
+  due_on: string;
+  /** What its payer needs; empty while the provider has not said, or where nothing is needed. */
+  pix_code: string;
+  boleto_line: string;
+  /** Why the bank said no, or empty. */
+  refusal: string;
+  created_at: string;
+  paid_on: string | null;
+}
+
 /** The database, on either store. */
 export interface Tables {
   person: PersonTable;
@@ -111,8 +131,10 @@ export interface Tables {
   clinic: ClinicTable;
   message: MessageTable;
   outbox: OutboxTable;
+  charge: ChargeTable;
 }
 
 export type Person = Selectable<PersonTable>;
 export type NewPerson = Insertable<PersonTable>;
 export type ClinicRow = Selectable<ClinicTable>;
+export type ChargeRow = Selectable<ChargeTable>;

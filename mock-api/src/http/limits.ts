@@ -19,6 +19,7 @@ export const defaultBudgets = {
   cardInTotal: { points: 1200, seconds: 60 },
   checkPerAddress: { points: 120, seconds: 300 },
   signUpPerAddress: { points: 20, seconds: 600 },
+  contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },
   cepPerAddress: { points: 60, seconds: 300 },

@@ -8,6 +8,9 @@ export type Access = 'anyone' | 'admin' | 'self';
 export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'admin',
   'POST /cadastro': 'anyone',
+  'GET /contratacao/:passe': 'anyone',
+  'POST /contratacao/:passe/pagamento': 'anyone',
+  'PUT /contratacao/:passe/pagamento': 'anyone',
   'GET /getUsuariosByID/:id': 'self',
   'PUT /update/:id': 'admin',
   'GET /getCarteirinhaByCpf/:cpf': 'anyone',

@@ -4,30 +4,70 @@ import {
   memberCreatedSchema,
   memberSchema,
 } from '@serafim/contract/api/member';
+import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { Db } from '../db/store.ts';
 import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
+import { insertCharge, type OpenedCharge } from '../payment/charge-repository.ts';
+import { payBy, priceOf } from '../payment/charge-terms.ts';
+import { contractNumber } from '../payment/contract-number.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import { insertDependents, insertPerson } from '../person/person-repository.ts';
 import { personRow } from '../person/person-row.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
+/** What is slow and happens before anything is stored. */
+interface Prepared {
+  passwordHash: string | null;
+  /** Null for the specified payload, which says neither how often nor with what one pays. */
+  charge: OpenedCharge | null;
+}
+
 /** POST /cadastro: one sign-up, one row, whatever is sent how often. */
 export const signUpRoutes = (app: ApiApp, services: Services): void => {
-  const { vault, passwords, limits, keyed, outbox, brand, siteOrigin, now } = services;
+  const { vault, passwords, limits, keyed, outbox, payments, passes, brand, siteOrigin, now } = services;
 
-  const signUp = async (db: Db, member: Member, passwordHash: string | null): Promise<MemberCreated> => {
-    const origin = { role: 'member', passwordHash, createdAt: now() } as const;
-    const stored = await insertPerson(db, vault, personRow(member, vault, origin), member.cpf);
+  const openCharge = async (member: Member): Promise<OpenedCharge | null> => {
+    const { plano, fatura, meiodepagamento: method, email } = member;
+    if (plano === '' || fatura === '' || method === '') return null;
+    const dueOn = payBy(method, dayInSaoPaulo(now()));
+    return payments.open({ amount: priceOf(plano, fatura), method, dueOn, email });
+  };
+
+  const prepare = async (member: Member): Promise<Prepared> => {
+    const [passwordHash, charge] = await Promise.all([
+      member.password === '' ? null : passwords.hash(member.password),
+      openCharge(member),
+    ]);
+    return { passwordHash, charge };
+  };
+
+  const signUp = async (
+    db: Db,
+    member: Member,
+    { passwordHash, charge }: Prepared,
+  ): Promise<MemberCreated> => {
+    const createdAt = now();
+    const row = personRow(member, vault, { role: 'member', passwordHash, createdAt });
+    const stored = await insertPerson(db, vault, row, member.cpf);
     if (stored === null) {
       throw new Problem('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
     }
     await insertDependents(db, vault, stored.number, member.dependentes);
+    if (charge !== null) await insertCharge(db, stored.number, charge, createdAt);
     const numero = formatMemberNumber(stored.number);
-    await outbox.put(db, welcomeMail({ brand, siteOrigin, member, numero }));
-    return { id: stored.id, numero };
+    const pass = charge === null ? null : passes.sign(stored.number);
+    const contract = {
+      numero,
+      contrato: contractNumber({ number: stored.number, created_at: row.created_at }),
+      withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
+      charge,
+      pass,
+    };
+    await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...contract }));
+    return { id: stored.id, numero, passe: pass };
   };
 
   app.post(
@@ -45,8 +85,8 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
       const created = await keyed.once(
         request,
         'cadastro',
-        async () => (member.password === '' ? null : passwords.hash(member.password)),
-        (db, passwordHash) => signUp(db, member, passwordHash),
+        () => prepare(member),
+        (db, prepared) => signUp(db, member, prepared),
       );
       return reply.status(201).header('Location', `/getUsuariosByID/${created.id}`).send(created);
     },

@@ -21,7 +21,11 @@ onEachStore({}, api => {
   it('a visitor signs up with what the specified wizard sends', async () => {
     const answer = await signUp(api, somebody());
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ id: expect.any(String), numero: expect.stringMatching(/^\d{4} \d{4}$/) });
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      numero: expect.stringMatching(/^\d{4} \d{4}$/),
+      passe: null,
+    });
     expect(answer.headers.location).toBe(`/getUsuariosByID/${answer.json().id}`);
   });
 

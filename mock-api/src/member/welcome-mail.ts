@@ -1,37 +1,79 @@
+import { maskCpf } from '@serafim/contract/api/cpf';
 import type { Member } from '@serafim/contract/api/member';
 import { formatMoney } from '@serafim/contract/api/money';
-import { wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+import { type Billing, plans } from '@serafim/contract/api/plan';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
 import type { Mail } from '../mail/outbox.ts';
+import { printedLine } from '../payment/boleto/boleto-line.ts';
+import type { OpenedCharge } from '../payment/charge-repository.ts';
+import { priceOf } from '../payment/charge-terms.ts';
+
+const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };
 
 const priceLine = ({ plano, fatura }: Member): string[] => {
   if (plano === '') return [];
-  const { plano: name, preco, precoAnual } = wizardPlans[plano];
-  const price =
-    fatura === 'anual' ? `${formatMoney(yearTotal(precoAnual))} por ano` : `${formatMoney(preco)} por mês`;
-  return [`Plano ${name}: ${price}.`];
+  const billing = fatura || 'mensal';
+  return [`Plano ${plans[plano].plano}: ${formatMoney(priceOf(plano, billing))} ${per[billing]}.`];
 };
 
-/** Confirms a sign-up at once, as the e-commerce decree asks. */
-export const welcomeMail = (given: {
+const dependentLines = ({ dependentes }: Member): string[] =>
+  dependentes.length === 0
+    ? []
+    : [
+        [
+          'Dependentes:',
+          ...dependentes.map(({ nomeDep, cpfDep }) => `- ${nomeDep}, CPF ${maskCpf(cpfDep)}`),
+        ].join('\n'),
+      ];
+
+const paymentLines = (charge: OpenedCharge | null): string[] => {
+  if (charge === null) return [];
+  const { amount, method, dueOn, instructions } = charge;
+  const what = `Falta pagar ${formatMoney(amount)} até ${plainDay(dueOn)}.`;
+  if (instructions?.pix) return [`${what} Pix copia e cola:`, instructions.pix];
+  if (instructions?.boleto) return [`${what} Linha digitável do boleto:`, printedLine(instructions.boleto)];
+  if (method === 'cartao') return [`${what} O cartão é pedido na página da contratação.`];
+  return [`${what} O código de pagamento sai na página da contratação.`];
+};
+
+/** What a new contract's mail says beside the sign-up itself. */
+export interface Welcome {
   brand: Brand;
   siteOrigin: string;
   member: Member;
   numero: string;
-}): Mail => {
-  const { brand, siteOrigin, member, numero } = given;
+  contrato: string;
+  /** Last day to withdraw. */
+  withdrawUntil: Day;
+  charge: OpenedCharge | null;
+  /** Opens the contract; null where nothing is to be paid. */
+  pass: string | null;
+}
+
+/** Confirms a sign-up at once, as the e-commerce decree asks, with all that the success page says. */
+export const welcomeMail = (given: Welcome): Mail => {
+  const { brand, siteOrigin, member, numero, contrato, withdrawUntil, charge, pass } = given;
   const password =
-    member.password === '' ? [`Para entrar no site, crie a sua senha em ${siteOrigin}/RecuperarSenha`] : [];
+    member.password === '' ? [`Para entrar no site, crie a sua senha em ${siteOrigin}${paths.recovery}`] : [];
+  const page =
+    pass === null
+      ? []
+      : [`A contratação, o pagamento e o contrato em PDF: ${siteOrigin}${paths.signUpDone}?passe=${pass}`];
   return {
     to: member.email,
     subject: `Recebemos o seu cadastro na ${brand.name}`,
     text: [
       `Olá, ${member.nome}!`,
-      `Recebemos o seu cadastro. Seu número de cliente é ${numero}.`,
+      `Recebemos o seu cadastro. Seu número de associado é ${numero}. O contrato tem o número ${contrato}.`,
       ...priceLine(member),
+      ...dependentLines(member),
+      ...paymentLines(charge),
+      ...page,
       ...password,
-      `Para baixar a carteirinha: ${siteOrigin}/Carteirinha`,
-      'Você pode desistir em até 7 dias, sem explicar o motivo, e receber tudo de volta.',
+      `Para baixar a carteirinha: ${siteOrigin}${paths.card}`,
+      `Você pode desistir até ${dayInFull(withdrawUntil)}, sem explicar o motivo, e receber tudo de volta. É na sua conta: ${siteOrigin}${paths.account}`,
       `${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`,
       `Dúvidas? ${brand.phone}, ${brand.hours}.`,
     ].join('\n\n'),

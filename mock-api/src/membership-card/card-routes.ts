@@ -3,9 +3,10 @@ import { cpf, maskCpf } from '@serafim/contract/api/cpf';
 import { shortName } from '@serafim/contract/api/name';
 import { plans } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
+import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../http/answers.ts';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { Problem } from '../http/problem.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { planOf } from '../person/plan-of.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { cardOrBusy } from './card-or-busy.ts';
-import { dayInSaoPaulo, formatDay, termEnd } from './contract-term.ts';
+import { termEnd } from './contract-term.ts';
 
 const image = {
   200: {
@@ -39,7 +40,7 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       maskedCpf: maskCpf(digits),
       plano: plan === '' ? 'Sem plano' : plans[plan].plano,
       memberNumber: formatMemberNumber(member.number),
-      validUntil: formatDay(validUntil),
+      validUntil: plainDay(validUntil),
       verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: member.number, dependent, validUntil })}`,
     };
   };

@@ -43,6 +43,16 @@ export const insertDependents = async (
   await db.insertInto('dependent').values(rows).execute();
 };
 
+/** How many dependents a member has. */
+export const countDependents = async (db: Db, personNumber: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('dependent')
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .where('person_number', '=', personNumber)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The person with a CPF, cancelled ones included. */
 export const personByCpf = (db: Db, vault: Vault, cpf: string): Promise<Person | undefined> =>
   db.selectFrom('person').selectAll().where('cpf_index', '=', vault.cpfIndex(cpf)).executeTakeFirst();

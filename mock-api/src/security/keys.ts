@@ -9,6 +9,7 @@ export type KeyUse =
   | 'cpf-fragment'
   | 'text-cipher'
   | 'card-token'
+  | 'contract-pass'
   | 'body-hash'
   | 'limits';
 

@@ -14,6 +14,8 @@ import { createLog } from '../http/log.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createCardTokens } from '../membership-card/card-token.ts';
+import { createPayments } from '../payment/payments.ts';
+import { createSandboxGateway } from '../payment/sandbox-gateway.ts';
 import { ensureAdmin } from '../person/first-admin.ts';
 import { keysFrom } from '../security/keys.ts';
 import { createPasswords, type PasswordCost } from '../security/passwords.ts';
@@ -56,6 +58,8 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     passwords,
     outbox,
     printer,
+    // A provider that is silent on purpose is given up soon.
+    payments: createPayments(createSandboxGateway(defaultBrand), log, 100),
     log,
     now,
     brand: defaultBrand,

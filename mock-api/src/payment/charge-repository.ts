@@ -1,0 +1,105 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { Day } from '@serafim/contract/site/calendar';
+import type { Db } from '../db/store.ts';
+import type { ChargeRow } from '../db/tables.ts';
+import type { Instructions } from './payment-gateway.ts';
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What a provider will know a charge by: 25 letters and digits, as a Pix txid may have. */
+export const newReference = (): string =>
+  Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
+
+/** A charge that a provider was asked for, before it is somebody's. */
+export interface OpenedCharge {
+  reference: string;
+  amount: number;
+  method: PaymentMethod;
+  dueOn: Day;
+  /** Null while the provider has not answered. */
+  instructions: Instructions | null;
+}
+
+const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
+  reference,
+  method,
+  due_on: dueOn,
+  pix_code: instructions?.pix ?? '',
+  boleto_line: instructions?.boleto ?? '',
+  refusal: '',
+});
+
+/** Stores a member's new charge. */
+export const insertCharge = async (
+  db: Db,
+  personNumber: number,
+  opened: OpenedCharge,
+  createdAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('charge')
+    .values({
+      ...columnsOf(opened),
+      id: randomUUID(),
+      person_number: personNumber,
+      amount: opened.amount,
+      status: 'aberta',
+      created_at: createdAt.toISOString(),
+      paid_on: null,
+    })
+    .execute();
+};
+
+/** A member's newest charge. */
+export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | undefined> =>
+  db
+    .selectFrom('charge')
+    .selectAll()
+    .where('person_number', '=', personNumber)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Every charge of a member, newest first. */
+export const chargesOf = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
+  db
+    .selectFrom('charge')
+    .selectAll()
+    .where('person_number', '=', personNumber)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Puts another way to pay in place of the one that was not used; null when it was paid meanwhile. */
+export const replaceOpening = async (
+  db: Db,
+  known: ChargeRow,
+  opened: OpenedCharge,
+): Promise<ChargeRow | null> =>
+  (await db
+    .updateTable('charge')
+    .set({ ...columnsOf(opened), status: 'aberta' })
+    .where('id', '=', known.id)
+    .where('reference', '=', known.reference)
+    .where('status', 'in', ['aberta', 'recusada'])
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Writes down how a payment ended; undefined when another request did so first. */
+export const settleCharge = (
+  db: Db,
+  { id, reference }: ChargeRow,
+  end: { status: 'paga'; paidOn: Day } | { status: 'recusada'; refusal: string },
+): Promise<ChargeRow | undefined> =>
+  db
+    .updateTable('charge')
+    .set(
+      end.status === 'paga'
+        ? { status: end.status, paid_on: end.paidOn, refusal: '' }
+        : { status: end.status, refusal: end.refusal },
+    )
+    .where('id', '=', id)
+    .where('reference', '=', reference)
+    .where('status', 'in', ['aberta', 'recusada'])
+    .returningAll()
+    .executeTakeFirst();

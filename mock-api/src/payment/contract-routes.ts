@@ -1,0 +1,127 @@
+import {
+  type ContractSummary,
+  contractSummarySchema,
+  paymentChangeSchema,
+  paymentSchema,
+} from '@serafim/contract/api/payment';
+import { z } from '@serafim/contract/api/zod';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { subscriberOf } from '@serafim/contract/site/subscriber';
+import type { ChargeRow, Person } from '../db/tables.ts';
+import { refusals } from '../http/answers.ts';
+import { Problem } from '../http/problem.ts';
+import { memberByNumber } from '../person/person-repository.ts';
+import type { ApiApp, Services } from '../services.ts';
+import { newestCharge, replaceOpening, settleCharge } from './charge-repository.ts';
+import { payBy } from './charge-terms.ts';
+import { contractSummary } from './contract-summary.ts';
+import { paidMail } from './paid-mail.ts';
+import { GatewayTimeoutError, type Settlement } from './payment-gateway.ts';
+
+const passParams = z.strictObject({ passe: z.string().max(100) });
+const answers = { 200: contractSummarySchema, ...refusals };
+
+/** /contratacao: a contract by its pass, and the payment of its charge. */
+export const contractRoutes = (app: ApiApp, services: Services): void => {
+  const { store, limits, passes, payments, outbox, brand, siteOrigin, now } = services;
+
+  /** The person and the charge behind a pass. */
+  const behind = async (passe: string, ip: string): Promise<{ person: Person; charge: ChargeRow }> => {
+    await limits.take('contractPerAddress', subscriberOf(ip));
+    const number = passes.read(passe);
+    const person = number === null ? undefined : await memberByNumber(store.db, number);
+    const charge = person && (await newestCharge(store.db, person.number));
+    if (person === undefined || charge === undefined) throw new Problem('nao-encontrado');
+    return { person, charge };
+  };
+
+  const summary = async (person: Person, charge: ChargeRow): Promise<ContractSummary> => {
+    const found = await contractSummary(store.db, person, charge, payments.isSandbox);
+    if (found === null) throw new Problem('nao-encontrado');
+    return found;
+  };
+
+  /** Asks the provider. Whatever is not a yes or a no leaves the charge as it was. */
+  const ask = async (charge: ChargeRow, email: string, instrument: string): Promise<Settlement> => {
+    try {
+      return await payments.collect(charge, email, instrument);
+    } catch (cause) {
+      if (!(cause instanceof GatewayTimeoutError)) throw cause;
+      throw new Problem('pagamento-sem-resposta', { cause });
+    }
+  };
+
+  const settle = async (person: Person, charge: ChargeRow, end: Settlement): Promise<ChargeRow> => {
+    if (end.outcome === 'refused') {
+      const refused = { status: 'recusada', refusal: end.reason } as const;
+      return (await settleCharge(store.db, charge, refused)) ?? charge;
+    }
+    const paidOn = dayInSaoPaulo(now());
+    return store.db.transaction().execute(async db => {
+      const paid = await settleCharge(db, charge, { status: 'paga', paidOn });
+      if (paid !== undefined) await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: paid }));
+      return paid ?? (await newestCharge(db, person.number)) ?? charge;
+    });
+  };
+
+  app.get(
+    '/contratacao/:passe',
+    { schema: { summary: 'Mostra uma contratação', params: passParams, response: answers } },
+    async request => {
+      const { person, charge } = await behind(request.params.passe, request.ip);
+      return summary(person, charge);
+    },
+  );
+
+  app.post(
+    '/contratacao/:passe/pagamento',
+    {
+      schema: {
+        summary: 'Paga a cobrança em aberto',
+        params: passParams,
+        body: paymentSchema,
+        response: answers,
+      },
+    },
+    async request => {
+      const { person, charge } = await behind(request.params.passe, request.ip);
+      // Paid already: whoever presses twice, or comes back after a silence, gets the same good answer.
+      if (charge.status === 'paga') return summary(person, charge);
+      if (charge.status === 'estornada' || charge.status === 'cancelada')
+        throw new Problem('pagamento-encerrado');
+      const end = await ask(charge, person.email, request.body.instrumento);
+      return summary(person, await settle(person, charge, end));
+    },
+  );
+
+  app.put(
+    '/contratacao/:passe/pagamento',
+    {
+      schema: {
+        summary: 'Troca a forma de pagar a cobrança em aberto',
+        params: passParams,
+        body: paymentChangeSchema,
+        response: answers,
+      },
+    },
+    async request => {
+      const { person, charge } = await behind(request.params.passe, request.ip);
+      if (charge.status !== 'aberta' && charge.status !== 'recusada')
+        throw new Problem('pagamento-encerrado');
+      const { meiodepagamento: method } = request.body;
+      const dueOn = payBy(method, dayInSaoPaulo(now()));
+      const opened = await payments.open({ amount: charge.amount, method, dueOn, email: person.email });
+      const changed = await store.db.transaction().execute(async db => {
+        const replaced = await replaceOpening(db, charge, opened);
+        if (replaced === null) throw new Problem('pagamento-encerrado');
+        await db
+          .updateTable('person')
+          .set({ payment_method: method })
+          .where('number', '=', person.number)
+          .execute();
+        return replaced;
+      });
+      return summary(person, changed);
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { Day } from '@serafim/contract/site/calendar';
+
+/** What a provider is asked to have paid. */
+export interface Order {
+  /** Ours, 25 letters and digits. The same reference is the same charge, however often it is sent. */
+  reference: string;
+  /** Centavos. */
+  amount: number;
+  method: PaymentMethod;
+  dueOn: Day;
+  /** Where the provider may write to the payer. */
+  email: string;
+}
+
+/** What a payer needs; a card needs nothing but the provider's form in the browser. */
+export interface Instructions {
+  /** A BR Code. */
+  pix?: string;
+  /** The 47 digits of a boleto. */
+  boleto?: string;
+}
+
+/** How a payment ended, as the bank says. */
+export type Settlement = { outcome: 'confirmed' } | { outcome: 'refused'; reason: string };
+
+/**
+ * A payment provider. Every call may be sent again with the same reference and then changes nothing; each is given
+ * up through its signal, and then nobody knows how it ended until it is sent again.
+ */
+export interface PaymentGateway {
+  /** True where no money moves. */
+  readonly isSandbox: boolean;
+  /** Registers a charge and brings what its payer needs. */
+  open(order: Order, signal: AbortSignal): Promise<Instructions>;
+  /** Has an order paid with what the provider's form in the browser brought. Never a card number. */
+  collect(order: Order, instrument: string, signal: AbortSignal): Promise<Settlement>;
+  /** Gives back what was paid. */
+  refund(order: Order, signal: AbortSignal): Promise<void>;
+}
+
+/** The provider did not answer in time. */
+export class GatewayTimeoutError extends Error {
+  override readonly name = 'GatewayTimeoutError';
+}
+
+/** Asks a provider, for so many milliseconds. @throws GatewayTimeoutError */
+export const inTime = async <T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(limit);
+  try {
+    return await ask(signal);
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+    throw new GatewayTimeoutError(`The payment provider did not answer within ${limit} ms`, { cause });
+  }
+};

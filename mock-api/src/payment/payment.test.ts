@@ -1,0 +1,133 @@
+import type { ContractSummary } from '@serafim/contract/api/payment';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+import { freshCpf, somebody } from '../testing/somebody.ts';
+import { readBrCode } from './pix/br-code.ts';
+
+const paying = { fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' } as const;
+
+onEachStore({}, api => {
+  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
+    const email = `ana${freshCpf()}@exemplo.com.br`;
+    const payload = somebody({ email, ...paying, ...about });
+    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    return { passe: answer.json<{ passe: string }>().passe, email: payload.email };
+  };
+  const read = async (passe: string) =>
+    (await api().app.inject({ url: `/contratacao/${passe}` })).json<ContractSummary>();
+  const pay = (passe: string, instrumento = 'sandbox-aprova') =>
+    api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${passe}/pagamento`,
+      payload: { instrumento },
+    });
+  const change = (passe: string, meiodepagamento: string) =>
+    api().app.inject({
+      method: 'PUT',
+      url: `/contratacao/${passe}/pagamento`,
+      payload: { meiodepagamento },
+    });
+  const mailsTo = async (email: string) => (await api().waitingMail()).filter(({ to }) => to === email);
+
+  it('somebody who contracts sees number, withdrawal date and a Pix over the sign-up’s price', async () => {
+    const { passe } = await join({ dependentes: [{ nomeDep: 'Davi Souza', cpfDep: freshCpf() }] });
+    const contract = await read(passe);
+    expect(contract).toMatchObject({
+      primeiroNome: 'Ana',
+      contrato: expect.stringMatching(/^2026-\d{8}$/),
+      dependentes: 1,
+      contratadoEm: '2026-11-21',
+      desistenciaAte: '2026-11-28',
+      cobranca: { valor: 7990, situacao: 'aberta', vencimento: '2026-11-21', boleto: null },
+      demonstracao: true,
+    });
+    expect(readBrCode(contract.cobranca.pix?.codigo ?? '').amount).toBe(7990);
+    expect(contract.cobranca.pix?.qr.size).toBeGreaterThan(20);
+  });
+
+  it('a year is ten months at once', async () => {
+    const { passe } = await join({ fatura: 'anual', plano: 'angel' });
+    expect((await read(passe)).cobranca.valor).toBe(59_880);
+  });
+
+  it('the welcome mail holds the number, the dependents, the Pix and the last day to withdraw', async () => {
+    const cpfDep = freshCpf();
+    const { passe, email } = await join({ dependentes: [{ nomeDep: 'Davi Souza', cpfDep }] });
+    const [mail] = await mailsTo(email);
+    const contract = await read(passe);
+    for (const part of [
+      contract.numero,
+      contract.contrato,
+      contract.cobranca.pix?.codigo ?? 'no code',
+      'Davi Souza, CPF ***.',
+      '28 de novembro de 2026',
+      '79,90 por mês',
+      passe,
+    ])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).not.toContain(cpfDep);
+  });
+
+  it('who pays is told on the page and by mail, once, however often it is sent', async () => {
+    const { passe, email } = await join();
+    const answers = await Promise.all([pay(passe), pay(passe), pay(passe)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await pay(passe)).json()).toMatchObject({
+      cobranca: { situacao: 'paga', pagaEm: '2026-11-21', pix: null },
+    });
+    const confirmations = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Pagamento'));
+    expect(confirmations).toHaveLength(1);
+  });
+
+  it('whose card is refused reads why, and pays with another one', async () => {
+    const { passe } = await join({ meiodepagamento: 'cartao' });
+    expect((await pay(passe, 'sandbox-recusa')).json()).toMatchObject({
+      cobranca: { situacao: 'recusada', motivo: expect.stringContaining('banco não aprovou') },
+    });
+    expect((await pay(passe)).json()).toMatchObject({ cobranca: { situacao: 'paga', motivo: '' } });
+  });
+
+  it('a bank that does not answer leaves the charge open, to be tried again', async () => {
+    const { passe } = await join();
+    const silent = await pay(passe, 'sandbox-nao-responde');
+    expect([silent.statusCode, silent.json().type]).toEqual([504, '/problemas/pagamento-sem-resposta']);
+    expect((await read(passe)).cobranca.situacao).toBe('aberta');
+    expect((await pay(passe)).json()).toMatchObject({ cobranca: { situacao: 'paga' } });
+  });
+
+  it('a silent provider stops nobody from contracting; the code can be asked for later', async () => {
+    const { passe } = await join({ email: `ana+nao-responde@exemplo.com.br` });
+    expect((await read(passe)).cobranca).toMatchObject({ situacao: 'aberta', pix: null });
+    expect((await change(passe, 'boleto')).statusCode).toBe(200);
+  });
+
+  it('one may pay by boleto after all, within three working days, and then no more by Pix', async () => {
+    const { passe } = await join();
+    const { cobranca } = (await change(passe, 'boleto')).json<ContractSummary>();
+    expect(cobranca).toMatchObject({ vencimento: '2026-11-25', meiodepagamento: 'boleto', pix: null });
+    expect(cobranca.boleto?.linha).toMatch(/^999\d\d\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
+    await pay(passe);
+    expect((await change(passe, 'pix')).json().type).toBe('/problemas/pagamento-encerrado');
+  });
+
+  it('a pass is void after eight days, and nobody can make one', async () => {
+    const { passe } = await join();
+    const forged = (passe.startsWith('A') ? 'B' : 'A') + passe.slice(1);
+    expect((await api().app.inject({ url: `/contratacao/${forged}` })).statusCode).toBe(404);
+    const before = api().clock.now;
+    api().clock.now = new Date(before.getTime() + 9 * 86_400_000);
+    expect((await api().app.inject({ url: `/contratacao/${passe}` })).statusCode).toBe(404);
+    api().clock.now = before;
+  });
+
+  it('a card number is not even taken', async () => {
+    const { passe } = await join({ meiodepagamento: 'cartao' });
+    expect((await pay(passe, '4111111111111111')).statusCode).toBe(422);
+  });
+
+  it('a pass is not in the log', async () => {
+    const { passe } = await join();
+    await read(passe);
+    expect(api().logged.join('')).not.toContain(passe);
+  });
+});
