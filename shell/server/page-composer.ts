@@ -38,6 +38,8 @@ interface PageComposerDeps extends PageDrawerDeps {
   files: ShellFiles;
   brand: Brand;
   styles: StyleReader;
+  /** Milliseconds that a remote may take, where nothing else is said. */
+  renderBudget?: number;
   /** The set with the last good version of a remote in place of the one that failed; null without one. */
   heal: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
 }
@@ -49,7 +51,14 @@ function alone({ remote, route }: OwnedRoute): LiveRemote {
 }
 
 /** Composes pages: finds the owner of an address, draws its page within the shell, names what the browser needs. */
-export function createPageComposer({ files, brand, styles, heal, ...drawing }: PageComposerDeps) {
+export function createPageComposer({
+  files,
+  brand,
+  styles,
+  heal,
+  renderBudget = RENDER_BUDGET,
+  ...drawing
+}: PageComposerDeps) {
   const drawer = createPageDrawer(drawing);
 
   const integrityOf = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
@@ -117,7 +126,7 @@ export function createPageComposer({ files, brand, styles, heal, ...drawing }: P
   ): Promise<ComposedPage> {
     const owned = prepared.match(url.pathname);
     const boot = bootOf(prepared, owned, occasion);
-    const budget = occasion.budget ?? RENDER_BUDGET;
+    const budget = occasion.budget ?? renderBudget;
     const drawable = owned?.route.prerender ? owned : null;
     const whole =
       drawable && !drawer.isResting(drawable) ? await drawer.withRemote(boot, drawable, url, budget) : null;

@@ -67,6 +67,7 @@ const pages = createPageCache(
     ),
     doorFile,
     heal: visits.healed,
+    renderBudget: settings.renderBudget,
     apiUrl,
     onFailure: ({ remote, version, path, cause }) =>
       console.error(

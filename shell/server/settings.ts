@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseSettingsOf } from './releases/release-settings.ts';
+import { RENDER_BUDGET } from './render/pool.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
@@ -17,6 +18,8 @@ const settingsSchema = z
     DATABASE_URL: z.string().min(1).optional(),
     TEAMS_FILE: z.string().min(1).optional(),
     TEAM_KEY_FILE: z.string().min(1).optional(),
+    /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
+    RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
@@ -30,6 +33,7 @@ const settingsSchema = z
     }),
     brandFile: rest.BRAND_FILE,
     trustedProxy: rest.TRUSTED_PROXY,
+    renderBudget: rest.RENDER_BUDGET,
     siteOrigin: rest.SITE_ORIGIN,
   }));
 

@@ -14,19 +14,26 @@ export interface Service {
 /** How long a part may take until it answers, in milliseconds. */
 const START_DEADLINE = 20_000;
 
-/** Starts a server of this repository and waits until it answers. @param readyUrl answers 2xx once it is up */
+/**
+ * Starts a server of this repository and waits until it answers.
+ * @param readyUrl answers 2xx once it is up
+ * @param hear told what it prints, in place of the terminal
+ */
 export async function startService(
   name: string,
   script: string,
   readyUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
   onStarted: (service: Service) => void = () => {},
+  hear?: (text: string) => void,
 ): Promise<Service> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, script)], {
     cwd: repository,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', hear ? 'pipe' : 'inherit', hear ? 'pipe' : 'inherit'],
     env: { ...environment, NODE_ENV: environment.NODE_ENV ?? 'production' },
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', hear ?? (() => {}));
   const service: Service = {
     name,
     process: child,
