@@ -14,6 +14,9 @@ export interface RenderFailure {
 /** How long a page that failed on the server is not drawn there again, in milliseconds. */
 export const REST = 30_000;
 
+/** The part of its budget that a page may take to find out what it depends on; the rest is for drawing. */
+const PREPARE_SHARE = 2 / 3;
+
 /** How many skeletons are kept: those of a few release sets. */
 const KEPT_SKELETONS = 200;
 
@@ -36,11 +39,12 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
   const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
     onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
 
-  const jobOf = (boot: Boot, { pathname, search }: URL): Omit<RenderJob, 'page'> => ({
+  const jobOf = (boot: Boot, { pathname, search }: URL, budget: number): Omit<RenderJob, 'page'> => ({
     boot,
     pathname,
     search,
     api: { url: apiUrl },
+    prepareLimit: budget * PREPARE_SHARE,
   });
 
   return {
@@ -55,7 +59,7 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
     async withRemote(boot: Boot, owned: OwnedRoute, url: URL, budget: number): Promise<DrawnPage | null> {
       const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
       try {
-        const job = { ...jobOf({ ...boot, rendered: true }, url), page };
+        const job = { ...jobOf({ ...boot, rendered: true }, url, budget), page };
         const drawn = await pool.draw(job, budget);
         if (drawn.unprepared) report(owned, drawn.unprepared);
         return drawn;
@@ -72,7 +76,7 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
     /** The page without its remote's part, drawn once for each route of a release set. */
     skeleton(boot: Boot, owned: OwnedRoute | null, url: URL): Promise<DrawnPage> {
       const key = `${boot.setId} ${owned?.route.path ?? ''}`;
-      const known = skeletons.get(key) ?? pool.warmUp({ ...jobOf(boot, url), page: null });
+      const known = skeletons.get(key) ?? pool.warmUp({ ...jobOf(boot, url, 0), page: null });
       skeletons.set(key, known);
       const [oldest] = skeletons.keys();
       if (skeletons.size > KEPT_SKELETONS && oldest) skeletons.delete(oldest);

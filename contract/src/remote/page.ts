@@ -45,7 +45,7 @@ export interface PageModule {
   default: PageComponent;
   /**
    * Finds out what the page depends on: on the server before it is drawn, in the browser before it is shown.
-   * The server waits 200 ms for it; when it rejects or is late, the page is shown without `data`.
+   * The server waits 200 ms for it (two thirds of what a page may take there); when it rejects or is late, the page is shown without `data`.
    */
   prepare?: (request: PageRequest) => Promise<PageFindings>;
 }

@@ -1,7 +1,7 @@
 import './share-packages.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageFindings, PageModule } from '@serafim/contract/remote/page';
+import type { PageFindings, PageModule, PageRequest } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
 import { paramsOf } from '../../src/navigation/findings.ts';
@@ -17,6 +17,8 @@ export interface RenderJob {
   /** Null draws a skeleton or the not-found page. */
   page: RouteSource | null;
   api: ApiAccess;
+  /** How long the page may take to find out what it depends on, in milliseconds. */
+  prepareLimit: number;
 }
 
 /** A page as the worker drew it. */
@@ -27,9 +29,6 @@ export interface DrawnPage {
   /** The page could not find out in time what it depends on, and why. */
   unprepared?: unknown;
 }
-
-/** How long a page may take to find out what it depends on, in milliseconds. */
-const PREPARE_LIMIT = 200;
 
 const shellBuild = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/render-page.js')).href;
 const { renderPage } = (await import(shellBuild)) as {
@@ -43,12 +42,8 @@ export default async function render({ page, ...job }: RenderJob): Promise<Drawn
   const [module, server] = await Promise.all([route.load(), route.server?.()]);
   const params = paramsOf(page.path, job.pathname);
   const { brand } = job.boot;
-  const { findings, unprepared } = await prepare(module, {
-    params,
-    search: job.search,
-    brand,
-    api: openApi(job.api),
-  });
+  const request = { params, search: job.search, brand, api: openApi(job.api) };
+  const { findings, unprepared } = await prepare(module, request, job.prepareLimit);
   const boot: Boot = { ...job.boot, ...(findings ? { findings } : {}) };
   const html = await renderPage({ ...job, boot, page: module });
   const head = server?.head?.({ params, brand, data: findings?.data });
@@ -63,11 +58,12 @@ export default async function render({ page, ...job }: RenderJob): Promise<Drawn
 /** What a page found in time; where it did not, it is drawn without and asks again in the browser. */
 async function prepare(
   { prepare }: PageModule,
-  request: Parameters<NonNullable<PageModule['prepare']>>[0],
+  request: PageRequest,
+  limit: number,
 ): Promise<{ findings?: PageFindings; unprepared?: unknown }> {
   if (!prepare) return {};
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`not prepared within ${PREPARE_LIMIT} ms`)), PREPARE_LIMIT);
+  const timer = setTimeout(() => reject(new Error(`not prepared within ${limit} ms`)), limit);
   try {
     return { findings: await Promise.race([prepare(request), late]) };
   } catch (unprepared) {
