@@ -1,17 +1,29 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyOf, openWorkshop, type Workshop } from 'shell/server/releases/testing/workshop';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from './build-remote.ts';
-import { repository } from './data-folder.ts';
 import { releaseRemote } from './release.ts';
 
-const folder = join(repository, 'remote-landing');
 const OLD = '0.0.1-abcdef12';
+let folder = '';
 let version = '';
 let template: Workshop;
 
-// The version that landing's sources have now is in the store, so that nothing has to be built.
+/** The sources of a remote called landing, in a repository of their own. */
+async function someSources(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'serafim-sources-'));
+  for (const part of ['remote-landing', 'contract', 'ui', 'tools/federation'])
+    await mkdir(join(root, part), { recursive: true });
+  await writeFile(join(root, 'package-lock.json'), '{}');
+  await writeFile(join(root, 'remote-landing/package.json'), '{"name":"remote-landing","version":"1.0.0"}');
+  return join(root, 'remote-landing');
+}
+
+// The version that the sources have is in the store, so that nothing has to be built.
 beforeAll(async () => {
+  folder = await someSources();
   ({ version } = await readSources(folder));
   template = await openWorkshop();
   await template.release('landing', OLD);
