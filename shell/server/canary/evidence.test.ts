@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceOf } from './evidence.ts';
+import { seeded } from './testing/seeded.ts';
 
 /** The same by adding up small steps of the integral, in logarithms: slow, and written in another way. */
 function byQuadrature(ofCanary: number, ofBoth: number, share: number): number {
@@ -10,17 +11,6 @@ function byQuadrature(ofCanary: number, ofBoth: number, share: number): number {
   for (let step = 0; step < steps; step += 1)
     sum += Math.exp(logOf(share + (step + 0.5) * width) - logOf(share)) * width;
   return sum / (1 - share);
-}
-
-/** Numbers that look random and are the same in every run. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 describe('the evidence against a canary', () => {

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { keyedHash } from './keyed-hash.ts';
 
 /** A visit that was not heard of for so long is over, in milliseconds. */
 const FORGOTTEN_AFTER = 30 * 60_000;
@@ -11,10 +11,10 @@ const REMEMBERED = 100_000;
  * comparison: its pages are in the browser's cache already, and only the stable version has such visits.
  */
 export function rememberFirstSeen(now: () => number = Date.now) {
-  const key = randomBytes(32);
+  const hash = keyedHash();
   const seen = new LRUCache<string, number>({ max: REMEMBERED, ttl: FORGOTTEN_AFTER, updateAgeOnGet: true });
   return function firstSeen(remote: string, visit: string): number {
-    const name = createHmac('sha256', key).update(`${remote} ${visit}`).digest('base64url').slice(0, 16);
+    const name = hash(`${remote} ${visit}`);
     const before = seen.get(name);
     if (before !== undefined) return before;
     seen.set(name, now());

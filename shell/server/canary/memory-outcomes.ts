@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { keyedHash } from './keyed-hash.ts';
 import {
   layersFrom,
   type Observation,
@@ -19,11 +19,7 @@ interface Life {
   counted: Map<string, number>;
 }
 
-function begin(): Life {
-  const key = randomBytes(32);
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
-  return { hash, visits: new Map(), counted: new Map() };
-}
+const begin = (): Life => ({ hash: keyedHash(), visits: new Map(), counted: new Map() });
 
 const addressOf = ({ arm, address }: Kept) => `${arm} ${address}`;
 
@@ -60,15 +56,15 @@ export function createMemoryOutcomes(remembered = REMEMBERED): OutcomeBook {
       if (visits.size > remembered) forgetOldest(life);
     },
     async tally(name, step) {
-      const visits = [...(lives.get(name)?.visits.values() ?? [])];
-      const ofCanary = visits.filter(({ arm }) => arm === 'canary');
-      const addresses = (bad: string) =>
-        new Set(ofCanary.filter(({ outcome }) => outcome === bad).map(({ address }) => address)).size;
-      return {
-        layers: layersFrom(visits.map(visit => ({ ...visit, visits: 1 }))),
-        atStep: ofCanary.filter(visit => visit.step === step).length,
-        addresses: { failed: addresses('failed'), slow: addresses('slow') },
-      };
+      const visits = lives.get(name)?.visits.values() ?? [];
+      const addresses = { failed: new Set<string>(), slow: new Set<string>() };
+      let atStep = 0;
+      const layers = layersFrom(visits, ({ arm, outcome, address, step: at }) => {
+        if (arm !== 'canary') return;
+        if (at === step) atStep += 1;
+        if (outcome !== 'ok') addresses[outcome].add(address);
+      });
+      return { layers, atStep, addresses: { failed: addresses.failed.size, slow: addresses.slow.size } };
     },
     async keepOnly(names) {
       for (const name of lives.keys()) if (!names.includes(name)) lives.delete(name);

@@ -63,16 +63,28 @@ export interface OutcomeBook {
 
 const noVisits = (): ArmCount => ({ visits: 0, failed: 0, slow: 0 });
 
-/** Adds up what was counted. */
-export function layersFrom(
-  rows: Iterable<{ layer: number; arm: Arm; outcome: Outcome; visits: number }>,
+/** Some visits that went alike. */
+export interface Counted {
+  layer: number;
+  arm: Arm;
+  outcome: Outcome;
+  /** How many; one by default. */
+  visits?: number;
+}
+
+/** Adds up what was counted. @param onEach told of each on the way */
+export function layersFrom<T extends Counted>(
+  all: Iterable<T>,
+  onEach: (one: T) => void = () => undefined,
 ): Tally['layers'] {
   const layers = new Map<number, Record<Arm, ArmCount>>();
-  for (const { layer, arm, outcome, visits } of rows) {
-    const groups = layers.get(layer) ?? { canary: noVisits(), control: noVisits() };
-    layers.set(layer, groups);
-    groups[arm].visits += visits;
-    if (outcome !== 'ok') groups[arm][outcome] += visits;
+  for (const one of all) {
+    const groups = layers.get(one.layer) ?? { canary: noVisits(), control: noVisits() };
+    layers.set(one.layer, groups);
+    const { visits = 1, outcome } = one;
+    groups[one.arm].visits += visits;
+    if (outcome !== 'ok') groups[one.arm][outcome] += visits;
+    onEach(one);
   }
   return [...layers.values()];
 }

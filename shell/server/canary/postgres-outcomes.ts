@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import type { Arm } from './arms.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { FORGET_LIVES, OPEN_LIFE, OUTCOME_TABLES, READ_TALLY, WRITE_OUTCOMES } from './outcome-tables.ts';
 import {
   layersFrom,
@@ -50,14 +51,14 @@ export function createPostgresOutcomes(
     return tables;
   };
 
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, (text: string) => string>();
 
   /** The key that all composers hash a canary's visits with. */
   async function openLife(life: string): Promise<void> {
     await ready();
     const { rows } = await pool.query<{ key: Buffer }>(OPEN_LIFE, [life, randomBytes(32)]);
     const [row] = rows;
-    if (row) keys.set(life, row.key);
+    if (row) keys.set(life, keyedHash(row.key));
   }
 
   let waiting = new Map<string, Observation>();
@@ -106,10 +107,9 @@ export function createPostgresOutcomes(
 
   return {
     note({ visit, address, ...rest }) {
-      const key = keys.get(rest.life);
+      const hash = keys.get(rest.life);
       // Nothing is kept that is not hashed; the key is there from the judge's first look at the canary.
-      if (!key) return;
-      const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
+      if (!hash) return;
       wait({ ...rest, visit: hash(visit), address: hash(address) });
     },
     async tally(life, step) {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type Ending, simulateCanary } from './testing/simulated-canary.ts';
+
+const fails = (rate: number) => (random: number) =>
+  random < rate ? ({ state: 'failed' } as const) : ({ state: 'ready' } as const);
+
+const hundred = (live: (seed: number) => Promise<Ending>) =>
+  Promise.all(Array.from({ length: 100 }, (_, index) => live(index + 1)));
+
+const count = (endings: readonly Ending[], ended: Ending['ended']) =>
+  endings.filter(one => one.ended === ended).length;
+
+const HOUR = 3_600;
+
+// Half a second of work for each test on a free machine; the limit is for a busy one.
+const LIMIT = { timeout: 60_000 };
+
+describe('a hundred canaries on a simulated clock', LIMIT, () => {
+  it.each([0, 0.02])(
+    'that fail as often as the stable version, %f, become stable',
+    async rate => {
+      const endings = await hundred(seed =>
+        simulateCanary({
+          seed,
+          traffic: 1,
+          visitsPerSecond: 10,
+          goes: (_version, random) => fails(rate)(random),
+          seconds: 4 * HOUR,
+          lookEvery: 20,
+        }),
+      );
+      expect(count(endings, 'withdrawn')).toBeLessThanOrEqual(1);
+      expect(count(endings, 'promoted')).toBe(100 - count(endings, 'withdrawn'));
+    },
+    60_000,
+  );
+
+  it('that fail in three visits of ten, at 5 % of 20 visits a second, are gone within a minute', async () => {
+    const endings = await hundred(seed =>
+      simulateCanary({
+        seed,
+        traffic: 5,
+        visitsPerSecond: 20,
+        goes: (version, random) => fails(version === 'canary' ? 0.3 : 0)(random),
+        seconds: 120,
+      }),
+    );
+    const inTime = endings.filter(({ ended, seconds }) => ended === 'withdrawn' && seconds <= 60);
+    expect(inTime.length).toBeGreaterThanOrEqual(97);
+    expect(count(endings, 'withdrawn')).toBe(100);
+  });
+
+  it('that are slow in half of their visits are withdrawn', async () => {
+    const endings = await hundred(seed =>
+      simulateCanary({
+        seed,
+        traffic: 10,
+        visitsPerSecond: 10,
+        goes: (version, random) => ({
+          state: 'ready',
+          lcp: random < (version === 'canary' ? 0.5 : 0.05) ? 5_000 : 1_200,
+        }),
+        seconds: 600,
+      }),
+    );
+    expect(count(endings, 'withdrawn')).toBe(100);
+  });
+
+  it('that nobody visits stay what they are', async () => {
+    const ending = await simulateCanary({
+      seed: 1,
+      traffic: 1,
+      visitsPerSecond: 0,
+      goes: () => ({ state: 'ready' }),
+      seconds: 48 * HOUR,
+      lookEvery: 20,
+    });
+    expect(ending).toMatchObject({ ended: 'still', traffic: 1 });
+  });
+});
+
+describe('one address that sends ten thousand forged visits', LIMIT, () => {
+  const forge = (goes: Parameters<typeof simulateCanary>[0]['goes'], traffic = 50) =>
+    simulateCanary({
+      seed: 1,
+      traffic,
+      visitsPerSecond: 50,
+      goes,
+      seconds: 200,
+      addressOf: () => '203.0.113.7',
+    });
+
+  it('cannot have a good canary withdrawn', async () =>
+    expect((await forge(version => fails(version === 'canary' ? 1 : 0)(0))).ended).toBe('still'));
+
+  it('cannot have one withdrawn for being slow', async () =>
+    expect((await forge(version => ({ state: 'ready', lcp: version === 'canary' ? 9_000 : 1 }))).ended).toBe(
+      'still',
+    ));
+
+  it('cannot have one promoted either', async () => {
+    const ending = await simulateCanary({
+      seed: 1,
+      traffic: 50,
+      visitsPerSecond: 8,
+      goes: () => ({ state: 'ready' }),
+      seconds: 1_250,
+      lookEvery: 20,
+      addressOf: () => '203.0.113.7',
+    });
+    expect(ending.ended).toBe('still');
+  });
+});
