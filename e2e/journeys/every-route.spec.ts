@@ -14,13 +14,13 @@ const open = [
   paths.recovery,
   paths.card,
   paths.clinicSignUp,
-  paths.versions,
 ];
 
 const behindSignIn = [
   paths.account,
   paths.clients,
   paths.clinics,
+  paths.versions,
   '/UpdateCliente/00000000-0000-4000-8000-000000000000',
 ];
 

@@ -16,19 +16,19 @@ export const releaseActPattern = '/publicacao/:remote/:act';
 export const releaseActPath = (remote: string, act: ReleaseActName): string =>
   `/publicacao/${encodeURIComponent(remote)}/${act}`;
 
-const count = z.strictObject({ visits: z.number(), failed: z.number(), slow: z.number() });
+const count = z.object({ visits: z.number(), failed: z.number(), slow: z.number() });
 
 /** How many visits a version had, how many failed in it, and how many were slow. */
 export type VisitCount = z.infer<typeof count>;
 
-const canaryNumbersSchema = z.strictObject({
+const canaryNumbersSchema = z.object({
   /** Visits since it was given its share. */
   atStep: z.number(),
   canary: count,
   /** As many visits of the stable version. */
   control: count,
   /** How strongly the numbers speak against the canary, 1 being nothing; beyond all numbers is null. */
-  evidence: z.strictObject({ failed: z.number().nullable(), slow: z.number().nullable() }),
+  evidence: z.object({ failed: z.number().nullable(), slow: z.number().nullable() }),
   /** What the judge waits for; null when it is about to act. */
   waitsFor: z.enum(['frozen', 'suspicious', 'time', 'visits']).nullable(),
 });
@@ -38,7 +38,7 @@ export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
 const instant = z.string();
 
-const remoteReportSchema = z.strictObject({
+const remoteReportSchema = z.object({
   remote: z.string(),
   /** The team that answers for it. */
   owner: z.string(),
@@ -63,7 +63,7 @@ const remoteReportSchema = z.strictObject({
   frozenBecause: z.string().nullable(),
   /** Every version in the store but the two above, the newest first. */
   stored: z.array(
-    z.strictObject({
+    z.object({
       version: z.string(),
       builtAt: instant,
       note: z.string().nullable(),
@@ -78,7 +78,7 @@ const remoteReportSchema = z.strictObject({
 /** What is live of one remote, and what could be. */
 export type RemoteReport = z.infer<typeof remoteReportSchema>;
 
-const happeningSchema = z.strictObject({
+const happeningSchema = z.object({
   sequence: z.number(),
   at: instant,
   team: z.string(),
@@ -96,7 +96,7 @@ const happeningSchema = z.strictObject({
 export type Happening = z.infer<typeof happeningSchema>;
 
 /** Answer of `releaseReportPath`, and of every act. */
-export const releaseReportSchema = z.strictObject({
+export const releaseReportSchema = z.object({
   remotes: z.array(remoteReportSchema),
   /** The last hundred changes, the latest first. */
   history: z.array(happeningSchema),

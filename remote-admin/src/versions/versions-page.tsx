@@ -1,49 +1,108 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
-import { useCallback, useEffect, useState } from 'react';
+import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import { EmptyState } from '@serafim/ui';
+import { useRef, useState } from 'react';
+import { Forbidden } from '../access/forbidden.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
-import { fetchLiveVersions } from './live-versions.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ActDone } from './act-done.tsx';
+import { wordsOf } from './act-words.ts';
+import { HistoryTable } from './history-table.tsx';
+import { RemoteCard } from './remote-card.tsx';
+import type { Question } from './use-acting.ts';
+import { useLiveReport } from './use-live-report.ts';
 import styles from './versions-page.module.css';
-import { VersionsTable } from './versions-table.tsx';
 
-/** Which version of each remote this visit uses. What it shows is public, so it asks for no sign-in. */
+const secondOf = (time: Date) => time.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+/** What is live of each part of the site, what is in test, and the history; the administration changes it here. */
 export default function VersionsPage({ host }: PageProps) {
-  const { set, failed, again } = useLiveVersions(host.report);
+  const { report, readAt, trouble, forbidden, refresh, show } = useLiveReport(host);
+  if (forbidden) return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Versões no ar">
+    <AdminScreen title="Versões no ar" aside={readAt && <p>Lido às {secondOf(readAt)}</p>}>
       <p className={styles.lead}>
-        Cada parte do site é publicada pela sua equipe, sozinha. Estas são as versões que a sua visita usa.
+        Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
       </p>
-      {failed && (
+      {trouble !== null && (
         <ReadFailure
-          title="Não conseguimos ler as versões"
-          reason="O servidor não respondeu como esperado."
-          onRetry={again}
+          title={
+            report
+              ? 'Não conseguimos atualizar; isto é o que lemos por último'
+              : 'Não conseguimos ler as versões'
+          }
+          reason={trouble}
+          onRetry={() => void refresh()}
         />
       )}
-      {!failed && set === null && <Loading />}
-      {set && <VersionsTable set={set} />}
+      {report ? (
+        <Live host={host} report={report} refresh={refresh} onReport={show} />
+      ) : (
+        trouble === null && <Loading />
+      )}
     </AdminScreen>
   );
 }
 
-function useLiveVersions(report: PageProps['host']['report']) {
-  const [attempt, setAttempt] = useState(0);
-  const [set, setSet] = useState<ReleaseSet | null>(null);
-  const [failedAt, setFailedAt] = useState<number | null>(null);
+interface LiveProps {
+  host: PageProps['host'];
+  report: ReleaseReport;
+  refresh: () => Promise<ReleaseReport | null>;
+  onReport: (report: ReleaseReport) => void;
+}
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchLiveVersions(document, leaving.signal).then(setSet, cause => {
-      if (leaving.signal.aborted) return;
-      setFailedAt(attempt);
-      report({ kind: 'info', code: 'versoes/conjunto-ilegivel', cause });
-    });
-    return () => leaving.abort();
-  }, [attempt, report]);
-
-  const again = useCallback(() => setAttempt(before => before + 1), []);
-  return { set, failed: failedAt === attempt, again };
+function Live({ host, report, refresh, onReport }: LiveProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState<Question | null>(null);
+  const questions = useRef(0);
+  if (report.remotes.length === 0)
+    return (
+      <EmptyState title="Nada foi publicado ainda">
+        <p>Quando uma equipe publicar, a versão dela aparece aqui.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      {/* Before the cards: it gives the focus back before what was done takes it. */}
+      {question && (
+        <ActDialog
+          key={question.id}
+          host={host}
+          open={open}
+          question={question}
+          refresh={refresh}
+          onClose={() => setOpen(false)}
+          onDone={now => {
+            setOpen(false);
+            setDone(question);
+            onReport(now);
+          }}
+        />
+      )}
+      {report.remotes.map(one => (
+        <RemoteCard
+          key={one.remote}
+          report={one}
+          done={
+            done?.seen.remote === one.remote && (
+              <ActDone key={done.id} sentence={wordsOf(done.act, done.seen).done} />
+            )
+          }
+          onAsk={act => {
+            questions.current += 1;
+            setQuestion({ id: questions.current, act, seen: one });
+            setDone(null);
+            setOpen(true);
+          }}
+        />
+      ))}
+      <section className={styles.history} aria-labelledby="historico">
+        <h2 id="historico">Histórico</h2>
+        <HistoryTable history={report.history} />
+      </section>
+    </>
+  );
 }

@@ -1,0 +1,71 @@
+import type { RemoteReport } from '@serafim/contract/remote/release-report';
+import { describe, expect, it } from 'vitest';
+import { changesOf, changesOfRemote } from './changes.ts';
+
+const landing: RemoteReport = {
+  remote: 'landing',
+  owner: 'time landing',
+  paths: ['/'],
+  version: '1.0.0-abcdef12',
+  since: null,
+  traffic: 90,
+  canary: { version: '1.1.0-abcdef12', traffic: 10, since: null, numbers: null },
+  frozen: false,
+  frozenBecause: null,
+  stored: [],
+};
+
+const canary = { version: '1.1.0-abcdef12', traffic: 10, since: null, numbers: null };
+
+describe('somebody who looked at a remote is told that', () => {
+  it.each([
+    ['nothing changed', landing, []],
+    [
+      'the canary went',
+      { ...landing, canary: null, traffic: 100 },
+      ['landing: a versão 1.1.0-abcdef12 não está mais em teste.'],
+    ],
+    [
+      'the canary became stable',
+      { ...landing, version: canary.version, canary: null, traffic: 100 },
+      [
+        'landing: a versão no ar é 1.1.0-abcdef12; era 1.0.0-abcdef12.',
+        'landing: a versão 1.1.0-abcdef12 não está mais em teste.',
+      ],
+    ],
+    [
+      'another canary came',
+      { ...landing, canary: { ...canary, version: '1.2.0-abcdef12' } },
+      ['landing: a versão 1.2.0-abcdef12 está em teste, com 10 % das visitas.'],
+    ],
+    [
+      'the share grew',
+      { ...landing, traffic: 50, canary: { ...canary, traffic: 50 } },
+      ['landing: a versão em teste passou de 10 % para 50 % das visitas.'],
+    ],
+    [
+      'it was frozen',
+      { ...landing, frozen: true, frozenBecause: 'Black Friday' },
+      ['landing: está congelada (Black Friday).'],
+    ],
+  ] as const)('%s', (_what, now, sentences) => {
+    expect(changesOfRemote(landing, now as RemoteReport)).toEqual(sentences);
+  });
+
+  it('a canary’s numbers alone are no change', () => {
+    const numbers = {
+      atStep: 1,
+      canary: { visits: 1, failed: 0, slow: 0 },
+      control: { visits: 1, failed: 0, slow: 0 },
+      evidence: { failed: 1, slow: 1 },
+      waitsFor: 'time',
+    } as const;
+    expect(changesOfRemote(landing, { ...landing, canary: { ...canary, numbers } })).toEqual([]);
+  });
+
+  it('a part came that was not there', () => {
+    const before = { remotes: [landing], history: [] };
+    const now = { remotes: [landing, { ...landing, remote: 'fifth' }], history: [] };
+    expect(changesOf(before, now)).toEqual(['fifth: entrou no ar.']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Happening } from '@serafim/contract/remote/release-report';
+import { describe, expect, it } from 'vitest';
+import { whatHappened, whoDid } from './happening-words.ts';
+
+const [OLD, NEW] = ['1.0.0-abcdef12', '1.1.0-abcdef12'] as const;
+
+const some = (rest: Partial<Happening>): Happening => ({
+  sequence: 1,
+  at: '2026-11-21T12:00:00.000Z',
+  team: 'time landing',
+  person: null,
+  action: 'release',
+  remote: 'landing',
+  version: NEW,
+  traffic: null,
+  stable: OLD,
+  note: null,
+  ...rest,
+});
+
+describe('the history tells in plain words', () => {
+  it.each([
+    [{ action: 'release', traffic: 100 }, `publicou ${NEW} para todas as visitas`],
+    [{ action: 'release', traffic: 10 }, `pôs ${NEW} em teste, com 10 % das visitas`],
+    [{ action: 'traffic', traffic: 50 }, `mudou a parcela de ${NEW} para 50 % das visitas`],
+    [{ action: 'promote', traffic: 100 }, `publicou ${NEW}, que estava em teste, para todas as visitas`],
+    [{ action: 'rollback', traffic: 0 }, `retirou ${NEW} do teste`],
+    [{ action: 'rollback' }, `voltou de ${NEW} para ${OLD}`],
+    [{ action: 'withdraw', traffic: 0 }, `retirou ${NEW} do teste`],
+    [{ action: 'freeze', version: null }, 'congelou'],
+    [{ action: 'thaw', version: null }, 'descongelou'],
+  ] as const)('%j', (facts, sentence) => {
+    expect(whatHappened(some(facts))).toBe(sentence);
+  });
+
+  it.each([
+    ['operacao', 'Rita Prado #3f9c2a10', 'Rita Prado'],
+    ['operacao', 'juiz', 'o juiz automático'],
+    ['time landing', null, 'time landing'],
+    ['time landing', 'deploy', 'time landing (deploy)'],
+  ])('who it was: %s, %s', (team, person, words) => {
+    expect(whoDid({ team, person })).toBe(words);
+  });
+});
