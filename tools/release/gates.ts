@@ -10,7 +10,7 @@ import { pathsGate } from './gate/paths.ts';
 import { sharedVersionsGate } from './gate/shared.ts';
 import { stylesGate } from './gate/styles.ts';
 import { teamGate } from './gate/team.ts';
-import type { Gate } from './gate.ts';
+import { findingsOf, type Gate } from './gate.ts';
 
 /**
  * What is looked at without opening a browser.
@@ -31,3 +31,11 @@ export const staticGatesOf = (shell: string): readonly Gate[] => [
 
 /** The same against the shell of this repository; every start of the site looks so too. */
 export const staticGates = staticGatesOf(join(repository, 'shell/dist/client'));
+
+/** Looks further only at what has nothing wrong with it so far: a browser takes seconds. */
+export const inTurn =
+  (first: readonly Gate[], then: readonly Gate[]): Gate =>
+  async (candidate, registry) => {
+    const findings = await findingsOf(first, candidate, registry);
+    return findings.length > 0 ? findings : findingsOf(then, candidate, registry);
+  };

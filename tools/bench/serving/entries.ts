@@ -1,6 +1,6 @@
+import { freePort } from '../../start/free-port.ts';
 import { prepareRivals } from '../rivals/rivals.ts';
 import { selfSigned } from './certificate.ts';
-import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { startSite } from './site.ts';
 

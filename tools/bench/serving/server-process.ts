@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../../release/data-folder.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../start/free-port.ts';
 
 /** A server that was started for the benchmark. */
 export interface RunningServer {
