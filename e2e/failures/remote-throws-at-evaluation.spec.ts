@@ -27,6 +27,6 @@ test('a page that the server drew comes alive with the last good version', async
   const { live } = await breakContainer(page);
   await page.goto('/Carteirinha');
   await expect(page.locator('[data-boundary="member"][data-version]')).toHaveAttribute('data-version', live);
-  await page.getByRole('button', { name: /Emitir/ }).click();
+  await page.getByRole('button', { name: 'Baixar' }).click();
   await expect(page).toHaveTitle(/^Erro: /);
 });
