@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Registry, SignedRelease } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
 import type { Actor } from 'shell/server/releases/actor';
+import { withLock } from 'shell/server/releases/file-lock';
 import type { Releases } from 'shell/server/releases/open-releases';
 import { assertFiles } from 'shell/server/releases/release-files';
 import { ReleaseRefused } from 'shell/server/releases/release-refused';
@@ -11,6 +12,9 @@ import { buildRemote, type RemoteSources, readSources } from './build-remote.ts'
 import { filesInFolders, filesInStore } from './candidate-files.ts';
 import { type Candidate, findingsOf, type Gate, type GateFinding } from './gate.ts';
 import { upload } from './upload.ts';
+
+/** How long a build waits for another build of the same remote, in milliseconds. */
+const BUILD_PATIENCE = 120_000;
 
 /** How a release ended. */
 export interface ReleaseOutcome {
@@ -117,9 +121,13 @@ export async function releaseRemote(options: ReleaseOptions): Promise<ReleaseOut
     return end('stored');
   }
   const previous = versionsOf(before, remote).stable?.metadata.version;
-  const { release, folders } = await buildRemote(sources, { note, previous });
-  await pass(release, filesInFolders(folders));
-  const signed = await upload(releases.files, release, folders, actor);
-  await register(actor, signed);
+  // Every build of a remote goes into the same folder, whatever store it is for: one after the other.
+  const lock = join(sources.folder, '.vite/release.lock');
+  const build = async () => {
+    const { release, folders } = await buildRemote(sources, { note, previous });
+    await pass(release, filesInFolders(folders));
+    return upload(releases.files, release, folders, actor);
+  };
+  await register(actor, await withLock(lock, build, BUILD_PATIENCE));
   return end('built');
 }
