@@ -32,7 +32,7 @@ interface TallyRow {
 export function createPostgresOutcomes(
   connectionString: string,
   onFault: (cause: unknown) => void,
-): OutcomeBook {
+): OutcomeBook & { flush(): Promise<void> } {
   const pool = new Pool({
     connectionString,
     max: 2,
@@ -125,6 +125,8 @@ export function createPostgresOutcomes(
         addresses: { failed: addresses('failed'), slow: addresses('slow') },
       };
     },
+    /** Writes what was heard now, without waiting for the next second. */
+    flush: writeNext,
     async keepOnly(lives) {
       for (const life of keys.keys()) if (!lives.includes(life)) keys.delete(life);
       await ready();

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { versionsOf } from 'shell/server/releases/versions-of';
+import { addressOf, atRate } from './at-rate.ts';
+import { liveOf, storeCopies } from './copies.ts';
+import type { SoakSite } from './soak-site.ts';
+import { createCrowd } from './visitor.ts';
+
+const REMOTE = 'landing';
+
+interface BrokenCanary {
+  /** The canary's share of the visits, in percent. */
+  traffic: number;
+  /** Share of the canary's visits that fail, from 0 to 1. */
+  failing: number;
+  visitsPerSecond: number;
+  /** When to give up, in seconds. */
+  seconds: number;
+}
+
+/** Releases a canary that fails in some of its visits and waits until the judge has taken it back. */
+export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
+  const [signed] = await storeCopies(site.releases, REMOTE, 1);
+  if (!signed) throw new Error('There is no copy to release');
+  const { team } = await liveOf(site.releases, REMOTE);
+  const { version } = signed.release;
+  const crowd = createCrowd(site.url);
+  await site.releases.desk.release(team, signed, { traffic: wanted.traffic });
+  const begun = performance.now();
+  let over = false;
+  let [seen, failed, afterwards] = [0, 0, 0];
+  const faults: string[] = [];
+
+  const visiting = atRate(
+    wanted.visitsPerSecond,
+    () => !over,
+    async index => {
+      try {
+        const visitor = crowd.visitor(addressOf(index));
+        const { versions } = await visitor.open('/');
+        const isCanary = versions[REMOTE] === version;
+        // Every so many of the canary's visits fail, in no other order than that in which they come.
+        const fails = isCanary && Math.floor((seen + 1) * wanted.failing) > Math.floor(seen * wanted.failing);
+        if (isCanary) seen += 1;
+        if (fails) failed += 1;
+        await visitor.say({
+          remote: REMOTE,
+          version: versions[REMOTE],
+          state: fails ? 'failed' : 'ready',
+          ...(fails ? { phase: 'render', error: 'TypeError' } : {}),
+        });
+        const healed = fails ? (await visitor.open('/')).versions[REMOTE] : undefined;
+        if (healed === version) afterwards += 1;
+      } catch (cause) {
+        faults.push(String(cause));
+      }
+    },
+  );
+  const isLive = async () => versionsOf(await site.releases.registry.read(), REMOTE).canary !== undefined;
+  while ((await isLive()) && performance.now() - begun < wanted.seconds * 1000) await pause(200);
+  const seconds = (performance.now() - begun) / 1000;
+  const isGone = !(await isLive());
+  over = true;
+  const visits = await visiting;
+  const record = (await site.releases.registry.history(REMOTE)).at(-1);
+  return {
+    isGone,
+    seconds: Math.round(seconds * 10) / 10,
+    visits,
+    seen,
+    share: seen / visits,
+    failed,
+    /** Visits that were still on it after they had said that it failed. */
+    notHealed: afterwards,
+    faults: [...new Set(faults)].slice(0, 5),
+    note: record?.note,
+  };
+}

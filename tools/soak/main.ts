@@ -1,0 +1,75 @@
+import { breakCanary } from './broken-canary.ts';
+import { isAtMost, printFloors } from './floors.ts';
+import { leaveTabOpen } from './open-tab.ts';
+import { releaseUnderLoad } from './releases-under-load.ts';
+import { type SoakSite, startSoakSite } from './soak-site.ts';
+
+type Trial = (site: SoakSite) => Promise<number>;
+
+const trials: Record<string, Trial> = {
+  async canary(site) {
+    const figures = await breakCanary(site, { traffic: 5, failing: 0.3, visitsPerSecond: 20, seconds: 180 });
+    const { isGone, seconds, visits, seen, share, failed, notHealed, faults, note = '' } = figures;
+    return printFloors(`A canary that fails in 30 % of its visits, at 5 % of 20 visits/s (${note})`, [
+      { what: 'back to 0 within 60 s', measured: `${seconds} s`, isKept: isGone && seconds <= 60 },
+      {
+        what: 'seen by at most 5 % of the visits, but for chance',
+        measured: `${seen} of ${visits}, ${(share * 100).toFixed(1)} %`,
+        isKept: isAtMost(share, 0.05, visits),
+      },
+      { what: 'left on it after it failed', measured: `${notHealed} of ${failed}`, isKept: notHealed === 0 },
+      { what: 'page views without an answer', measured: faults.join('; ') || 0, isKept: faults.length === 0 },
+    ]);
+  },
+  async tab(site) {
+    const { reached, wanted, errors, documents } = await leaveTabOpen(site, 20);
+    return printFloors('A tab left open through 20 releases', [
+      {
+        what: 'pages reached',
+        measured: `${reached.length} of ${wanted}`,
+        isKept: reached.length === wanted,
+      },
+      { what: 'documents loaded', measured: documents, isKept: documents === 1 },
+      { what: 'errors in the console', measured: errors.join('; ') || 0, isKept: errors.length === 0 },
+    ]);
+  },
+  async releases(site) {
+    const figures = await releaseUnderLoad(site, { releases: 100, rollbacks: 20, viewsPerSecond: 50 });
+    const { views, failed, faults, mixed, moved, rollbacks, files, slowestToVisitor } = figures;
+    return printFloors(`100 releases and ${rollbacks} rollbacks under ${views} page views, ${files} files`, [
+      { what: 'failed page views', measured: `${failed} ${faults.join('; ')}`, isKept: failed === 0 },
+      { what: 'mixed release sets', measured: mixed, isKept: mixed === 0 },
+      { what: 'visits whose versions changed', measured: moved, isKept: moved === 0 },
+      {
+        what: 'slowest from registration to a first visitor, at most 2 s',
+        measured: `${slowestToVisitor} ms`,
+        isKept: slowestToVisitor <= 2_000,
+      },
+    ]);
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !(name in trials));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no trial "${unknown.join(', ')}". There are: ${Object.keys(trials).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+let missed = 0;
+for (const [name, trial] of Object.entries(trials)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const site = await startSoakSite();
+  try {
+    missed += await trial(site);
+  } catch (cause) {
+    missed += 1;
+    console.error(`The trial "${name}" broke off.`, cause, site.log.slice(-20).join(''));
+  } finally {
+    await site.stop();
+  }
+}
+process.stdout.write(missed === 0 ? '\nAll figures are kept.\n' : `\n${missed} figures are missed.\n`);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import { type Browser, chromium } from 'playwright';
+import { chromiumArgs, ensureChromium } from '../browser/chromium.ts';
+import { liveOf, storeCopies } from './copies.ts';
+import type { SoakSite } from './soak-site.ts';
+
+/** Where somebody goes from the landing page, by the address of the link. */
+const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro', '/'];
+
+const REMOTES = ['landing', 'member', 'signup', 'admin'];
+
+async function navigate(browser: Browser, { url, releases }: SoakSite, count: number) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', cause => errors.push(String(cause)));
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  // Documents that the tab loads: more than one would mean that it was reloaded under the visitor's hands.
+  let documents = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  await page.goto(url);
+
+  for (const [index, remote] of REMOTES.entries()) {
+    const share = Math.floor((count + index) / REMOTES.length);
+    const { team } = await liveOf(releases, remote);
+    for (const signed of await storeCopies(releases, remote, share))
+      await releases.desk.release(team, signed);
+  }
+
+  const reached: string[] = [];
+  for (const path of DESTINATIONS) {
+    const link = page.locator(`a[href="${path}"]:visible`).first();
+    await link.click();
+    await page.waitForURL(url + path);
+    await page.locator('main h1').first().waitFor();
+    reached.push(path);
+    await page.goBack();
+    await page.locator('main h1').first().waitFor();
+  }
+  await context.close();
+  return { reached, wanted: DESTINATIONS.length, errors, documents };
+}
+
+/** Leaves a tab open while every remote is released again and again, and then goes everywhere from it. */
+export async function leaveTabOpen(site: SoakSite, count: number) {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(line => process.stdout.write(`${line}\n`)),
+    args: chromiumArgs,
+  });
+  try {
+    return await navigate(browser, site, count);
+  } finally {
+    await browser.close();
+  }
+}

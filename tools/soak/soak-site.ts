@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Releases } from 'shell/server/releases/open-releases';
+import { releasesIn, repository } from '../release/data-folder.ts';
+import { freePort } from '../start/free-port.ts';
+import { prepareSite } from '../start/prepare.ts';
+import { startService } from '../start/services.ts';
+
+/** Where releases for trials are kept between runs, with the keys that signed them. */
+const BUILT = join(repository, '.data/e2e');
+
+/** A whole site of its own, on free ports and an empty database, with a store that may be spoiled. */
+export interface SoakSite {
+  url: string;
+  releases: Releases;
+  /** What the composer printed. */
+  log: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts a site for trials. @param settings of the composer, beside its addresses */
+export async function startSoakSite(settings: Record<string, string> = {}): Promise<SoakSite> {
+  const built = releasesIn(BUILT);
+  await prepareSite(built, line => process.stdout.write(`${line}\n`)).finally(() => built.close());
+  const dataDir = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
+  const stopping: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of stopping.splice(0).reverse()) await step();
+  };
+  try {
+    await cp(BUILT, dataDir, { recursive: true });
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const url = `http://localhost:${port}`;
+    const environment = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      SITE_ORIGIN: url,
+      ADMIN_CPF: '11144477735',
+      ADMIN_PASSWORD: 'senha-da-administracao-2024',
+      LIMIT_FACTOR: '1000',
+      TRUSTED_PROXY: 'loopback',
+      ...settings,
+    };
+    const log: string[] = [];
+    const start = (name: string, script: string, ready: string) =>
+      startService(
+        name,
+        script,
+        ready,
+        environment,
+        ({ stop: end }) => stopping.push(end),
+        text => log.push(text),
+      );
+    await start('The API', 'mock-api/src/server.ts', `http://localhost:${apiPort}/readyz`);
+    await start('The site', 'shell/server/server.ts', `${url}/livez`);
+    const releases = releasesIn(dataDir);
+    stopping.push(() => releases.close());
+    return { url, releases, log, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}

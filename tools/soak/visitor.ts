@@ -1,0 +1,106 @@
+import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
+import { z } from 'zod';
+
+const bootSchema = z.looseObject({
+  setId: z.string(),
+  setUrl: z.string(),
+  remote: z.looseObject({ name: z.string(), version: z.string() }).nullable(),
+});
+
+const setSchema = z.looseObject({
+  id: z.string(),
+  remotes: z.array(z.looseObject({ name: z.string(), version: z.string() })),
+});
+
+/** What one page view showed. */
+export interface PageView {
+  setId: string;
+  /** Remote → version, of the whole set. */
+  versions: Readonly<Record<string, string>>;
+  /** Addresses of release files that the HTML names. */
+  files: readonly string[];
+}
+
+/** Somebody who opens pages of a site, with a cookie and an address of their own. */
+export interface Visitor {
+  /** @throws when the page, its release set or a file of it does not answer 200 */
+  open(path: string): Promise<PageView>;
+  /** Says how a remote does, as the page would. */
+  say(signal: Record<string, unknown>): Promise<number>;
+}
+
+const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
+const FILES = /\/r\/[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]+\/[\w@./-]+/g;
+
+async function ok(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer;
+}
+
+/** A crowd that shares what it knows of files and sets: those never change, so that each is asked for once. */
+export function createCrowd(url: string) {
+  const files = new Map<string, Promise<unknown>>();
+  const sets = new Map<string, Promise<PageView['versions']>>();
+
+  const once = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
+    const asked = known.get(key) ?? ask();
+    known.set(key, asked);
+    return asked;
+  };
+  const fileOf = (path: string) => once(files, path, async () => (await ok(url + path)).arrayBuffer());
+  const versionsOf = (setUrl: string) =>
+    once(sets, setUrl, async () => {
+      const { remotes } = setSchema.parse(await (await ok(url + setUrl)).json());
+      return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+    });
+
+  return {
+    /** How many files were asked for. */
+    files: () => files.size,
+    visitor(address: string): Visitor {
+      let cookie = '';
+      const keepCookie = (answer: Response) => {
+        const [pair] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+        if (pair) cookie = pair;
+      };
+      return {
+        async open(path) {
+          const answer = await ok(url + path, { cookie, 'x-forwarded-for': address });
+          keepCookie(answer);
+          const html = await answer.text();
+          const boot = bootSchema.parse(JSON.parse(BOOT.exec(html)?.[1] ?? 'null'));
+          const named = [...new Set(html.match(FILES))].filter(file =>
+            /\.(?:js|css|woff2|svg|png|avif|webp|jpg)$/.test(file),
+          );
+          const versions = await versionsOf(boot.setUrl);
+          await Promise.all(named.map(fileOf));
+          return { setId: boot.setId, versions, files: named };
+        },
+        async say(signal) {
+          const answer = await fetch(`${url}/sinais`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              origin: url,
+              'sec-fetch-site': 'same-origin',
+              'x-forwarded-for': address,
+              cookie,
+            },
+            body: JSON.stringify({ signals: [signal] }),
+            signal: AbortSignal.timeout(20_000),
+          });
+          keepCookie(answer);
+          return answer.status;
+        },
+      };
+    },
+  };
+}
+
+/** Files of a page that are of another version than its release set says. */
+export const mixedFiles = ({ files, versions }: PageView): string[] =>
+  files.filter(file => {
+    const [, , remote = '', version] = file.split('/');
+    return versions[remote] !== version;
+  });
