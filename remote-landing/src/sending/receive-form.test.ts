@@ -1,0 +1,68 @@
+import { ApiError } from '@serafim/contract/api/api-error';
+import type { ApiClient, KeyedOptions } from '@serafim/contract/api/client';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { describe, expect, it } from 'vitest';
+import { receiveContact } from '../home/contact/receive-contact.ts';
+import { receiveApplication } from '../licensee/receive-application.ts';
+
+const message = { nome: 'Rita', email: 'rita@exemplo.com.br', assunto: 'duvida', descricao: 'Bom dia.' };
+
+/** A posted form, and an API that answers it so. */
+const posting = (fields: Record<string, string>, answer: () => Promise<{ protocolo: string }>) => {
+  const keys: string[] = [];
+  const call = (_payload: unknown, { idempotencyKey }: KeyedOptions) => {
+    keys.push(idempotencyKey);
+    return answer();
+  };
+  const api = async () => ({ contact: call, becomeLicensee: call }) as unknown as ApiClient;
+  return { posted: { form: 'contato', fields, brand: defaultBrand, api }, keys };
+};
+
+const stored = async () => ({ protocolo: '20261121-7KQ2M9XB' });
+
+describe('somebody who posts a form without script', () => {
+  it('is led to a page that says thanks', async () => {
+    const { posted } = posting({ ...message, enviar: 'sim' }, stored);
+    expect(await receiveContact(posted)).toEqual({ goTo: '/?enviado=20261121-7KQ2M9XB#contato' });
+  });
+
+  it('is stored once for the same content, and again after a change', async () => {
+    const { posted, keys } = posting(message, stored);
+    await receiveContact(posted);
+    await receiveContact(posted);
+    await receiveContact({ ...posted, fields: { ...message, descricao: 'Boa tarde.' } });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('gets everything back with what is wrong, and nothing is sent', async () => {
+    const { posted, keys } = posting({ ...message, email: 'rita@', descricao: 'Uma.\r\nDuas.' }, stored);
+    expect(await receiveContact(posted)).toEqual({
+      refused: {
+        values: { ...message, email: 'rita@', descricao: 'Uma.\nDuas.' },
+        errors: { email: expect.stringContaining('e-mail') },
+      },
+    });
+    expect(keys).toEqual([]);
+  });
+
+  it('reads why where the API did not answer', async () => {
+    const { posted } = posting(message, async () => {
+      throw new ApiError('network');
+    });
+    expect(await receiveContact(posted)).toMatchObject({
+      refused: { errors: { '': expect.stringContaining('Não conseguimos falar com o servidor') } },
+    });
+  });
+
+  it('has to tick the consent of an application', async () => {
+    const fields = { ...message, telefone: '19987654321', cidade: 'Campinas', uf: 'SP', nome: 'Rita Campos' };
+    expect(await receiveApplication(posting(fields, stored).posted)).toMatchObject({
+      refused: { errors: { consentimento: 'Marque que aceita ser contatado.' } },
+    });
+    const ticked = posting({ ...fields, consentimento: 'on' }, stored).posted;
+    expect(await receiveApplication(ticked)).toEqual({
+      goTo: '/SejaUmLicenciado?enviado=20261121-7KQ2M9XB#candidatura',
+    });
+  });
+});
