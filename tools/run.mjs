@@ -62,4 +62,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(
 child.on('error', cause =>
   fail(`The command could not be started (${cause.message}). Delete node_modules and try again.`),
 );
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+child.on('exit', (code, signal) => {
+  // A new remote is in the lockfile then, and needs nothing that is not installed.
+  if (command === 'new-remote' && code === 0) writeFileSync(stamp, wanted());
+  process.exit(code ?? (signal ? 1 : 0));
+});

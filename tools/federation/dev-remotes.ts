@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTAINER_ENTRY } from './layout.ts';
 
 /** Where a remote's development server answers its routes, for the development shell. */
@@ -9,21 +11,22 @@ export const devShell = `http://localhost:${process.env.PORT ?? 3000}`;
 /** Where the API answers in development. */
 export const devApi = `http://localhost:${process.env.API_PORT ?? 8000}`;
 
-/** The remotes of this repository and the ports of their development servers. */
-const devPorts: Record<string, number> = { landing: 5101, signup: 5102, member: 5103, admin: 5104 };
+/** The first port of remotes; the others follow in the order of their names. */
+const FIRST_PORT = 5101;
 
-/** @throws for a remote that has no development port */
-export function devPortOf(name: string): number {
-  const port = devPorts[name];
-  if (port === undefined)
-    throw new Error(`No development port for the remote "${name}": add one in ${import.meta.filename}`);
-  return port;
-}
+const repository = join(import.meta.dirname, '../..');
+const remotes = readdirSync(repository)
+  .filter(folder => folder.startsWith('remote-'))
+  .map(folder => folder.slice('remote-'.length))
+  .sort();
+
+/** Port of a remote's development server; one from outside this repository gets the port before the first. */
+export const devPortOf = (name: string): number => FIRST_PORT + remotes.indexOf(name);
 
 /** Where the development shell finds the remotes. */
-export const devRemotes = Object.entries(devPorts).map(([name, port]) => ({
+export const devRemotes = remotes.map(name => ({
   name,
-  origin: `http://localhost:${port}`,
-  routesUrl: `http://localhost:${port}${DEV_ROUTES_PATH}`,
+  origin: `http://localhost:${devPortOf(name)}`,
+  routesUrl: `http://localhost:${devPortOf(name)}${DEV_ROUTES_PATH}`,
   entry: CONTAINER_ENTRY,
 }));

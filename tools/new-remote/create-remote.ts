@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type NewName, readName } from './remote-name.ts';
+import { settingsFiles } from './settings-files.ts';
+
+const template = join(import.meta.dirname, 'template');
+
+/** Puts the new name where the template has its own. */
+const renamed = (text: string, { kebab, pascal }: NewName) =>
+  text.replaceAll('exemplo', kebab).replaceAll('Exemplo', pascal);
+
+async function sourceFiles(name: NewName): Promise<Record<string, string>> {
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter(entry => entry.isFile())
+    .map(async entry => {
+      const file = join(entry.parentPath, entry.name);
+      return [renamed(relative(template, file), name), renamed(await readFile(file, 'utf8'), name)] as const;
+    });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** Enters the new workspace into the lockfile; every package that it names is in there already. */
+function lock(root: string): void {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = [
+    'install',
+    '--package-lock-only',
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const { status, stderr, error } = spawnSync(npm, [...args, '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new Error(`The lockfile could not be brought up to date: ${error?.message ?? stderr}`, {
+      cause: error,
+    });
+}
+
+/**
+ * Makes a remote with one page: sources, a test, settings, and its place in the lockfile.
+ * @param root the repository
+ * @param given the remote's name, as `minha-saude`
+ * @returns its name, folder and path on the site
+ * @throws when the name cannot be used or is taken
+ */
+export async function createRemote(root: string, given: string) {
+  const name = readName(given);
+  const folder = join(root, `remote-${name.kebab}`);
+  if (existsSync(folder)) throw new Error(`There is a remote-${name.kebab} already; choose another name`);
+  const files = { ...(await settingsFiles(root, name)), ...(await sourceFiles(name)) };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  lock(root);
+  return { ...name, folder, path: `/${name.pascal}` };
+}
