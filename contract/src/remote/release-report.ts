@@ -33,6 +33,9 @@ const canaryNumbersSchema = z.object({
   waitsFor: z.enum(['frozen', 'suspicious', 'time', 'visits']).nullable(),
 });
 
+/** From this strength of evidence on, the judge takes a canary away: one as good as the stable version ever looks so bad once in so many lives. */
+export const withdrawnFrom = 150;
+
 /** What is known of how a canary does, beside as many visits of the stable version. */
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 

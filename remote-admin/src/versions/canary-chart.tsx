@@ -18,7 +18,7 @@ const arms = [
 const shareOf = ({ visits, ...bad }: VisitCount, kind: 'failed' | 'slow') =>
   visits === 0 ? 0 : bad[kind] / visits;
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The canary beside as many visits of the stable version: a table whose shares are drawn as bars too. */
 export function CanaryChart({ numbers }: { numbers: CanaryNumbers }) {
@@ -43,7 +43,8 @@ export function CanaryChart({ numbers }: { numbers: CanaryNumbers }) {
                   <ShareBar share={share / scale} look={look} />
                 </td>
                 <td className={styles.words}>
-                  <strong>{percent.format(share)}</strong> {numbers[arm][kind]} de {numbers[arm].visits}
+                  <strong>{percent.format(share * 100)} %</strong> {numbers[arm][kind]} de{' '}
+                  {numbers[arm].visits}
                 </td>
               </tr>
             );

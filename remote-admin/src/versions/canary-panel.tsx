@@ -1,11 +1,12 @@
-import type { CanaryNumbers, RemoteReport } from '@serafim/contract/remote/release-report';
+import {
+  type CanaryNumbers,
+  type RemoteReport,
+  withdrawnFrom,
+} from '@serafim/contract/remote/release-report';
 import { minuteOf } from '../words/when.ts';
 import { CanaryChart } from './canary-chart.tsx';
 import styles from './canary-panel.module.css';
 import { ShareBar } from './share-bar.tsx';
-
-/** From this strength of evidence on, the judge takes a canary away. */
-const WITHDRAWN_AT = 150;
 
 const waitsFor: Record<NonNullable<CanaryNumbers['waitsFor']>, string> = {
   frozen: 'O juiz não decide nada enquanto esta parte estiver congelada.',
@@ -41,7 +42,7 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
           <p className={styles.judge}>
             {numbers.waitsFor === null ? 'O juiz decide em instantes.' : waitsFor[numbers.waitsFor]} Neste
             passo: {numbers.atStep.toLocaleString('pt-BR')} {numbers.atStep === 1 ? 'visita' : 'visitas'}.
-            Sinais contra a versão: {strength(worst(numbers))} (o juiz retira a partir de {WITHDRAWN_AT}).
+            Sinais contra a versão: {strength(worst(numbers))} (o juiz retira a partir de {withdrawnFrom}).
           </p>
         </>
       )}

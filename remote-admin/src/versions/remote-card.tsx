@@ -60,19 +60,19 @@ export function RemoteCard({ report, onAsk, done }: RemoteCardProps) {
 function Acts({ report, onAsk }: Pick<RemoteCardProps, 'report' | 'onAsk'>) {
   const { remote, canary, frozen, stored } = report;
   const mayReturn = stored.some(({ standing }) => standing === 'former');
-  const button = (act: AskedAct, variant: 'primary' | 'outline', unavailable?: string | false) => (
-    <Button size="small" variant={variant} unavailable={unavailable} onClick={() => onAsk(act)}>
+  const button = (act: AskedAct, unavailable?: string | false) => (
+    <Button size="small" variant="outline" unavailable={unavailable} onClick={() => onAsk(act)}>
       {wordsOf(act, report).button}
       <VisuallyHidden> ({remote})</VisuallyHidden>
     </Button>
   );
   return (
     <div className={styles.acts}>
-      {canary && button('withdraw', 'primary')}
-      {canary && !frozen && button('promote', 'outline')}
-      {canary && !frozen && button('traffic', 'outline')}
-      {button('rollback', 'outline', !mayReturn && 'Nenhuma versão anterior está guardada.')}
-      {frozen ? button('thaw', 'outline') : button('freeze', 'outline')}
+      {canary && button('withdraw')}
+      {canary && !frozen && button('promote')}
+      {canary && !frozen && button('traffic')}
+      {button('rollback', !mayReturn && 'Nenhuma versão anterior está guardada.')}
+      {frozen ? button('thaw') : button('freeze')}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { withdrawnFrom } from '@serafim/contract/remote/release-report';
 import type { Arm } from './arms.ts';
 import type { CanaryStage } from './canary-stage.ts';
 import { evidenceOf } from './evidence.ts';
@@ -25,9 +26,6 @@ export type Verdict =
 
 /** Shares of the visits that a canary goes through, in percent; after the last it is the stable version. */
 const STEPS = [1, 10, 50] as const;
-
-/** A canary that is as good as the stable version ever looks this bad once in so many lives. */
-const WITHDRAW_AT = 150;
 
 /** Nothing that looks this bad is given to more visits. */
 const HOLD_AT = 10;
@@ -79,7 +77,7 @@ export function judge(stage: CanaryStage, tally: Tally, settings: StepSettings, 
   if (stage.frozen) return { act: 'wait', why: 'frozen' };
   const evidence = weigh(tally);
   for (const bad of ['failed', 'slow'] as const)
-    if (evidence[bad] >= WITHDRAW_AT && tally.addresses[bad] >= FEWEST_ADDRESSES)
+    if (evidence[bad] >= withdrawnFrom && tally.addresses[bad] >= FEWEST_ADDRESSES)
       return { act: 'withdraw', note: `Retirada: ${numbers(tally, bad, evidence[bad])}` };
 
   if (Math.max(evidence.failed, evidence.slow) >= HOLD_AT) return { act: 'wait', why: 'suspicious' };
