@@ -9,6 +9,7 @@ import { cepRoutes } from './cep/cep-routes.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clinicRoutes } from './clinic/clinic-routes.ts';
 import type { Store } from './db/store.ts';
+import type { DocumentPrinter } from './document/document-printer.ts';
 import { formRoutes } from './form/form-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { answerProblem, answerProblems } from './http/answer-problems.ts';
@@ -49,6 +50,7 @@ export interface AppDeps {
   passwords: Passwords;
   outbox: Outbox;
   printer: CardPrinter;
+  documents: DocumentPrinter;
   payments: Payments;
   cep: CepLookup;
   brand: Brand;

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CardPrinter } from './card/card-printer.ts';
 import type { CepLookup } from './cep/cep-lookup.ts';
 import type { Store } from './db/store.ts';
+import type { DocumentPrinter } from './document/document-printer.ts';
 import type { KeyedRequests } from './http/keyed-request.ts';
 import type { Limits } from './http/limits.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -30,6 +31,7 @@ export interface Services {
   payments: Payments;
   passes: ContractPasses;
   printer: CardPrinter;
+  documents: DocumentPrinter;
   cep: CepLookup;
   brand: Brand;
   /** Origin of the public site, as `https://serafim.exemplo`. */

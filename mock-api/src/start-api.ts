@@ -6,6 +6,7 @@ import { createCardPrinter } from './card/card-printer.ts';
 import { createCepLookup } from './cep/cep-lookup.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/open-store.ts';
+import { createDocumentPrinter } from './document/document-printer.ts';
 import { defaultBudgets, scaleBudgets } from './http/limits.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -51,6 +52,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
         ? folderOffice(join(DATA_DIR, 'mail'), from)
         : smtpOffice(settings.SMTP_URL, from);
     const printer = createCardPrinter({ brand });
+    const documents = createDocumentPrinter(brand);
     let draining = false;
     const app = await createApp({
       store,
@@ -59,6 +61,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       passwords,
       outbox,
       printer,
+      documents,
       payments: createPayments(createSandboxGateway(brand), log),
       brand,
       log,
@@ -80,7 +83,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       const closing = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(closing);
-      await Promise.all([mail.close(), sweeper.close(), printer.close()]);
+      await Promise.all([mail.close(), sweeper.close(), printer.close(), documents.close()]);
       await store.close();
     };
     return { app, newAdmin, stop };

@@ -16,6 +16,13 @@ export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What people call each way to pay. */
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'Pix',
+  cartao: 'Cartão de crédito',
+  boleto: 'Boleto',
+};
+
 /** What a plan is, wherever it is shown. */
 export interface Plan {
   id: PlanId;

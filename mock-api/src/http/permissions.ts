@@ -9,6 +9,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'admin',
   'POST /cadastro': 'anyone',
   'GET /contratacao/:passe': 'anyone',
+  'GET /contratacao/:passe/contrato.pdf': 'anyone',
   'POST /contratacao/:passe/pagamento': 'anyone',
   'PUT /contratacao/:passe/pagamento': 'anyone',
   'GET /getUsuariosByID/:id': 'self',

@@ -7,10 +7,12 @@ import {
 import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { contractOf } from '../contract-document/contract-of.ts';
 import type { ChargeRow, Person } from '../db/tables.ts';
+import { pdfAnswer, sendPdf } from '../document/send-pdf.ts';
 import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
-import { memberByNumber } from '../person/person-repository.ts';
+import { dependentsOf, memberByNumber } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { newestCharge, replaceOpening, settleCharge } from './charge-repository.ts';
 import { payBy } from './charge-terms.ts';
@@ -23,7 +25,7 @@ const answers = { 200: contractSummarySchema, ...refusals };
 
 /** /contratacao: a contract by its pass, and the payment of its charge. */
 export const contractRoutes = (app: ApiApp, services: Services): void => {
-  const { store, limits, passes, payments, outbox, brand, siteOrigin, now } = services;
+  const { store, vault, limits, passes, payments, documents, outbox, brand, siteOrigin, now } = services;
 
   /** The person and the charge behind a pass. */
   const behind = async (passe: string, ip: string): Promise<{ person: Person; charge: ChargeRow }> => {
@@ -70,6 +72,25 @@ export const contractRoutes = (app: ApiApp, services: Services): void => {
     async request => {
       const { person, charge } = await behind(request.params.passe, request.ip);
       return summary(person, charge);
+    },
+  );
+
+  app.get(
+    '/contratacao/:passe/contrato.pdf',
+    {
+      schema: {
+        summary: 'Baixa o contrato',
+        params: passParams,
+        response: pdfAnswer('O contrato'),
+      },
+    },
+    async (request, reply) => {
+      const { person } = await behind(request.params.passe, request.ip);
+      const dependents = await dependentsOf(store.db, vault, person.number);
+      const contract = contractOf(person, dependents, vault, siteOrigin);
+      if (contract === null) throw new Problem('nao-encontrado');
+      const pdf = await documents.print('contract', contract);
+      return sendPdf(reply, `Contrato-${contract.contrato}.pdf`, pdf);
     },
   );
 

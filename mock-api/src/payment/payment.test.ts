@@ -27,6 +27,7 @@ onEachStore({}, api => {
       url: `/contratacao/${passe}/pagamento`,
       payload: { meiodepagamento },
     });
+  const pdf = (passe: string) => api().app.inject({ url: `/contratacao/${passe}/contrato.pdf` });
   const mailsTo = async (email: string) => (await api().waitingMail()).filter(({ to }) => to === email);
 
   it('somebody who contracts sees number, withdrawal date and a Pix over the sign-up’s price', async () => {
@@ -108,6 +109,17 @@ onEachStore({}, api => {
     expect(cobranca.boleto?.linha).toMatch(/^999\d\d\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
     await pay(passe);
     expect((await change(passe, 'pix')).json().type).toBe('/problemas/pagamento-encerrado');
+  });
+
+  it('the contract is there as a PDF, with the number in its name and no CPF in sight', async () => {
+    const { passe } = await join({ dependentes: [{ nomeDep: 'Davi Souza', cpfDep: freshCpf() }] });
+    const { contrato } = await read(passe);
+    const [first, again] = [await pdf(passe), await pdf(passe)];
+    expect(first.headers['content-disposition']).toBe(`attachment; filename="Contrato-${contrato}.pdf"`);
+    expect(first.headers['cache-control']).toBe('no-store, private');
+    expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.rawPayload.length).toBeGreaterThan(20_000);
+    expect(again.rawPayload.length).toBe(first.rawPayload.length);
   });
 
   it('a pass is void after eight days, and nobody can make one', async () => {

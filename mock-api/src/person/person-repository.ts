@@ -43,6 +43,29 @@ export const insertDependents = async (
   await db.insertInto('dependent').values(rows).execute();
 };
 
+/** A dependent with the whole CPF; for the member and the member's own papers. */
+export interface KnownDependent {
+  /** 1 is the first. */
+  place: number;
+  name: string;
+  cpf: string;
+}
+
+/** A member's dependents, in their order. */
+export const dependentsOf = async (db: Db, vault: Vault, personNumber: number): Promise<KnownDependent[]> => {
+  const rows = await db
+    .selectFrom('dependent')
+    .select(['position', 'name', 'cpf_cipher'])
+    .where('person_number', '=', personNumber)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position, name, cpf_cipher }) => ({
+    place: position + 1,
+    name,
+    cpf: vault.openCpf(cpf_cipher),
+  }));
+};
+
 /** How many dependents a member has. */
 export const countDependents = async (db: Db, personNumber: number): Promise<number> => {
   const { count } = await db

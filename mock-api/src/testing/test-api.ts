@@ -9,6 +9,7 @@ import { createCardPrinter } from '../card/card-printer.ts';
 import { createCepLookup } from '../cep/cep-lookup.ts';
 import { migrate } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
+import { createDocumentPrinter } from '../document/document-printer.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../http/limits.ts';
 import { createLog } from '../http/log.ts';
 import type { Mail } from '../mail/outbox.ts';
@@ -50,6 +51,7 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
   const now = () => new Date(clock.now);
   const outbox = createOutbox(store.db, vault, now);
   const printer = createCardPrinter({ brand: defaultBrand, threads: 1 });
+  const documents = createDocumentPrinter(defaultBrand);
   const state = { draining: false };
   const app = await createApp({
     store,
@@ -58,6 +60,7 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     passwords,
     outbox,
     printer,
+    documents,
     // A provider that is silent on purpose is given up soon.
     payments: createPayments(createSandboxGateway(defaultBrand), log, 100),
     log,
@@ -99,6 +102,7 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     close: async () => {
       await app.close();
       await printer.close();
+      await documents.close();
       await store.close();
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },

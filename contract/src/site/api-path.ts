@@ -1,0 +1,2 @@
+/** Where the site has the API, on its own origin. */
+export const API_PATH = '/api';

@@ -1,0 +1,83 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { openPaper } from '../document/paper.ts';
+
+/** What a contract's paper says, as text: decided and masked by whoever asks for it. */
+export interface ContractPaper {
+  contrato: string;
+  numero: string;
+  nome: string;
+  cpf: string;
+  email: string;
+  endereco: string;
+  plano: string;
+  /** As `R$ 79,90 por mês`. */
+  preco: string;
+  pagamento: string;
+  /** As `Davi Souza, CPF ***.456.789-**`. */
+  dependentes: readonly string[];
+  /** In full, as `21 de novembro de 2026`. */
+  contratadoEm: string;
+  desistenciaAte: string;
+  fimDoPrazo: string;
+  /** 'Seguro de vida e o auxílio funeral' belongs to the plan. */
+  temSeguro: boolean;
+  /** Where one cancels: the account's address. */
+  conta: string;
+  /** ISO, for the file itself. */
+  feitoEm: string;
+}
+
+/** The contract as PDF, A4: who, what, for how much, and how one gets out of it. */
+export const contractPaper = (brand: Brand, contract: ContractPaper): Promise<Buffer> => {
+  const paper = openPaper({
+    brand,
+    title: `Contrato ${contract.contrato} · ${brand.name}`,
+    madeAt: new Date(contract.feitoEm),
+    foot: `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}.`,
+  });
+  paper.heading('Contrato de adesão');
+  paper.paragraph(
+    `Contrato ${contract.contrato}, feito pela internet em ${contract.contratadoEm} entre ${brand.legalName} (CNPJ ${brand.cnpj}, ${brand.address}) e a pessoa abaixo.`,
+  );
+  paper.box([`${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`]);
+  paper.subheading('Titular');
+  paper.facts([
+    ['Nome', contract.nome],
+    ['CPF', contract.cpf],
+    ['E-mail', contract.email],
+    ...(contract.endereco === '' ? [] : [['Endereço', contract.endereco] as const]),
+    ['Número de associado', contract.numero],
+  ]);
+  paper.subheading('O que foi contratado');
+  paper.facts([
+    ['Plano', contract.plano],
+    ['Preço', contract.preco],
+    ['Pagamento', contract.pagamento],
+    ['Dependentes', contract.dependentes.length === 0 ? 'nenhum' : contract.dependentes.join('\n')],
+    ['Início', contract.contratadoEm],
+    ['Fim dos 12 meses', contract.fimDoPrazo],
+  ]);
+  paper.list([
+    'Telemedicina 24 horas e descontos em consultas, exames, procedimentos, cirurgias e farmácias da rede.',
+    'Sem carência e sem limite de idade. Pode ser dependente qualquer pessoa, mesmo sem parentesco.',
+    ...(contract.temSeguro ? ['Seguro de vida e o auxílio funeral.'] : []),
+  ]);
+  paper.subheading('Atenção a estes pontos');
+  paper.box([
+    'Cirurgia e internação não são cobertas: há desconto, e você paga direto ao prestador.',
+    'O contrato dura 12 meses e se renova sozinho por mais 12, até você cancelar.',
+    'O preço é reajustado uma vez por ano, na renovação. Avisamos por e-mail antes.',
+    'Sem pagamento, o cartão fica suspenso até que ele seja feito.',
+  ]);
+  paper.subheading('Como desistir ou cancelar');
+  paper.list([
+    `Até ${contract.desistenciaAte} você desiste sem dizer o motivo e recebe de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).`,
+    'Depois disso você cancela quando quiser, sem multa. O cartão vale até o fim do período já pago, e nada mais é cobrado.',
+    `Os dois se fazem na sua conta, ${contract.conta}, por telefone, ${brand.phone}, ${brand.hours}, ou por e-mail, ${brand.email}. A confirmação vem na hora.`,
+  ]);
+  paper.subheading('Seus dados');
+  paper.paragraph(
+    `Usamos os seus dados para cumprir este contrato. O que guardamos, por quanto tempo e como pedir correção ou eliminação está na política de privacidade. Encarregado: ${brand.dpo.name}, ${brand.dpo.email}.`,
+  );
+  return paper.finish();
+};
