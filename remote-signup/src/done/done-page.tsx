@@ -1,25 +1,48 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { Container } from '@serafim/ui';
-import { useLayoutEffect, useState } from 'react';
-import { tabStorage } from '../draft/tab-storage.ts';
+import { Button, Container, Notice, Skeleton } from '@serafim/ui';
+import { ContractFacts } from './contract-facts.tsx';
 import styles from './done-page.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { NoReceipt } from './no-receipt.tsx';
-import { type Receipt, readReceipt } from './receipt.ts';
+import { type Contracted, useContract } from './use-contract.ts';
 
-/** After signing up. Shows what this tab kept, so that reloading it changes nothing. */
-export default function DonePage({ host: { brand } }: PageProps) {
-  const [receipt, setReceipt] = useState<Receipt | null | undefined>(undefined);
-  useLayoutEffect(() => setReceipt(readReceipt(tabStorage)), []);
+const nameIn = (state: Contracted): string => {
+  if (state.status === 'ready') return state.contract.primeiroNome;
+  return 'receipt' in state ? state.receipt.primeiroNome : '';
+};
+
+/** After signing up: the contract, how to pay it and what comes next. Reloading it changes nothing. */
+export default function DonePage({ host }: PageProps) {
+  const { state, again, onAnswer } = useContract(host);
+  const name = nameIn(state);
 
   return (
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading} tabIndex={-1}>
-          {receipt ? `Tudo certo, ${receipt.primeiroNome}` : 'Cadastro'}
+          {name === '' ? 'Cadastro' : `Tudo certo, ${name}`}
         </h1>
-        {receipt && <NextSteps receipt={receipt} brand={brand} />}
-        {receipt === null && <NoReceipt />}
+        {state.status === 'loading' && (
+          <div role="status">
+            <p>Buscando a sua contratação…</p>
+            <Skeleton />
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <Notice kind="error" title="O cadastro está feito, mas não conseguimos mostrá-lo agora">
+            <p>{state.reason} Uma cópia de tudo foi para o seu e-mail.</p>
+            <Button variant="outline" size="small" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        )}
+        {state.status === 'ready' && (
+          <>
+            <ContractFacts contract={state.contract} pass={state.receipt.passe} />
+            <NextSteps host={host} pass={state.receipt.passe} contract={state.contract} onAnswer={onAnswer} />
+          </>
+        )}
+        {state.status === 'none' && <NoReceipt />}
       </div>
     </Container>
   );

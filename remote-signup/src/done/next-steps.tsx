@@ -1,69 +1,46 @@
-import { type PlanId, plans } from '@serafim/contract/api/plan';
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { ContractSummary } from '@serafim/contract/api/payment';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { weekdayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, CheckCircleIcon } from '@serafim/ui';
+import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { accessStarts, paymentMethodNames } from '../payment/payment-methods.ts';
-import { chargedPrice } from '../payment/plan-price.ts';
+import { PaymentPanel } from '../paying/payment-panel.tsx';
 import styles from './done-page.module.css';
-import type { Receipt } from './receipt.ts';
-import { withdrawalDay } from './withdrawal.ts';
-
-const planLine = (plano: PlanId, dependents: number): string => {
-  const people = dependents === 0 ? 'só você' : `você + ${dependents}`;
-  return `${plans[plano].plano}, ${people}`;
-};
 
 interface NextStepsProps {
-  receipt: Receipt;
-  brand: Brand;
+  host: RemoteHost;
+  pass: string;
+  contract: ContractSummary;
+  onAnswer: (contract: ContractSummary) => void;
 }
 
-/** The member number, what happens next, and until when one may change one's mind. */
-export function NextSteps({ receipt, brand }: NextStepsProps) {
-  const { numero, plano, fatura, vencimento, meiodepagamento, dependentes, contratadoEm } = receipt;
+/** How to pay now, what happens then, and until when one may change one's mind. */
+export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
+  const { brand } = host;
+  const isOpen = contract.cobranca.situacao === 'aberta' || contract.cobranca.situacao === 'recusada';
   return (
     <>
-      <div className={styles.receipt}>
-        <CheckCircleIcon size="large" />
-        <dl className={styles.facts}>
-          <div>
-            <dt>Número de associado</dt>
-            <dd className={styles.number}>{numero}</dd>
-          </div>
-          <div>
-            <dt>Plano</dt>
-            <dd>{planLine(plano, dependentes)}</dd>
-          </div>
-          <div>
-            <dt>Preço</dt>
-            <dd>{chargedPrice(plano, fatura)}</dd>
-          </div>
-          <div>
-            <dt>Pagamento</dt>
-            <dd>
-              {paymentMethodNames[meiodepagamento]}, dia {vencimento}
-            </dd>
-          </div>
-        </dl>
-      </div>
+      <section aria-labelledby="pagamento">
+        <h2 className={styles.subheading} id="pagamento">
+          {isOpen ? 'Como pagar agora' : 'Pagamento'}
+        </h2>
+        <PaymentPanel host={host} pass={pass} contract={contract} onAnswer={onAnswer} />
+      </section>
       <section aria-labelledby="agora">
         <h2 className={styles.subheading} id="agora">
           O que acontece agora
         </h2>
         <ol className={styles.steps}>
-          <li>A confirmação vai para o seu e-mail, com o número de associado.</li>
-          <li>
-            {paymentMethodNames[meiodepagamento]}. {accessStarts[meiodepagamento]}
-          </li>
-          <li>A carteirinha digital já pode ser baixada, só com o seu CPF.</li>
+          <li>Uma cópia de tudo foi para o seu e-mail: números, pagamento e prazo para desistir.</li>
+          <li>A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.</li>
+          <li>Os descontos valem assim que o pagamento é confirmado.</li>
         </ol>
         <p className={styles.links}>
-          <Link to={paths.card} className={buttonClass({ variant: 'primary' })}>
+          <Link to={paths.card} className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}>
             Baixar a carteirinha
           </Link>
-          <Link to={paths.signIn} className={buttonClass({ variant: 'outline' })}>
-            Entrar no site
+          <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
+            Minha conta
           </Link>
         </p>
       </section>
@@ -72,9 +49,10 @@ export function NextSteps({ receipt, brand }: NextStepsProps) {
           Mudou de ideia?
         </h2>
         <p>
-          Você pode desistir até <strong>{withdrawalDay(new Date(contratadoEm))}</strong>, sem dizer o motivo,
-          com tudo de volta. Escreva para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou ligue para{' '}
-          <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> ({brand.hours}).
+          Você pode desistir até <strong>{weekdayInFull(contract.desistenciaAte)}</strong>, sem dizer o
+          motivo, com tudo de volta. É na <Link to={paths.account}>sua conta</Link>, por e-mail (
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>) ou por telefone (
+          <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}).
         </p>
         <p>{brand.notice.strong}.</p>
       </section>

@@ -1,19 +1,13 @@
-import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 import type { TabStorage } from '../draft/tab-storage.ts';
 
 const STORAGE_KEY = 'cadastro/concluido';
 
-/** What the success page shows, and no more: no CPF, no surname, no address. */
+/** What this tab keeps of a contract: enough to greet its person and to ask the API for the rest. */
 export const receiptSchema = z.object({
+  passe: z.string().min(1).max(100),
+  /** '' where a link brought the pass. */
   primeiroNome: z.string(),
-  numero: z.string(),
-  plano: z.enum(planIds),
-  fatura: z.enum(billings),
-  vencimento: z.enum(dueDays),
-  meiodepagamento: z.enum(paymentMethods),
-  dependentes: z.number().int(),
-  contratadoEm: z.iso.datetime(),
 });
 
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,8 +1,8 @@
-import { dueDays, type PlanId, paymentMethods } from '@serafim/contract/api/plan';
+import { dueDays, type PlanId, paymentMethodNames, paymentMethods } from '@serafim/contract/api/plan';
 import { RadioGroup, SelectField, TextField } from '@serafim/ui';
 import styles from './billing-fields.module.css';
 import type { PaymentForm } from './payment-form.ts';
-import { accessStarts, paymentMethodNames } from './payment-methods.ts';
+import { accessStarts } from './payment-methods.ts';
 import { billingOptions } from './plan-price.ts';
 
 const dayOptions = dueDays.map(day => ({ value: day, label: `Dia ${day}` }));

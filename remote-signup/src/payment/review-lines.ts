@@ -1,9 +1,8 @@
 import { cpfDigits, formatCpf } from '@serafim/contract/api/cpf';
 import { formatPhone } from '@serafim/contract/api/phone';
-import { plans } from '@serafim/contract/api/plan';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
 import type { Draft } from '../draft/draft.ts';
 import type { Step } from '../wizard/steps.ts';
-import { paymentMethodNames } from './payment-methods.ts';
 import { chargedPrice } from './plan-price.ts';
 
 /** One line of the review. */

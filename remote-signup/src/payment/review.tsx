@@ -1,7 +1,7 @@
+import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { WITHDRAWAL_DAYS } from '../done/withdrawal.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import styles from './review.module.css';

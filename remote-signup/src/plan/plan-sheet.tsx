@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/money';
 import { wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { useStore } from 'zustand';
-import { WITHDRAWAL_DAYS } from '../done/withdrawal.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import styles from './plan-sheet.module.css';
 

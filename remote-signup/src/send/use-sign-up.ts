@@ -25,22 +25,12 @@ export function useSignUp(wizard: Wizard) {
   const send = async (payment: Payment): Promise<ServerErrors | undefined> => {
     setFailure(null);
     const { draft, finish } = store.getState();
-    const { plano, dependentes } = draft;
-    if (plano === '') return undefined;
+    if (draft.plano === '') return undefined;
     try {
       const payload = signUpPayload(draft, payment);
       const api = await host.api();
-      const { numero } = await api.createMember(payload, { idempotencyKey: attempt.keyFor(payload) });
-      keepReceipt(tabStorage, {
-        primeiroNome: firstName(draft.nome),
-        numero,
-        plano,
-        fatura: payment.fatura,
-        vencimento: payment.vencimento,
-        meiodepagamento: payment.meiodepagamento,
-        dependentes: dependentes.length,
-        contratadoEm: new Date().toISOString(),
-      });
+      const { passe } = await api.createMember(payload, { idempotencyKey: attempt.keyFor(payload) });
+      if (passe !== null) keepReceipt(tabStorage, { passe, primeiroNome: firstName(draft.nome) });
       finish();
       void navigate(paths.signUpDone, { replace: true });
       return undefined;

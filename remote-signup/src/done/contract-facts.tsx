@@ -1,0 +1,45 @@
+import { contractPdfPath } from '@serafim/contract/api/contract-calls';
+import type { ContractSummary } from '@serafim/contract/api/payment';
+import { plans } from '@serafim/contract/api/plan';
+import { API_PATH } from '@serafim/contract/site/api-path';
+import { CheckCircleIcon, DownloadIcon } from '@serafim/ui';
+import { chargedPrice } from '../payment/plan-price.ts';
+import styles from './done-page.module.css';
+
+const people = (dependents: number): string => (dependents === 0 ? 'só você' : `você + ${dependents}`);
+
+/** The numbers that one writes down, and the contract as a file. */
+export function ContractFacts({ contract, pass }: { contract: ContractSummary; pass: string }) {
+  const { contrato, numero, plano, fatura, dependentes } = contract;
+  return (
+    <div className={styles.receipt}>
+      <CheckCircleIcon size="large" />
+      <div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Número do contrato</dt>
+            <dd className={styles.number}>{contrato}</dd>
+          </div>
+          <div>
+            <dt>Número de associado</dt>
+            <dd className={styles.number}>{numero}</dd>
+          </div>
+          <div>
+            <dt>Plano</dt>
+            <dd>
+              {plans[plano].plano}, {people(dependentes)}
+            </dd>
+          </div>
+          <div>
+            <dt>Preço</dt>
+            <dd>{chargedPrice(plano, fatura)}</dd>
+          </div>
+        </dl>
+        <a className={styles.pdf} href={API_PATH + contractPdfPath(pass)} download>
+          <DownloadIcon size="small" />
+          Baixar o contrato (PDF)
+        </a>
+      </div>
+    </div>
+  );
+}

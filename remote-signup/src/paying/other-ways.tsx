@@ -1,0 +1,29 @@
+import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan';
+import { Button } from '@serafim/ui';
+import styles from './payment-panel.module.css';
+
+const words: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'Pagar com Pix',
+  cartao: 'Pagar com cartão',
+  boleto: 'Pagar com boleto',
+};
+
+interface OtherWaysProps {
+  method: PaymentMethod;
+  changing: boolean;
+  onChange: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay that were not chosen, each one press away. */
+export const OtherWays = ({ method, changing, onChange }: OtherWaysProps) => (
+  <p className={styles.others}>
+    <span>Prefere de outro jeito?</span>
+    {paymentMethods
+      .filter(other => other !== method)
+      .map(other => (
+        <Button key={other} variant="text" waiting={changing && 'Trocando…'} onClick={() => onChange(other)}>
+          {words[other]}
+        </Button>
+      ))}
+  </p>
+);

@@ -1,0 +1,93 @@
+import { formatMoney } from '@serafim/contract/api/money';
+import type { Charge, ContractSummary } from '@serafim/contract/api/payment';
+import { paymentMethodNames } from '@serafim/contract/api/plan';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { plainDay } from '@serafim/contract/site/calendar';
+import { Button, Notice } from '@serafim/ui';
+import { CopyText } from './copy-text.tsx';
+import { OtherWays } from './other-ways.tsx';
+import styles from './payment-panel.module.css';
+import { PixPayment } from './pix-payment.tsx';
+import { SandboxPayment } from './sandbox-payment.tsx';
+import { usePayment } from './use-payment.ts';
+
+interface PaymentPanelProps {
+  host: RemoteHost;
+  pass: string;
+  contract: ContractSummary;
+  onAnswer: (contract: ContractSummary) => void;
+}
+
+/** How to pay now, or how it went. */
+export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelProps) {
+  const { cobranca, demonstracao } = contract;
+  const { doing, trouble, pay, change, check } = usePayment(host, pass, onAnswer);
+  if (cobranca.situacao === 'paga')
+    return (
+      <Notice kind="success" title="Pagamento confirmado">
+        <p>
+          {formatMoney(cobranca.valor)} em {plainDay(cobranca.pagaEm ?? '')}. Os descontos já valem.
+        </p>
+      </Notice>
+    );
+  if (cobranca.situacao === 'cancelada' || cobranca.situacao === 'estornada')
+    return (
+      <Notice kind="info" title="Não há o que pagar">
+        <p>
+          {cobranca.situacao === 'estornada' ? 'O valor pago foi devolvido.' : 'A cobrança foi cancelada.'}
+        </p>
+      </Notice>
+    );
+
+  const amount = formatMoney(cobranca.valor);
+  const method = cobranca.meiodepagamento;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.due}>
+        <strong>{amount}</strong> por {paymentMethodNames[method]}, até{' '}
+        <strong>{plainDay(cobranca.vencimento)}</strong>.
+      </p>
+      {cobranca.situacao === 'recusada' && (
+        <Notice kind="error" title="O pagamento não foi aprovado">
+          {cobranca.motivo}
+        </Notice>
+      )}
+      {trouble !== null && (
+        <Notice kind="error" title="O pagamento ainda não foi feito">
+          {trouble}
+        </Notice>
+      )}
+      <Codes host={host} charge={cobranca} />
+      {method !== 'cartao' && !cobranca.pix && !cobranca.boleto && (
+        <Notice kind="info" title="O código de pagamento ainda não saiu">
+          <p>O banco demorou a responder. A sua contratação está guardada.</p>
+          <Button
+            variant="outline"
+            size="small"
+            waiting={doing === 'changing' && 'Gerando…'}
+            onClick={() => change(method)}
+          >
+            Gerar o código de novo
+          </Button>
+        </Notice>
+      )}
+      {demonstracao && (
+        <SandboxPayment method={method} amount={amount} paying={doing === 'paying'} onPay={pay} />
+      )}
+      {method !== 'cartao' && (
+        <Button variant="text" waiting={doing === 'checking' && 'Conferindo…'} onClick={check}>
+          Já paguei: conferir
+        </Button>
+      )}
+      <OtherWays method={method} changing={doing === 'changing'} onChange={change} />
+    </div>
+  );
+}
+
+function Codes({ host, charge: { pix, boleto } }: { host: RemoteHost; charge: Charge }) {
+  if (pix) return <PixPayment host={host} pix={pix} />;
+  if (!boleto) return null;
+  return (
+    <CopyText host={host} label="Linha digitável" text={boleto.linha} button="Copiar a linha do boleto" />
+  );
+}

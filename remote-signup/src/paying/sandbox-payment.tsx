@@ -1,0 +1,54 @@
+import { sandboxInstruments } from '@serafim/contract/api/payment';
+import type { PaymentMethod } from '@serafim/contract/api/plan';
+import { Button, RadioGroup } from '@serafim/ui';
+import { useState } from 'react';
+import styles from './sandbox-payment.module.css';
+
+const answers = [
+  { value: sandboxInstruments.aprova, card: 'Cartão de teste que aprova', bank: 'O banco confirma' },
+  { value: sandboxInstruments.recusa, card: 'Cartão de teste que é recusado', bank: 'O banco recusa' },
+  {
+    value: sandboxInstruments.naoResponde,
+    card: 'Cartão de teste de um banco que não responde',
+    bank: 'O banco não responde',
+  },
+];
+
+interface SandboxPaymentProps {
+  method: PaymentMethod;
+  /** As `R$ 79,90`. */
+  amount: string;
+  paying: boolean;
+  onPay: (instrument: string) => void;
+}
+
+/**
+ * Stands where a provider's own form or bank would be. It hands on a token, as such a form does: no card number
+ * is asked for, and none could be sent.
+ */
+export function SandboxPayment({ method, amount, paying, onPay }: SandboxPaymentProps) {
+  const [instrument, setInstrument] = useState<string>(sandboxInstruments.aprova);
+  const isCard = method === 'cartao';
+  const options = answers.map(({ value, card, bank }) => ({ value, label: isCard ? card : bank }));
+  return (
+    <div className={styles.sandbox}>
+      <p className={styles.lead}>
+        <strong>Ambiente de demonstração.</strong> Nenhum dinheiro sai da sua conta
+        {isCard && ', e nenhum número de cartão é pedido'}.
+      </p>
+      <RadioGroup
+        legend={isCard ? 'Cartão' : 'O que acontece no banco'}
+        options={options}
+        value={instrument}
+        onChange={event => setInstrument(event.target.value)}
+      />
+      <Button
+        variant={isCard ? 'primary' : 'outline'}
+        waiting={paying && 'Falando com o banco…'}
+        onClick={() => onPay(instrument)}
+      >
+        {isCard ? `Pagar ${amount}` : 'Simular o pagamento'}
+      </Button>
+    </div>
+  );
+}
