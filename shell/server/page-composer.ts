@@ -26,7 +26,7 @@ export interface ComposedPage {
 
 /** What a page is drawn for, beyond its address. */
 export interface Occasion {
-  /** Milliseconds that the remote may take. */
+  /** Milliseconds that the remote may take, where that is more than pages usually may. */
   budget?: number;
   /** A form that was posted to the address and not taken. */
   refused?: RefusedForm;
@@ -126,7 +126,7 @@ export function createPageComposer({
   ): Promise<ComposedPage> {
     const owned = prepared.match(url.pathname);
     const boot = bootOf(prepared, owned, occasion);
-    const budget = occasion.budget ?? renderBudget;
+    const budget = Math.max(occasion.budget ?? 0, renderBudget);
     const drawable = owned?.route.prerender ? owned : null;
     const whole =
       drawable && !drawer.isResting(drawable) ? await drawer.withRemote(boot, drawable, url, budget) : null;
