@@ -76,7 +76,7 @@ export function createPageCache(compose: PageComposer, now = () => performance.n
     const drawn = compose(prepared, url, occasion)
       .then(composed => packPage(composed))
       .then(sent => {
-        if (sent.complete)
+        if (sent.complete && sent.freshFor !== 0)
           pages.set(key, sent, sent.freshFor === undefined ? {} : { ttl: sent.freshFor * 1000 });
         return sent;
       })

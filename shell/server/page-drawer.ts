@@ -1,6 +1,6 @@
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
-import { RenderBusyError, type RenderPool } from './render/pool.ts';
+import { RenderBusyError, RenderLateError, type RenderPool } from './render/pool.ts';
 import type { DrawnPage, RenderJob } from './render/worker.ts';
 
 /** A remote failed on the server. */
@@ -13,6 +13,9 @@ export interface RenderFailure {
 
 /** How long a page that failed on the server is not drawn there again, in milliseconds. */
 export const REST = 30_000;
+
+/** How long a page that was late may take at its second try, which nobody waits for; in milliseconds. */
+const SECOND_TRY = 5_000;
 
 /** The part of its budget that a page may take to find out what it depends on; the rest is for drawing. */
 const PREPARE_SHARE = 2 / 3;
@@ -34,6 +37,7 @@ export interface PageDrawerDeps {
 /** Draws pages with their remotes, skeletons where that cannot be, and lets versions rest that failed. */
 export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDrawerDeps) {
   const resting = new Map<string, number>();
+  const secondTries = new Set<string>();
   const skeletons = new Map<string, Promise<DrawnPage>>();
 
   const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
@@ -47,6 +51,24 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
     prepareLimit: budget * PREPARE_SHARE,
   });
 
+  const rest = (owned: OwnedRoute, cause: unknown) => {
+    report(owned, cause);
+    resting.set(keyOf(owned), performance.now() + REST);
+  };
+
+  /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
+  async function tryAgain(owned: OwnedRoute, job: RenderJob) {
+    const key = keyOf(owned);
+    secondTries.add(key);
+    try {
+      await pool.draw(job, SECOND_TRY);
+    } catch (cause) {
+      if (!(cause instanceof RenderBusyError)) rest(owned, cause);
+    } finally {
+      secondTries.delete(key);
+    }
+  }
+
   return {
     report,
     /** Whether a page failed a short while ago, so that drawing it would cost time and fail again. */
@@ -57,18 +79,17 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
      * tells which.
      */
     async withRemote(boot: Boot, owned: OwnedRoute, url: URL, budget: number): Promise<DrawnPage | null> {
+      if (secondTries.has(keyOf(owned))) return null;
       const page = { doorFile: doorFile(owned.remote), path: owned.route.path };
+      const job = { ...jobOf({ ...boot, rendered: true }, url, budget), page };
       try {
-        const job = { ...jobOf({ ...boot, rendered: true }, url, budget), page };
         const drawn = await pool.draw(job, budget);
         if (drawn.unprepared) report(owned, drawn.unprepared);
         return drawn;
       } catch (cause) {
-        // A server with too much to do says nothing about the remote.
-        if (!(cause instanceof RenderBusyError)) {
-          report(owned, cause);
-          resting.set(keyOf(owned), performance.now() + REST);
-        }
+        // A server with too much to do says nothing about the remote; nor does one late page.
+        if (cause instanceof RenderLateError) void tryAgain(owned, job);
+        else if (!(cause instanceof RenderBusyError)) rest(owned, cause);
         return null;
       }
     },

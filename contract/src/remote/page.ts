@@ -22,7 +22,7 @@ export interface PageFindings {
   title?: string;
   /** True when the address names nothing: the answer is a 404, the page says it in its own words. */
   missing?: boolean;
-  /** How many seconds the server may show this to other visitors; left out, as long as the version lives. */
+  /** How many seconds the server may show this to other visitors, 0 for none; left out, as long as the version lives. */
   freshFor?: number;
 }
 

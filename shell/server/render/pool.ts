@@ -9,6 +9,11 @@ export class RenderBusyError extends Error {
   override readonly name = 'RenderBusyError';
 }
 
+/** The remote did not draw its page in time: it hangs, or this machine is slow. */
+export class RenderLateError extends Error {
+  override readonly name = 'RenderLateError';
+}
+
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
 export const RENDER_BUDGET = 300;
 
@@ -47,7 +52,10 @@ export function createRenderPool() {
   });
 
   return {
-    /** Rejects when the remote throws or takes too long; with `RenderBusyError` when too many pages wait. */
+    /**
+     * Rejects with what the remote threw, with `RenderLateError` when it takes too long, with `RenderBusyError`
+     * when too many pages wait.
+     */
     async draw(job: RenderJob, budget = RENDER_BUDGET): Promise<DrawnPage> {
       const hadToWait = drawers.queueSize > 0;
       if (drawers.queueSize >= MAX_QUEUE) throw new RenderBusyError('too many pages wait to be drawn');
@@ -55,8 +63,10 @@ export function createRenderPool() {
       try {
         return await drawers.run(job, { signal });
       } catch (cause) {
-        if (hadToWait && signal.aborted) throw new RenderBusyError('no thread was free in time', { cause });
-        throw cause;
+        if (!signal.aborted) throw cause;
+        throw hadToWait
+          ? new RenderBusyError('no thread was free in time', { cause })
+          : new RenderLateError(`not drawn within ${budget} ms`, { cause });
       }
     },
     /** Draws a page that asks nothing of a remote, so that the thread is ready for the first visitor. */
