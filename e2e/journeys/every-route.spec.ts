@@ -18,6 +18,7 @@ const open = [
 
 const behindSignIn = [
   paths.account,
+  paths.overview,
   paths.clients,
   paths.clinics,
   paths.versions,

@@ -28,6 +28,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { signUpRoutes } from './member/sign-up-routes.ts';
 import { cardRoutes } from './membership-card/card-routes.ts';
 import { createCardTokens } from './membership-card/card-token.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { createContractPasses } from './payment/contract-pass.ts';
 import { contractRoutes } from './payment/contract-routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -124,6 +125,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   signUpRoutes(app, services);
   contractRoutes(app, services);
   clientRoutes(app, services);
+  overviewRoutes(app, services);
   cardRoutes(app, services);
   clinicRoutes(app, services);
   formRoutes(app, services);

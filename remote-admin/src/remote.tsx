@@ -6,6 +6,14 @@ export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
     {
+      path: paths.overview,
+      title: 'Painel · {product}',
+      description: 'Os números da {product}, para a administração.',
+      frame: 'admin',
+      prerender: false,
+      load: () => import('./overview/overview-page.tsx'),
+    },
+    {
       path: paths.clients,
       title: 'Clientes · {product}',
       description: 'A lista dos clientes da {product}, para a administração.',

@@ -1,3 +1,4 @@
+import { adminCalls } from './admin-calls.ts';
 import type { CallOptions, KeyedOptions, Send } from './call.ts';
 import { type CardCheck, type CardRequestInput, cardCheckSchema } from './card.ts';
 import { type CepAnswer, cepAnswerSchema } from './cep.ts';
@@ -42,6 +43,7 @@ export const apiCalls = (send: Send) => {
 
   return {
     ...contractCalls(send),
+    ...adminCalls(send),
 
     /** Who is signed in; null for an anonymous visitor. */
     session: (options: CallOptions = {}): Promise<Session | null> =>

@@ -15,6 +15,7 @@ export const paths = {
   card: '/Carteirinha',
   account: '/MinhaConta',
   verify: '/verificar/:token',
+  overview: '/Painel',
   clients: '/ListaClientes',
   client: '/UpdateCliente/:id',
   clinicSignUp: '/CadastroClinica',

@@ -7,6 +7,7 @@ export type Access = 'anyone' | 'admin' | 'self';
 /** Every route of the API. One without a row here does not start. */
 export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'admin',
+  'GET /painel': 'admin',
   'POST /cadastro': 'anyone',
   'GET /contratacao/:passe': 'anyone',
   'GET /contratacao/:passe/contrato.pdf': 'anyone',

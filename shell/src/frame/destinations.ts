@@ -57,6 +57,7 @@ export const footerGroups: readonly { heading: string; links: readonly Destinati
 
 /** In the bar of the admin area. `within` are the pages that count as part of a destination. */
 export const adminLinks: readonly (Destination & { within?: readonly string[] })[] = [
+  { label: 'Painel', to: paths.overview },
   { label: 'Clientes', to: paths.clients, within: [paths.client] },
   { label: 'Clínicas', to: paths.clinics },
   { label: 'Versões', to: paths.versions },

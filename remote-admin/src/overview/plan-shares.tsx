@@ -1,0 +1,31 @@
+import type { Overview } from '@serafim/contract/api/overview';
+import { paths } from '@serafim/contract/site/paths';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { PlanName } from '../clients/plan-name.tsx';
+import styles from './plan-shares.module.css';
+
+/** How many clients each plan has. */
+export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Overview['clientes'] }) {
+  const heading = useId();
+  return (
+    <section className={styles.plans} aria-labelledby={heading}>
+      <h2 id={heading}>Clientes ativos por plano</h2>
+      <ul>
+        {porPlano.map(({ plano, total }) => (
+          <li key={plano}>
+            <Link to={`${paths.clients}?plano=${plano}`}>
+              <PlanName plan={plano} />
+            </Link>
+            <strong>{total.toLocaleString('pt-BR')}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {cancelados === 0
+          ? 'Nenhum contrato cancelado.'
+          : `Cancelados: ${cancelados.toLocaleString('pt-BR')}.`}
+      </p>
+    </section>
+  );
+}

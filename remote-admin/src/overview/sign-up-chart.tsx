@@ -1,0 +1,83 @@
+import type { Overview } from '@serafim/contract/api/overview';
+import { CaretDownIcon } from '@serafim/ui';
+import { useId } from 'react';
+import styles from './sign-up-chart.module.css';
+import { scaleFor, shortDay, summaryOf } from './sign-up-words.ts';
+
+/** The drawing's own units: as wide as its place, as high as the style says. */
+const WIDTH = 900;
+const HEIGHT = 200;
+
+/** How much of a day's column its bar fills. */
+const FILL = 0.72;
+
+/** Sign-ups by day as bars, with a sentence beside them and the same numbers as a table. */
+export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
+  const heading = useId();
+  const scale = scaleFor(Math.max(...days.map(({ total }) => total)));
+  const column = WIDTH / days.length;
+  return (
+    <section className={styles.chart} aria-labelledby={heading}>
+      <h2 id={heading}>Cadastros por dia</h2>
+      <p>{summaryOf(days)}</p>
+      <div className={styles.plot} aria-hidden="true">
+        <span className={styles.most}>{scale.toLocaleString('pt-BR')}</span>
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {[0, 0.5, 1].map(line => (
+            <line key={line} x1="0" x2={WIDTH} y1={HEIGHT * line} y2={HEIGHT * line} />
+          ))}
+          {days.map(({ dia, total }, index) => {
+            const height = (total / scale) * HEIGHT;
+            return (
+              <rect
+                key={dia}
+                data-today={index === days.length - 1 || undefined}
+                x={column * (index + (1 - FILL) / 2)}
+                y={HEIGHT - height}
+                width={column * FILL}
+                height={height}
+              />
+            );
+          })}
+        </svg>
+        <div className={styles.days}>
+          <span>{shortDay(days[0]?.dia ?? '')}</span>
+          <span>{shortDay(days[Math.floor(days.length / 2)]?.dia ?? '')}</span>
+          <span>hoje</span>
+        </div>
+      </div>
+      <Numbers days={days} />
+    </section>
+  );
+}
+
+const Numbers = ({ days }: { days: Overview['cadastros'] }) => (
+  <details className={styles.numbers}>
+    <summary>
+      <CaretDownIcon size="small" />
+      Ver os números
+    </summary>
+    <table>
+      <caption>Cadastros por dia, do mais recente ao mais antigo</caption>
+      <thead>
+        <tr>
+          <th scope="col">dia</th>
+          <th scope="col">cadastros</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ dia, total }) => (
+          <tr key={dia}>
+            <th scope="row">{shortDay(dia)}</th>
+            <td>{total.toLocaleString('pt-BR')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
