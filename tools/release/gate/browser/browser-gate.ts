@@ -85,7 +85,9 @@ export function browserGate({ live, say }: BrowserGateDeps): Gate {
       try {
         const browser = await opening;
         const findings = await lookAtAll(browser, site, pages);
-        say(`Looked at ${pages.length} pages beside what is live (${seconds()}).`);
+        say(
+          `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live (${seconds()}).`,
+        );
         if (store.hasPrevious && findings.length === 0) {
           const before = await site.setId();
           await store.goBack();

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registrySchema } from '@serafim/contract/remote/registry';
+import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
+import { createRemote } from 'tools/new-remote/create-remote';
+import { expect, test } from '../site/test.ts';
+import { openTeamFolder, type TeamFolder } from './team-folder.ts';
+
+// One after another, in one checkout.
+test.describe.configure({ mode: 'default' });
+
+let team: TeamFolder;
+
+test.beforeAll(async () => {
+  team = await openTeamFolder();
+});
+
+test.afterAll(() => team.close());
+
+/** The registry that the running site follows. */
+async function liveRegistry(dataFolder: string) {
+  const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
+  return registrySchema.parse(JSON.parse(text));
+}
+
+test('a fifth team makes a remote, releases it, and its page is on the running site', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  test.slow();
+  expect((await request.get(`${site.url}/HortaBoa`)).status()).toBe(404);
+  const made = await createRemote(team.root, 'horta-boa');
+  expect(made.path).toBe('/HortaBoa');
+  const installs = await team.npm(['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--offline']);
+  expect(installs.code, installs.said).toBe(0);
+
+  const released = await team.npm(['run', 'release', '-w', 'remote-horta-boa', '--', '--note', 'primeira'], {
+    DATA_DIR: site.dataFolder,
+  });
+  expect(released.code, released.said).toBe(0);
+  expect(released.said).toContain('Looked at 1 page beside what is live');
+  expect((await liveRegistry(site.dataFolder)).microFrontends['horta-boa']).toHaveLength(1);
+
+  // The next visitor has it, as soon as the composer has noticed.
+  await expect(async () => {
+    const answer = await request.get(`${site.url}/HortaBoa`, { headers: { cookie: '' } });
+    expect(answer.status()).toBe(200);
+  }).toPass({ timeout: 2_000 });
+  await page.goto('/HortaBoa');
+  await expect(page.getByRole('heading', { level: 1, name: 'HortaBoa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dizer olá' }).click();
+  await expect(page.getByText('Olás ditos: 1')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+/** The page with one more thing done at the beginning of each drawing. */
+const withStart = (page: string, line: string) =>
+  page.replace('const [greetings', `${line}\n  const [greetings`);
+
+test('a version that fails on the server or in the console is refused, and nothing changes', async ({
+  site,
+}) => {
+  test.slow();
+  const { folder } = await createRemote(team.root, 'mau-tempo');
+  const feature = join(folder, 'src/mau-tempo');
+  const page = await readFile(join(feature, 'mau-tempo-page.tsx'), 'utf8');
+  await writeFile(
+    join(feature, 'loud-page.tsx'),
+    withStart(page, "if (typeof window !== 'undefined') console.error('alto demais');"),
+  );
+  await writeFile(
+    join(feature, 'blind-page.tsx'),
+    withStart(page, "if (typeof window === 'undefined') throw new Error('sem janela aqui');"),
+  );
+  const door = await readFile(join(folder, 'src/remote.tsx'), 'utf8');
+  const route = /\{\n\s+path: [\s\S]*?\n {4}\},/.exec(door)?.[0] ?? '';
+  const another = (path: string, file: string) =>
+    route.replace('/MauTempo', path).replace('mau-tempo-page.tsx', file);
+  await writeFile(
+    join(folder, 'src/remote.tsx'),
+    door.replace(
+      route,
+      `${route}\n${another('/MauTempo/Alto', 'loud-page.tsx')}\n${another('/MauTempo/Cego', 'blind-page.tsx')}`,
+    ),
+  );
+
+  const before = await liveRegistry(site.dataFolder);
+  const { code, said } = await team.npm(['run', 'release', '-w', 'remote-mau-tempo'], {
+    DATA_DIR: site.dataFolder,
+  });
+  expect(code, said).toBe(1);
+  expect(said).toContain('The console is not clean: alto demais');
+  expect(said).toContain('where: route /MauTempo/Alto at /MauTempo/Alto');
+  expect(said).toContain('The page was not drawn on the server: Error: sem janela aqui');
+  expect(said).toContain('where: route /MauTempo/Cego at /MauTempo/Cego');
+  expect(said).not.toContain('route /MauTempo at');
+  expect(await liveRegistry(site.dataFolder)).toEqual(before);
+});
