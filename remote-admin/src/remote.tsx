@@ -19,6 +19,7 @@ export const remote: RemoteModule = {
       description: 'A lista dos clientes da {product}, para a administração.',
       frame: 'admin',
       prerender: false,
+      shape: 'table',
       load: () => import('./clients/clients-page.tsx'),
     },
     {
@@ -27,6 +28,7 @@ export const remote: RemoteModule = {
       description: 'Nome, e-mail e telefone de um cliente da {product}, para a administração.',
       frame: 'admin',
       prerender: false,
+      shape: 'form',
       load: () => import('./client/client-page.tsx'),
     },
     {
@@ -43,6 +45,7 @@ export const remote: RemoteModule = {
       description: 'As clínicas que esperam aprovação para entrar na rede da {product}.',
       frame: 'admin',
       prerender: false,
+      shape: 'cards',
       load: () => import('./clinics/clinics-page.tsx'),
     },
     {
@@ -51,6 +54,7 @@ export const remote: RemoteModule = {
       description: 'Que versão de cada parte do site da {product} está no ar.',
       frame: 'admin',
       prerender: false,
+      shape: 'cards',
       load: () => import('./versions/versions-page.tsx'),
     },
   ],

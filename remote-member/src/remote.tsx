@@ -36,6 +36,7 @@ export const remote: RemoteModule = {
       description: 'Os seus dados na {product}.',
       frame: 'site',
       prerender: false,
+      shape: 'cards',
       load: () => import('./account/account-page.tsx'),
     },
     {

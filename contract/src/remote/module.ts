@@ -12,6 +12,11 @@ export const CONTRACT_VERSION = 1;
  */
 export type Frame = 'site' | 'focus' | 'bare' | 'admin';
 
+/** What a page looks like from afar; its place is held in this shape while it is on its way. */
+export const shapes = ['text', 'form', 'table', 'cards'] as const;
+
+export type Shape = (typeof shapes)[number];
+
 /** One path that a remote owns. All but its functions is plain data: the release writes it to the registry. */
 export interface RemoteRoute {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
@@ -25,6 +30,8 @@ export interface RemoteRoute {
   prerender: boolean;
   /** Brings the page. The release reads from this call which files the route needs. */
   load: () => Promise<PageModule>;
+  /** Left out for `text`. */
+  shape?: Shape;
   /** Left out for a page that search engines may list; false for one that is of use to one person only. */
   listed?: boolean;
   /** Brings what only servers ask of the route. */

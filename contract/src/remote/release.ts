@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shapes } from './module.ts';
 
 /** A remote's name: lower case, as `landing`. */
 export const remoteName = z
@@ -27,6 +28,7 @@ export const releasedRouteSchema = z.strictObject({
   description: z.string().min(1),
   frame: z.enum(['site', 'focus', 'bare', 'admin']),
   prerender: z.boolean(),
+  shape: z.enum(shapes).optional(),
   /** False for a page that search engines shall not list. */
   listed: z.boolean().optional(),
   /** What the sitemap lists for a pattern with parameters. */

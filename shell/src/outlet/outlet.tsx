@@ -42,11 +42,14 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
   const failedToRender = (cause: unknown) =>
     pages.failedToRender(address, new RemoteFailure(remote, 'rendering', cause));
 
+  const { shape } = address.remote.routes.find(({ path }) => path === address.path) ?? {};
+  const skeleton = <PageSkeleton shape={shape} />;
+
   const content = () => {
     if (state?.status === 'ready') {
       const Page = state.page.default as ComponentType<PageProps>;
       return (
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={skeleton}>
           <PageBoundary key={remote.version} onError={failedToRender}>
             <Page host={host} {...props} />
           </PageBoundary>
@@ -54,7 +57,7 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
       );
     }
     if (state?.status === 'failed') return <FailureNotice brand={host.brand} onRetry={retry} />;
-    return <PageSkeleton />;
+    return skeleton;
   };
 
   return (

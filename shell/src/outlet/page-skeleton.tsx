@@ -1,13 +1,22 @@
+import type { Shape } from '@serafim/contract/remote/module';
 import { Skeleton } from '@serafim/ui';
 import styles from './page-skeleton.module.css';
 
-/** Holds the place of a page that is still on its way. */
-export function PageSkeleton() {
+/** How many blocks stand in for each shape's content. */
+const BLOCKS: Record<Shape, number> = { text: 2, form: 4, table: 6, cards: 4 };
+
+/** Holds the place of a page that is still on its way, in the shape that the page will have. */
+export function PageSkeleton({ shape = 'text' }: { shape?: Shape | undefined }) {
+  const blocks = Array.from({ length: BLOCKS[shape] }, (_, index) => index);
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page} role="status" data-shape={shape}>
       <p className={styles.words}>Carregando…</p>
-      <Skeleton />
-      <Skeleton />
+      <div className={styles.heading} aria-hidden="true" />
+      <div className={styles.blocks}>
+        {blocks.map(block => (
+          <Skeleton key={block} />
+        ))}
+      </div>
     </div>
   );
 }

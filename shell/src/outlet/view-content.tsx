@@ -50,7 +50,7 @@ function SignInPlace({ site, view }: Pick<ViewContentProps, 'site' | 'view'>) {
     };
   }, [location, site]);
 
-  if (!signIn) return <PageSkeleton />;
+  if (!signIn) return <PageSkeleton shape="form" />;
   const { owned } = signIn;
   if (!owned || owned === 'lost')
     return <FailureNotice brand={site.boot.brand} onRetry={() => window.location.reload()} />;
