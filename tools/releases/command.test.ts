@@ -1,10 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyOf, openWorkshop, type Workshop } from 'shell/server/releases/testing/workshop';
+import { createPreviews } from 'shell/server/visits/preview';
+import { openPreviewKey } from 'shell/server/visits/preview-key';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, runReleases } from './command.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
+const SITE = 'https://serafim.example';
 
 let template: Workshop;
 beforeAll(async () => {
@@ -18,7 +21,8 @@ beforeAll(async () => {
 /** Somebody at a terminal, with landing in two versions and a canary, and member in one. */
 async function terminal() {
   const workshop = await copyOf(template);
-  const type = (line: string) => runReleases(workshop, line.split(' ').filter(Boolean)).catch(answerOf);
+  const type = (line: string) =>
+    runReleases(workshop, line.split(' ').filter(Boolean), { SITE_ORIGIN: SITE }).catch(answerOf);
   return { workshop, type };
 }
 
@@ -65,6 +69,12 @@ describe('somebody who changes what is live', () => {
     ['traffic landing 0', 1, 'from 1 to 99'],
     ['traffic landing many', 1, 'from 1 to 99'],
     ['rollback landing ../../etc', 1, 'is no path inside the store'],
+    [`preview landing 9.9.9-abcdef12`, 1, 'landing 9.9.9-abcdef12 is not in the store'],
+    [`preview nobody ${V1}`, 1, 'is not in the store'],
+    [`preview landing ../../etc`, 1, 'is no path inside the store'],
+    [`preview landing ${V3} --hours 0`, 1, 'more than 0'],
+    [`preview landing ${V3} --hours soon`, 1, 'more than 0'],
+    ['preview landing', 2, 'preview of which version'],
     ['traffic landing', 2, 'how many percent'],
     ['promote', 2, 'promote of which remote?'],
     ['explode landing', 2, 'There is no "explode"'],
@@ -75,6 +85,24 @@ describe('somebody who changes what is live', () => {
     const { text, exitCode } = await type(line);
     expect([exitCode, text]).toEqual([code, expect.stringContaining(sentence)]);
     expect((await workshop.registry.read()).sequence).toBe(4);
+  });
+});
+
+describe('somebody who wants to show a version around', () => {
+  it('gets a link that the site takes until it ends', async () => {
+    const { type, workshop } = await terminal();
+    const before = Date.now();
+    const { text, document } = await type(`preview landing ${V3} --hours 2`);
+    const [link = ''] = text.split('\n');
+    expect(document).toMatchObject({ remote: 'landing', version: V3, link });
+    const { origin, searchParams } = new URL(link);
+    expect(origin).toBe(SITE);
+
+    const key = await openPreviewKey(workshop.settings.keysDir);
+    const openedAfter = (minutes: number) =>
+      createPreviews(SITE, key, () => before + minutes * 60_000).wishOf(searchParams);
+    expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: { remote: 'landing', version: V3 } });
+    expect(openedAfter(121)).toMatchObject({ kind: 'refused' });
   });
 });
 

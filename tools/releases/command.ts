@@ -3,7 +3,8 @@ import type { Releases } from 'shell/server/releases/open-releases';
 import { rolesOf } from 'shell/server/releases/registry-changes';
 import { ReleaseRefused } from 'shell/server/releases/release-refused';
 import { statusOf } from 'shell/server/releases/release-status';
-import { historyText, prunedText, statusText, verifiedText } from './print.ts';
+import { previewLink, siteOf } from './preview.ts';
+import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
 import { verify } from './verify.ts';
 
@@ -16,6 +17,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   rollback <remote> [version]   takes the canary away; without one, goes back to the version before
   freeze <remote>               nothing is released until it is thawed
   thaw <remote>
+  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
   prune [--dry-run]             removes versions that are old and that nothing refers to
   verify                        reads the whole history and every file
 
@@ -37,6 +39,7 @@ export class UsageError extends Error {
 const options = {
   json: { type: 'boolean' },
   note: { type: 'string' },
+  hours: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -48,13 +51,25 @@ function parse(args: readonly string[]) {
   }
 }
 
-const MOST_WORDS: Record<string, number> = { traffic: 3, rollback: 3, status: 1, prune: 1, verify: 1 };
+const MOST_WORDS: Record<string, number> = {
+  traffic: 3,
+  rollback: 3,
+  preview: 3,
+  status: 1,
+  prune: 1,
+  verify: 1,
+};
 
 /**
  * Does what the words say.
+ * @param environment names the site that links lead to
  * @throws UsageError when they say nothing, ReleaseRefused when it may not be done
  */
-export async function runReleases(releases: Releases, args: readonly string[]): Promise<Answer> {
+export async function runReleases(
+  releases: Releases,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Answer> {
   const { positionals, values } = parse(args);
   const [command = 'status', ...words] = positionals;
   if (positionals.length > (MOST_WORDS[command] ?? 2))
@@ -109,6 +124,13 @@ export async function runReleases(releases: Releases, args: readonly string[]): 
       const { actor, remote } = await acting();
       await desk.thaw(actor, remote);
       return status(remote);
+    }
+    case 'preview': {
+      const [remote, version] = words;
+      if (remote === undefined || version === undefined)
+        throw new UsageError('preview of which version of which remote?');
+      const preview = await previewLink(releases, siteOf(environment), { remote, version }, values.hours);
+      return good(previewText(preview), preview);
     }
     case 'prune': {
       const dryRun = values['dry-run'] === true;

@@ -1,5 +1,6 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
 import type { RemoteStatus } from 'shell/server/releases/release-status';
+import type { PreviewLink } from './preview.ts';
 import type { Pruned } from './prune.ts';
 import { minuteOf, tableOf } from './table.ts';
 import type { Verified } from './verify.ts';
@@ -41,6 +42,9 @@ export function historyText(records: readonly HistoryRecord[]): string {
     ]),
   ]);
 }
+
+export const previewText = ({ remote, version, link, until }: PreviewLink): string =>
+  `${link}\nshows ${remote} ${version} to whoever opens it, until ${minuteOf(until)} UTC.\n`;
 
 export function prunedText({ versions, sets }: Pruned, dryRun: boolean): string {
   const verb = dryRun ? 'would go' : 'went';
