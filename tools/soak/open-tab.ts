@@ -31,14 +31,20 @@ async function navigate(browser: Browser, { url, releases }: SoakSite, count: nu
   }
 
   const reached: string[] = [];
+  const lost = (path: string) => async (cause: unknown) => {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`${path} was not shown. ${errors.join('; ')} On the screen: ${shown.slice(0, 600)}`, {
+      cause,
+    });
+  };
   for (const path of DESTINATIONS) {
     const link = page.locator(`a[href="${path}"]:visible`).first();
     await link.click();
     await page.waitForURL(url + path);
-    await page.locator('main h1').first().waitFor();
+    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(lost(path));
     reached.push(path);
     await page.goBack();
-    await page.locator('main h1').first().waitFor();
+    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(lost('/'));
   }
   await context.close();
   return { reached, wanted: DESTINATIONS.length, errors, documents };
