@@ -5,11 +5,11 @@ const colors = { ours: '#0b6b4f', rivals: '#ddd3c2', ground: '#fbf7f0', text: '#
 const panel = {
   title: 'First & last',
   bars: [
-    { name: 'one', value: 1000 },
-    { name: 'ours', value: 250 },
+    { name: 'one', value: 1000, ours: false },
+    { name: 'ours', value: 250, ours: true },
   ],
 };
-const svg = drawChart('Title', [panel], 'ours', colors);
+const svg = drawChart('Title', [panel], colors);
 const widths = [...svg.matchAll(/<rect [^>]*width="([\d.]+)" height="18"[^>]*fill="([^"]+)"/g)].map(
   ([, width, fill]) => ({ width: Number(width), fill }),
 );

@@ -1,7 +1,14 @@
 /** One bar chart: a title and what each entry took, in milliseconds. */
 export interface Panel {
   title: string;
-  bars: readonly { name: string; value: number }[];
+  bars: readonly Bar[];
+}
+
+interface Bar {
+  name: string;
+  value: number;
+  /** It stands out. */
+  ours: boolean;
 }
 
 interface ChartColors {
@@ -26,16 +33,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[c
 
 const heightOf = ({ bars }: Panel) => PANEL_HEAD + bars.length * (BAR + GAP) + 14;
 
-/**
- * Draws panels of horizontal bars below one another, each to its own scale.
- * @param ours the entry whose bars stand out
- */
-export function drawChart(
-  title: string,
-  panels: readonly Panel[],
-  ours: string,
-  colors: ChartColors,
-): string {
+/** Draws panels of horizontal bars below one another, each to its own scale. */
+export function drawChart(title: string, panels: readonly Panel[], colors: ChartColors): string {
   const height = HEAD + panels.reduce((sum, panel) => sum + heightOf(panel), 0) + 8;
   const line = (x: number, y: number, words: string, attributes: string) =>
     `<text x="${x}" y="${y}" ${attributes}>${escaped(words)}</text>`;
@@ -44,10 +43,10 @@ export function drawChart(
   for (const panel of panels) {
     const longest = Math.max(...panel.bars.map(({ value }) => value));
     parts.push(line(24, top + 18, panel.title, `font-size="14" font-weight="600" fill="${colors.text}"`));
-    for (const [index, { name, value }] of panel.bars.entries()) {
+    for (const [index, { name, value, ours }] of panel.bars.entries()) {
       const y = top + PANEL_HEAD + index * (BAR + GAP);
       const width = Math.max(2, (value / longest) * (WIDTH - NAMES - VALUES - 48));
-      const weight = name === ours ? 'font-weight="650"' : '';
+      const weight = ours ? 'font-weight="650"' : '';
       parts.push(
         line(
           24 + NAMES - 12,
@@ -55,12 +54,12 @@ export function drawChart(
           name,
           `font-size="13" text-anchor="end" fill="${colors.text}" ${weight}`,
         ),
-        `<rect x="${24 + NAMES}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3" fill="${name === ours ? colors.ours : colors.rivals}"/>`,
+        `<rect x="${24 + NAMES}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3" fill="${ours ? colors.ours : colors.rivals}"/>`,
         line(
           24 + NAMES + width + 8,
           y + 13,
           `${Math.round(value)} ms`,
-          `font-size="13" fill="${name === ours ? colors.text : colors.muted}" ${weight}`,
+          `font-size="13" fill="${ours ? colors.text : colors.muted}" ${weight}`,
         ),
       );
     }

@@ -80,8 +80,11 @@ export const composerTable = ({ composer }: Results) =>
     }),
   );
 
-/** Where a part was measured, in one line. */
-export const circumstancesLine = ({
+/** Above this, processes other than the benchmark's waited for a core when it began. */
+const ALONE = 0.5;
+
+/** Where a part was measured, and what that means for its figures. */
+export function circumstancesLine({
   date,
   commit,
   changed,
@@ -90,5 +93,9 @@ export const circumstancesLine = ({
   load,
   chromium,
   node,
-}: Circumstances) =>
-  `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}${changed ? ' with changes' : ''}, ${cores} cores of ${cpu}, Chromium ${chromium}, Node ${node}; load per core ${load.before} before, ${load.after} after.`;
+}: Circumstances): string {
+  const where = `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}${changed ? ' with changes' : ''}, ${cores} cores of ${cpu}, Chromium ${chromium}, Node ${node}; load per core ${load.before} before, ${load.after} after.`;
+  return load.before > ALONE
+    ? `${where} **Others used the machine while this ran: bytes and counts are exact, times are rough.**`
+    : where;
+}
