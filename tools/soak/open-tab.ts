@@ -3,8 +3,8 @@ import { chromiumArgs, ensureChromium } from '../browser/chromium.ts';
 import { liveOf, storeCopies } from './copies.ts';
 import type { SoakSite } from './soak-site.ts';
 
-/** Where somebody goes from the landing page, by the address of the link. */
-const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro', '/'];
+/** Where somebody goes from the landing page, by the address of the link; each time they go back to it. */
+const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro'];
 
 const REMOTES = ['landing', 'member', 'signup', 'admin'];
 
