@@ -58,10 +58,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+let running: SoakSite | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void (running?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
+
 let missed = 0;
 for (const [name, trial] of Object.entries(trials)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const site = await startSoakSite();
+  running = site;
   try {
     missed += await trial(site);
   } catch (cause) {
