@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { registrySchema } from '@serafim/contract/remote/registry';
 import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 import { createRemote } from 'tools/new-remote/create-remote';
+import { openTeamFolder, type TeamFolder } from 'tools/new-remote/team-folder';
 import { expect, test } from '../site/test.ts';
-import { openTeamFolder, type TeamFolder } from './team-folder.ts';
 
 // One after another, in one checkout.
 test.describe.configure({ mode: 'default' });

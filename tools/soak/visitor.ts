@@ -23,6 +23,8 @@ export interface PageView {
 
 /** Somebody who opens pages of a site, with a cookie and an address of their own. */
 export interface Visitor {
+  /** The visit that the site took it for; empty before its first page. */
+  id(): string;
   /** @throws when the page, its release set or a file of it does not answer 200 */
   open(path: string): Promise<PageView>;
   /** Says how a remote does, as the page would. */
@@ -65,6 +67,7 @@ export function createCrowd(url: string) {
         if (pair) cookie = pair;
       };
       return {
+        id: () => /=([^.]*)\./.exec(cookie)?.[1] ?? '',
         async open(path) {
           const answer = await ok(url + path, { cookie, 'x-forwarded-for': address });
           keepCookie(answer);

@@ -22,7 +22,10 @@ interface Forgery {
 }
 
 /** Writes a change past every check, as somebody with access to the store would: chained, digested and signed. */
-export async function forge(workshop: Workshop, forgery: Forgery): Promise<void> {
+export async function forge(
+  workshop: Pick<Workshop, 'registry' | 'settings'>,
+  forgery: Forgery,
+): Promise<void> {
   const {
     actor,
     remote = 'landing',
@@ -53,7 +56,7 @@ async function overwrite(file: string, content: string): Promise<void> {
   await rename(`${file}.forged`, file);
 }
 
-export const overwriteRegistry = ({ settings }: Workshop, content: string) =>
+export const overwriteRegistry = ({ settings }: Pick<Workshop, 'settings'>, content: string) =>
   overwrite(join(settings.releasesDir, REGISTRY_FILE), content);
 
 export const overwriteHistory = ({ settings }: Workshop, lines: readonly string[]) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from 'tools/release/data-folder';
+import { repository } from '../release/data-folder.ts';
 
 /** What a fresh checkout has of its own; everything else is only read and may be the same. */
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -16,7 +16,7 @@ export interface Ended {
 }
 
 /**
- * A checkout of this repository for tests that add a remote to it.
+ * A checkout of this repository for trials that add a remote to it.
  * @returns its folder, and a way to run npm in there
  */
 export async function openTeamFolder() {
