@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
 import { clientPath } from '@serafim/contract/remote/store-layout';
 import { build } from 'vite';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '../federation/layout.ts';
 import { sharedVersions } from '../federation/shared-versions.ts';
 import { commitOf } from './commit.ts';
+import { repository } from './data-folder.ts';
 import { describeFiles } from './files.ts';
 import { type BudgetOverrides, budgetSchema } from './gate/budget.ts';
 import { readDoor } from './released-routes.ts';
@@ -29,7 +31,6 @@ async function readPackage(file: string) {
 /** A remote's folder, its name in the registry and the version that its sources make. */
 export interface RemoteSources {
   folder: string;
-  root: string;
   name: string;
   version: string;
   owner: string;
@@ -40,12 +41,13 @@ export interface RemoteSources {
 /** Reads what a team's folder would release, without building it. */
 export async function readSources(folder: string): Promise<RemoteSources> {
   const { name, version, author, serafim } = await readPackage(join(folder, 'package.json'));
-  const root = join(folder, '..');
-  const digest = await digestOfSources(root, [basename(folder), ...SHARED_SOURCES]);
+  // What a remote is built with stands in this repository, wherever its own folder does.
+  const own = await digestOfSources(dirname(folder), [basename(folder)]);
+  const shared = await digestOfSources(repository, SHARED_SOURCES);
+  const digest = createHash('sha256').update(`${own} ${shared}`).digest('hex');
   const remote = name.replace(/^remote-/, '');
   return {
     folder,
-    root,
     name: remote,
     version: `${version}-${digest.slice(0, 12)}`,
     owner: author ?? `time ${remote}`,

@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { withLock } from './file-lock.ts';
+import { listKey, withTeamsLock } from './enrol-key.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { ReleaseSettings } from './release-settings.ts';
 import { keyIdOf, publicText } from './signatures.ts';
-import { readTeams, readTeamsFile } from './teams.ts';
+import { readTeams } from './teams.ts';
 
 /** The team that acts for the whole site: its key may act on every remote. */
 export const OPERATIONS = 'operacao';
@@ -68,7 +68,7 @@ async function enrol(
   remote: string,
   keyFile: string,
 ): Promise<void> {
-  await withLock(`${teamsFile}.lock`, async () => {
+  await withTeamsLock(teamsFile, async () => {
     await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync('ed25519');
     const made = privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -79,18 +79,6 @@ async function enrol(
       },
     );
     const spki = publicText(createPrivateKey(await readFile(keyFile, 'utf8')));
-    const { teams } = await readTeamsFile(teamsFile);
-    const known = teams[team] ?? { keys: [], remotes: [] };
-    const grant = team === OPERATIONS ? '*' : remote;
-    if (known.keys.includes(spki) && known.remotes.includes(grant)) return;
-    const changed = {
-      keys: [...new Set([...known.keys, spki])],
-      remotes: [...new Set([...known.remotes, grant])],
-    };
-    const draft = `${teamsFile}.tmp`;
-    await writeFile(draft, `${JSON.stringify({ teams: { ...teams, [team]: changed } }, null, 2)}\n`, {
-      flush: true,
-    });
-    await rename(draft, teamsFile);
+    await listKey(teamsFile, team, spki, team === OPERATIONS ? '*' : remote);
   });
 }

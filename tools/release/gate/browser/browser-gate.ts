@@ -34,11 +34,12 @@ async function lookAtAll(
   browser: Browser,
   site: TrialSite,
   pages: readonly PageToSee[],
+  withAxe: boolean,
 ): Promise<GateFinding[]> {
   const rest = pages[Symbol.iterator]();
   const findings: GateFinding[] = [];
   const worker = async () => {
-    for (const page of rest) findings.push(...(await lookAtPage(browser, site, page)));
+    for (const page of rest) findings.push(...(await lookAtPage(browser, site, page, withAxe)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return findings;
@@ -84,7 +85,7 @@ export function browserGate({ live, say }: BrowserGateDeps): Gate {
       const site = await startTrialSite(folder);
       try {
         const browser = await opening;
-        const findings = await lookAtAll(browser, site, pages);
+        const findings = await lookAtAll(browser, site, pages, true);
         say(
           `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live (${seconds()}).`,
         );
@@ -92,7 +93,7 @@ export function browserGate({ live, say }: BrowserGateDeps): Gate {
           const before = await site.setId();
           await store.goBack();
           await untilOtherSet(site, before);
-          findings.push(...(await lookAtAll(browser, site, pages)));
+          findings.push(...(await lookAtAll(browser, site, pages, false)));
           say(`Looked at them beside the versions before (${seconds()}).`);
         }
         return eachOnce(findings);

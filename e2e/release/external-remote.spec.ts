@@ -1,0 +1,89 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { repository } from 'tools/release/data-folder';
+import { expect, test } from '../site/test.ts';
+import { runNode } from './run-command.ts';
+
+/** What `npm install` links or brings into the folder of a team elsewhere, as docs/external-remote.md has it. */
+const INSTALLED = ['@serafim/contract', '@serafim/ui', 'tools', 'react', 'react-dom', 'react-router-dom'];
+
+const sources = {
+  'package.json': JSON.stringify({
+    name: 'remote-vizinho',
+    version: '1.0.0',
+    type: 'module',
+    author: 'time vizinho',
+  }),
+  'vite.config.ts': `import { defineRemote } from 'tools/federation/remote-config';
+export default defineRemote('vizinho');`,
+  'src/remote.tsx': `export const remote = { contract: 1, routes: [{
+  path: '/Vizinho', title: 'Vizinho', description: 'Uma página feita fora.', frame: 'site', prerender: true,
+  load: () => import('./vizinho-page.tsx'),
+}] };`,
+  'src/vizinho-page.module.css': '.page { padding: var(--space-section) var(--page-margin); }',
+  'src/vizinho-page.tsx': `import { Button } from '@serafim/ui';
+import { useState } from 'react';
+import styles from './vizinho-page.module.css';
+export default function VizinhoPage() {
+  const [count, setCount] = useState(0);
+  return <div className={styles.page}><h1>Vizinho</h1>
+    <Button onClick={() => setCount(count + 1)}>Visitas: {count}</Button></div>;
+}`,
+};
+
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serafim-vizinho-'));
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  for (const name of INSTALLED) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(repository, 'node_modules', name), link, 'dir');
+  }
+});
+
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a team elsewhere builds, signs and releases a remote, and visitors see it drawn', async ({
+  page,
+  request,
+  site,
+}) => {
+  test.slow();
+  const keyFile = join(folder, 'team.pem');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const settings = {
+    DATA_DIR: site.dataFolder,
+    TEAMS_FILE: join(site.dataFolder, 'teams.json'),
+    TEAM_KEY_FILE: keyFile,
+  };
+  const release = () => runNode(folder, 'node_modules/tools/release/cli.ts', [], settings);
+
+  // A key that nobody enrolled releases nothing.
+  const stranger = await release();
+  expect(stranger.code).toBe(1);
+  expect(stranger.said).toContain(`adds "${spki}" to the keys of "time vizinho"`);
+
+  const enrolled = await runNode(repository, 'tools/release/enrol.ts', ['time vizinho', 'vizinho', spki], {
+    DATA_DIR: site.dataFolder,
+  });
+  expect(enrolled.code, enrolled.said).toBe(0);
+  const released = await release();
+  expect(released.code, released.said).toBe(0);
+
+  await expect(async () => {
+    const html = await (await request.get(`${site.url}/Vizinho`)).text();
+    expect(html).toContain('<h1>Vizinho</h1>');
+  }).toPass({ timeout: 2_000 });
+  await page.goto('/Vizinho');
+  await page.getByRole('button', { name: 'Visitas: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();
+});

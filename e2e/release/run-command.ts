@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a command ended, and what it printed. */
+export interface Ended {
+  code: number | null;
+  said: string;
+}
+
+/** Runs a command with a few settings of its own and none of this machine's. */
+export async function runCommand(
+  folder: string,
+  command: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Ended> {
+  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const env = { PATH, HOME, CHROMIUM_PATH, ...settings };
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      said += text;
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** Runs a script as `node` does. */
+export const runNode = (
+  folder: string,
+  script: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Ended> =>
+  runCommand(folder, process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], settings);
