@@ -1,46 +1,62 @@
-import { searchable } from './text.ts';
+import { nearestWords } from './near-word.ts';
+import { searchWords } from './search-words.ts';
+import { specialties, specialtySynonyms } from './specialty-table.ts';
 
-/** Specialities of the network with the words people use for them. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  'Alergia e imunologia': ['alergista', 'alergia'],
-  Cardiologia: ['cardiologista', 'médico do coração', 'coração'],
-  'Clínica geral': ['clínico geral', 'clínico', 'médico geral'],
-  Dermatologia: ['dermatologista', 'médico de pele', 'pele'],
-  Endocrinologia: ['endocrinologista', 'endócrino', 'diabetes', 'tireoide'],
-  Fisioterapia: ['fisioterapeuta', 'fisio'],
-  Fonoaudiologia: ['fonoaudiólogo', 'fono'],
-  Gastroenterologia: ['gastroenterologista', 'gastro', 'estômago'],
-  Geriatria: ['geriatra', 'médico de idosos'],
-  Ginecologia: ['ginecologista', 'gineco', 'médico de mulher', 'obstetrícia', 'obstetra'],
-  Neurologia: ['neurologista', 'neuro', 'enxaqueca'],
-  Nutrição: ['nutricionista', 'dieta'],
-  Odontologia: ['dentista', 'dente'],
-  Oftalmologia: ['oftalmologista', 'oftalmo', 'médico de olhos', 'oculista', 'vista'],
-  Ortopedia: ['ortopedista', 'médico de ossos', 'ossos', 'coluna'],
-  Otorrinolaringologia: ['otorrino', 'médico de ouvido', 'ouvido', 'garganta'],
-  Pediatria: ['pediatra', 'médico de criança', 'criança'],
-  Psicologia: ['psicólogo', 'terapia'],
-  Psiquiatria: ['psiquiatra'],
-  Reumatologia: ['reumatologista', 'reumato'],
-  Urologia: ['urologista', 'próstata'],
-  'Exames de sangue': ['exame de sangue', 'hemograma', 'laboratório', 'análises clínicas'],
-  'Raio-X': ['raio x', 'radiografia'],
-  Ressonância: ['ressonância magnética'],
-  Tomografia: ['tomografia computadorizada'],
-  Ultrassom: ['ultrassonografia', 'ecografia', 'ultra-som'],
-  Mamografia: ['exame de mama'],
-};
+export { specialties } from './specialty-table.ts';
 
-/** Specialities and exams that forms offer, in alphabetical order. */
-export const specialties: readonly string[] = Object.keys(synonyms).sort((a, b) =>
-  a.localeCompare(b, 'pt-BR'),
+/** What a search means: names of specialities, and whether slips of the keyboard had to be forgiven for it. */
+export interface MeantSpecialties {
+  names: readonly string[];
+  guessed: boolean;
+}
+
+interface Phrase {
+  name: string;
+  words: readonly string[];
+}
+
+const phrases: readonly Phrase[] = specialties.flatMap(name =>
+  [name, ...(specialtySynonyms[name] ?? [])].map(said => ({ name, words: searchWords(said) })),
 );
 
-/** The specialities that a search means: `médico de pele` gives Dermatologia. Empty where none fits. */
-export const findSpecialties = (typed: string): readonly string[] => {
-  const wanted = searchable(typed);
-  if (wanted === '') return [];
-  return specialties.filter(name =>
-    [name, ...(synonyms[name] ?? [])].some(word => searchable(word).includes(wanted)),
-  );
+const vocabulary = new Set(phrases.flatMap(({ words }) => words));
+
+// They say that somebody is wanted, not who; `médico de pele` and `consulta com dermatologista` lean on the rest.
+const general = new Set(
+  'medico medica doutor doutora dr dra especialista consulta exame exames marcar'.split(' '),
+);
+
+type Fits = (typed: string, word: string) => boolean;
+
+const isWhole: Fits = (typed, word) => typed === word;
+const isBeginning: Fits = (typed, word) => typed.length >= 3 && word.startsWith(typed);
+
+const namesWhere = (typed: readonly string[], fits: Fits): readonly string[] => [
+  ...new Set(
+    phrases
+      .filter(({ words }) => typed.every(one => words.some(word => fits(one, word))))
+      .map(({ name }) => name),
+  ),
+];
+
+/** The specialities that a search means: `médico de pele`, `dermato` and `dermatolgia` give Dermatologia. */
+export const understandSpecialty = (typed: string): MeantSpecialties => {
+  const words = searchWords(typed);
+  const telling = words.filter(word => !general.has(word));
+  for (const sought of telling.length === words.length ? [words] : [words, telling]) {
+    if (sought.length === 0) continue;
+    for (const fits of [isWhole, isBeginning]) {
+      const names = namesWhere(sought, fits);
+      if (names.length > 0) return { names, guessed: false };
+    }
+  }
+  if (telling.length === 0) return { names: [], guessed: false };
+  const meant = new Map(telling.map(word => [word, new Set(nearestWords(word, vocabulary))]));
+  const isNear: Fits = (one, word) =>
+    isWhole(one, word) || isBeginning(one, word) || meant.get(one)?.has(word) === true;
+  const names = namesWhere(telling, isNear);
+  return { names, guessed: names.length > 0 };
 };
+
+/** The names alone. Empty where the search means no speciality. */
+export const findSpecialties = (typed: string): readonly string[] => understandSpecialty(typed).names;
