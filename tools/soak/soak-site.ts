@@ -24,6 +24,7 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
   const built = releasesIn(BUILT);
   await prepareSite(built, line => process.stdout.write(`${line}\n`)).finally(() => built.close());
   const dataDir = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
+  const log: string[] = [];
   const stopping: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {
     for (const step of stopping.splice(0).reverse()) await step();
@@ -46,7 +47,6 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
       TRUSTED_PROXY: 'loopback',
       ...settings,
     };
-    const log: string[] = [];
     const start = (name: string, script: string, ready: string) =>
       startService(
         name,
@@ -63,6 +63,6 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
     return { url, releases, log, stop };
   } catch (cause) {
     await stop();
-    throw cause;
+    throw new Error(`The site did not start. It said:\n${log.slice(-20).join('')}`, { cause });
   }
 }
