@@ -21,5 +21,5 @@ export async function register(request: APIRequestContext, person: Person, plano
   });
   if (answer.status() !== 201)
     throw new Error(`POST /cadastro answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as { id: string; numero: string };
+  return (await answer.json()) as { id: string; numero: string; passe: string };
 }

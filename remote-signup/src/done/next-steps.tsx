@@ -50,9 +50,9 @@ export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
         </h2>
         <p>
           Você pode desistir até <strong>{weekdayInFull(contract.desistenciaAte)}</strong>, sem dizer o
-          motivo, com tudo de volta. É na <Link to={paths.account}>sua conta</Link>, por e-mail (
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>) ou por telefone (
-          <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}).
+          motivo, com tudo de volta. É na <Link to={paths.account}>sua conta</Link>, pelo e-mail{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a> ou pelo telefone{' '}
+          <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}.
         </p>
         <p>{brand.notice.strong}.</p>
       </section>

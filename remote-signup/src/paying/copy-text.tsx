@@ -9,10 +9,12 @@ interface CopyTextProps {
   text: string;
   /** What the button says, as 'Copiar o código Pix'. */
   button: string;
+  /** Lines of the box where the browser cannot fit it to the text. */
+  rows: number;
 }
 
 /** A long code, shown whole, with a button that copies it. Where copying is forbidden it is selected instead. */
-export function CopyText({ host, label, text, button }: CopyTextProps) {
+export function CopyText({ host, label, text, button, rows }: CopyTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<'yes' | 'selected' | null>(null);
@@ -35,7 +37,7 @@ export function CopyText({ host, label, text, button }: CopyTextProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea ref={field} id={id} className={styles.code} readOnly rows={4} value={text} />
+      <textarea ref={field} id={id} className={styles.code} readOnly rows={rows} value={text} />
       <Button onClick={copy}>
         {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
         {copied === 'yes' ? 'Copiado' : button}

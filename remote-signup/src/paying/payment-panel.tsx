@@ -1,6 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/money';
 import type { Charge, ContractSummary } from '@serafim/contract/api/payment';
-import { paymentMethodNames } from '@serafim/contract/api/plan';
+import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
@@ -10,6 +10,10 @@ import styles from './payment-panel.module.css';
 import { PixPayment } from './pix-payment.tsx';
 import { SandboxPayment } from './sandbox-payment.tsx';
 import { usePayment } from './use-payment.ts';
+
+// 'Pix' is a name; the others are plain words.
+const bySentence = (method: PaymentMethod): string =>
+  method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();
 
 interface PaymentPanelProps {
   host: RemoteHost;
@@ -44,7 +48,7 @@ export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelPro
   return (
     <div className={styles.panel}>
       <p className={styles.due}>
-        <strong>{amount}</strong> por {paymentMethodNames[method]}, até{' '}
+        <strong>{amount}</strong> por {bySentence(method)}, até{' '}
         <strong>{plainDay(cobranca.vencimento)}</strong>.
       </p>
       {cobranca.situacao === 'recusada' && (
@@ -88,6 +92,12 @@ function Codes({ host, charge: { pix, boleto } }: { host: RemoteHost; charge: Ch
   if (pix) return <PixPayment host={host} pix={pix} />;
   if (!boleto) return null;
   return (
-    <CopyText host={host} label="Linha digitável" text={boleto.linha} button="Copiar a linha do boleto" />
+    <CopyText
+      host={host}
+      label="Linha digitável"
+      text={boleto.linha}
+      button="Copiar a linha do boleto"
+      rows={2}
+    />
   );
 }

@@ -26,7 +26,13 @@ export function PixPayment({ host, pix }: { host: RemoteHost; pix: NonNullable<C
           <li>Leia o QR Code com a câmera ou cole o código.</li>
           <li>Confira o nome e o valor antes de confirmar.</li>
         </ol>
-        <CopyText host={host} label="Pix copia e cola" text={pix.codigo} button="Copiar o código Pix" />
+        <CopyText
+          host={host}
+          label="Pix copia e cola"
+          text={pix.codigo}
+          button="Copiar o código Pix"
+          rows={5}
+        />
       </div>
     </div>
   );
