@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runNode } from 'tools/new-remote/run-command';
 import { repository } from 'tools/release/data-folder';
 import { expect, test } from '../site/test.ts';
-import { runNode } from './run-command.ts';
 
 /** What `npm install` links or brings into the folder of a team elsewhere, as docs/external-remote.md has it. */
 const INSTALLED = ['@serafim/contract', '@serafim/ui', 'tools', 'react', 'react-dom', 'react-router-dom'];

@@ -1,19 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../release/data-folder.ts';
+import { type Ended, runCommand } from './run-command.ts';
 
 /** What a fresh checkout has of its own; everything else is only read and may be the same. */
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const ROOMS = ['contract', 'ui', 'shell', 'mock-api', 'e2e', 'tools'];
-
-/** How a command ended, and what it printed. */
-export interface Ended {
-  code: number | null;
-  said: string;
-}
 
 /**
  * A checkout of this repository for trials that add a remote to it.
@@ -31,18 +24,8 @@ export async function openTeamFolder() {
   return {
     root,
     /** Runs npm as a team does, with some settings of its own. */
-    async npm(args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> {
-      const { PATH, HOME, CHROMIUM_PATH } = process.env;
-      const env = { PATH, HOME, CHROMIUM_PATH, ...settings };
-      const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', text => {
-          said += text;
-        });
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, said };
-    },
+    npm: (args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> =>
+      runCommand(root, 'npm', args, settings),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }
