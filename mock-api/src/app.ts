@@ -3,9 +3,11 @@ import cookie from '@fastify/cookie';
 import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createAuditTrail } from './audit/audit-trail.ts';
 import type { CardPrinter } from './card/card-printer.ts';
 import type { CepLookup } from './cep/cep-lookup.ts';
 import { cepRoutes } from './cep/cep-routes.ts';
+import { clientFileRoutes } from './client/client-file-routes.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { clinicRoutes } from './clinic/clinic-routes.ts';
 import type { Store } from './db/store.ts';
@@ -28,6 +30,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { signUpRoutes } from './member/sign-up-routes.ts';
 import { cardRoutes } from './membership-card/card-routes.ts';
 import { createCardTokens } from './membership-card/card-token.ts';
+import { networkRoutes } from './network/network-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createContractPasses } from './payment/contract-pass.ts';
 import { contractRoutes } from './payment/contract-routes.ts';
@@ -102,6 +105,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     limits: createLimits(deps.budgets, deps.keys('limits')),
     signInDelay: createGrowingDelay(deps.keys('limits')),
     keyed: createKeyedRequests(deps.store, deps.vault, deps.now),
+    audit: createAuditTrail(deps.store, deps.keys('audit'), deps.now),
     cardTokens: createCardTokens(deps.keys('card-token')),
     passes: createContractPasses(deps.keys('contract-pass'), deps.now),
   };
@@ -125,9 +129,11 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   signUpRoutes(app, services);
   contractRoutes(app, services);
   clientRoutes(app, services);
+  clientFileRoutes(app, services);
   overviewRoutes(app, services);
   cardRoutes(app, services);
   clinicRoutes(app, services);
+  networkRoutes(app, services);
   formRoutes(app, services);
   cepRoutes(app, services);
   shareRoutes(app, services);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AuditTrail } from './audit/audit-trail.ts';
 import type { CardPrinter } from './card/card-printer.ts';
 import type { CepLookup } from './cep/cep-lookup.ts';
 import type { Store } from './db/store.ts';
@@ -27,6 +28,7 @@ export interface Services {
   signInDelay: GrowingDelay;
   keyed: KeyedRequests;
   outbox: Outbox;
+  audit: AuditTrail;
   cardTokens: CardTokens;
   payments: Payments;
   passes: ContractPasses;

@@ -34,15 +34,40 @@ export const pageQuery = {
     .default(20),
 };
 
-/** Query of GET /: `busca` looks into name, e-mail and the digits of the CPF that lists show. */
-export const clientListQuerySchema = z.strictObject({
-  ...pageQuery,
+/** Whether a contract runs. */
+export const clientStandings = ['ativo', 'cancelado'] as const;
+
+export type ClientStanding = (typeof clientStandings)[number];
+
+const day = z.iso.date('Use uma data como 2026-01-31.');
+
+const clientFilters = {
   busca: z.string().max(120, 'Busque por até 120 caracteres.').default(''),
   ordem: z.enum(clientOrders).default('-criadoEm'),
   plano: z.enum(planIds).optional(),
-  /** First day, as yyyy-mm-dd in São Paulo. */
-  desde: z.iso.date('Use uma data como 2026-01-31.').optional(),
+  situacao: z.enum(clientStandings).optional(),
+  /** First day of the sign-up, as yyyy-mm-dd in São Paulo. */
+  desde: day.optional(),
+  /** Last day of the sign-up, which still counts. */
+  ate: day.optional(),
+};
+
+/** Query of GET /: `busca` looks into name, e-mail and the digits of the CPF that lists show. */
+export const clientListQuerySchema = z.strictObject({
+  ...pageQuery,
+  ...clientFilters,
 });
+
+/** Query of GET /clientes.csv: the same clients, all of them. */
+export const clientExportQuerySchema = z.strictObject(clientFilters);
+
+export type ClientExportQuery = z.input<typeof clientExportQuerySchema>;
+
+/** Where the clients of a query are found as a file for spreadsheets, under the API's address. */
+export const clientsCsvPath = (query: ClientExportQuery): string => {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return `/clientes.csv?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+};
 
 export type ClientListQuery = z.input<typeof clientListQuerySchema>;
 
@@ -53,6 +78,7 @@ export const clientListItemSchema = z.object({
   email: z.string(),
   plano: z.enum([...planIds, '']),
   criadoEm: z.iso.datetime(),
+  situacao: z.enum(clientStandings),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),
 });

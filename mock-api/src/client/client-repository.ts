@@ -1,4 +1,4 @@
-import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client-list';
+import type { ClientListItem, ClientOrder, ClientStanding } from '@serafim/contract/api/client-list';
 import type { ClientUpdate } from '@serafim/contract/api/client-record';
 import { maskCpf } from '@serafim/contract/api/cpf';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -15,7 +15,9 @@ export interface ListRequest {
   limite: number;
   ordem: ClientOrder;
   plano?: string | undefined;
+  situacao?: ClientStanding | undefined;
   desde?: string | undefined;
+  ate?: string | undefined;
 }
 
 type People<O> = SelectQueryBuilder<Tables, 'person', O>;
@@ -36,10 +38,16 @@ const sortOf = (order: ClientOrder) => {
 // São Paulo has had no summer time since 2019.
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).toISOString();
 
-const narrow = <O>(query: People<O>, { plano, desde }: ListRequest): People<O> => {
+const endOfDay = (day: string): string =>
+  new Date(Date.parse(startOfDay(day)) + 24 * 60 * 60 * 1_000).toISOString();
+
+const narrow = <O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest): People<O> => {
   let narrowed = query.where('role', '=', 'member');
   if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
+  if (ate !== undefined) narrowed = narrowed.where('created_at', '<', endOfDay(ate));
+  if (situacao !== undefined)
+    narrowed = narrowed.where('cancelled_at', situacao === 'ativo' ? 'is' : 'is not', null);
   return narrowed;
 };
 
@@ -86,7 +94,7 @@ export const listClients = async (
   // Whole rows are read for the page alone, not for everything before it.
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'plan', 'created_at', 'cpf_cipher'])
+    .select(['id', 'name', 'email', 'plan', 'created_at', 'cancelled_at', 'cpf_cipher'])
     .where('number', 'in', page)
     .orderBy(column, direction)
     .orderBy('number', direction)
@@ -99,7 +107,8 @@ const countClients = async (
   term: SearchTerm,
   request: ListRequest,
 ): Promise<number> => {
-  const isNarrow = request.plano !== undefined || request.desde !== undefined;
+  const { plano, situacao, desde, ate } = request;
+  const isNarrow = [plano, situacao, desde, ate].some(one => one !== undefined);
   if (term.kind === 'words' && !isNarrow) return countInIndex({ db, kind }, term.words);
   const { total } = await match(narrow(db.selectFrom('person'), request), kind, term)
     .select(sql<number | string>`count(*)`.as('total'))
@@ -107,10 +116,10 @@ const countClients = async (
   return Number(total);
 };
 
-type ListRow = Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cpf_cipher'>;
+type ListRow = Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cancelled_at' | 'cpf_cipher'>;
 
 const toItem = (
-  { id, name, email, plan, created_at, cpf_cipher }: ListRow,
+  { id, name, email, plan, created_at, cancelled_at, cpf_cipher }: ListRow,
   vault: Vault,
 ): ClientListItem => ({
   id,
@@ -118,6 +127,7 @@ const toItem = (
   email,
   plano: planOf(plan),
   criadoEm: created_at,
+  situacao: cancelled_at === null ? 'ativo' : 'cancelado',
   cpf: maskCpf(vault.openCpf(cpf_cipher)),
 });
 

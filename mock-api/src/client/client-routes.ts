@@ -1,14 +1,22 @@
-import { clientListQuerySchema, clientListSchema, totalHeader } from '@serafim/contract/api/client-list';
+import {
+  clientExportQuerySchema,
+  clientListQuerySchema,
+  clientListSchema,
+  totalHeader,
+} from '@serafim/contract/api/client-list';
 import {
   type ClientRecord,
   clientRecordSchema,
   clientUpdateSchema,
 } from '@serafim/contract/api/client-record';
+import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../audit/actor-of.ts';
 import type { Person } from '../db/tables.ts';
 import { idParams, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import type { ApiApp, Services } from '../services.ts';
+import { clientsAsCsv } from './client-csv.ts';
 import { clientById, listClients, updateClient } from './client-repository.ts';
 
 const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
@@ -29,8 +37,11 @@ const expectedVersion = ({ headers }: FastifyRequest): number | null => {
   return Number(version);
 };
 
+const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
+  (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
+
 /** The list of clients, one client, and its change. */
-export const clientRoutes = (app: ApiApp, { store, vault }: Services): void => {
+export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): void => {
   app.get(
     '/',
     {
@@ -48,6 +59,35 @@ export const clientRoutes = (app: ApiApp, { store, vault }: Services): void => {
   );
 
   app.get(
+    '/clientes.csv',
+    {
+      schema: {
+        summary: 'Exporta clientes para planilha; fica registrado quem exportou',
+        querystring: clientExportQuerySchema,
+        response: {
+          200: {
+            description: 'A planilha',
+            content: { 'text/csv': { schema: z.unknown().describe('UTF-8, com ponto e vírgula') } },
+          },
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      await audit.noteReading({
+        actor: actorOf(request),
+        action: 'exportou',
+        subject: '',
+        fields: Object.keys(request.query).filter(name => name !== 'ordem' && name !== 'busca'),
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="clientes.csv"')
+        .send(clientsAsCsv(store, vault, request.query));
+    },
+  );
+
+  app.get(
     '/getUsuariosByID/:id',
     {
       schema: {
@@ -56,9 +96,11 @@ export const clientRoutes = (app: ApiApp, { store, vault }: Services): void => {
         response: { 200: clientRecordSchema, ...refusals },
       },
     },
-    async ({ params }, reply) => {
+    async ({ params, signedIn }, reply) => {
       const person = await clientById(store.db, params.id);
       if (person === undefined) throw new Problem('nao-encontrado');
+      if (signedIn?.role === 'admin')
+        await audit.noteReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
       reply.header('ETag', etagOf(person));
       return toRecord(person);
     },
@@ -78,8 +120,13 @@ export const clientRoutes = (app: ApiApp, { store, vault }: Services): void => {
       const version = expectedVersion(request);
       const known = await clientById(store.db, request.params.id);
       if (known === undefined) throw new Problem('nao-encontrado');
-      const changed = await updateClient(store.db, known.id, request.body, version);
-      if (changed === null) throw new Problem('versao-desatualizada');
+      const changed = await store.db.transaction().execute(async db => {
+        const after = await updateClient(db, known.id, request.body, version);
+        if (after === null) throw new Problem('versao-desatualizada');
+        const fields = changedFields(toRecord(known), toRecord(after));
+        await audit.note(db, { actor: actorOf(request), action: 'alterou', subject: known.id, fields });
+        return after;
+      });
       reply.header('ETag', etagOf(changed));
       return toRecord(changed);
     },

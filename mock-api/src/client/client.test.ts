@@ -55,6 +55,7 @@ onEachStore({}, api => {
       email: 'ana@exemplo.com.br',
       plano: 'guardian',
       criadoEm: expect.any(String),
+      situacao: 'ativo',
       cpf: `***.${shown.slice(0, 3)}.${shown.slice(3)}-**`,
     });
   });

@@ -1,13 +1,22 @@
 import { Migrator } from 'kysely/migration';
 import { initial } from './migrations/0001-initial.ts';
 import { charges } from './migrations/0010-charges.ts';
+import { auditTrail } from './migrations/0020-audit.ts';
+import { networkSearch } from './migrations/0030-network-search.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database to the newest form. Forward only: an old program keeps working on a newer form. */
 export const migrate = async ({ db, kind }: Store): Promise<void> => {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-initial': initial(kind), '0010-charges': charges }) },
+    provider: {
+      getMigrations: async () => ({
+        '0001-initial': initial(kind),
+        '0010-charges': charges,
+        '0020-audit': auditTrail(kind),
+        '0030-network-search': networkSearch(kind),
+      }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });

@@ -1,4 +1,11 @@
+import type { AuditAction } from '@serafim/contract/api/client-file';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type {
+  NetworkGramTable,
+  NetworkPlaceTable,
+  NetworkTermTable,
+  NetworkWordTable,
+} from '../network/network-tables.ts';
 
 /** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. Times are ISO 8601, UTC. */
 export interface PersonTable {
@@ -120,6 +127,22 @@ export interface ChargeTable {
   paid_on: string | null;
 }
 
+/** Who of the administration did what with whose data; append-only. */
+export interface AuditTable {
+  /** Without gaps, from 1. */
+  sequence: number;
+  at: string;
+  actor_id: string;
+  action: AuditAction;
+  /** Whose data it was; empty where it was many people's. */
+  subject_id: string;
+  /** Names of fields, with commas between them. */
+  fields: string;
+  /** `hash` of the record before; empty in the first. */
+  previous: string;
+  hash: string;
+}
+
 /** The database, on either store. */
 export interface Tables {
   person: PersonTable;
@@ -132,9 +155,11 @@ export interface Tables {
   message: MessageTable;
   outbox: OutboxTable;
   charge: ChargeTable;
+  audit: AuditTable;
 }
 
 export type Person = Selectable<PersonTable>;
 export type NewPerson = Insertable<PersonTable>;
 export type ClinicRow = Selectable<ClinicTable>;
+export type AuditRow = Selectable<AuditTable>;
 export type ChargeRow = Selectable<ChargeTable>;

@@ -8,6 +8,11 @@ export type Access = 'anyone' | 'admin' | 'self';
 export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'admin',
   'GET /painel': 'admin',
+  'GET /clientes.csv': 'admin',
+  'GET /clientes/:id/ficha': 'admin',
+  'POST /clientes/:id/cpf': 'admin',
+  'GET /clientes/:id/historico': 'admin',
+  'GET /auditoria': 'admin',
   'POST /cadastro': 'anyone',
   'GET /contratacao/:passe': 'anyone',
   'GET /contratacao/:passe/contrato.pdf': 'anyone',

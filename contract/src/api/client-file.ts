@@ -1,0 +1,48 @@
+import { planIds } from './plan.ts';
+import { z } from './zod.ts';
+
+/** Answer of GET /clientes/{id}/ficha: what the administration sees of a client and does not change. */
+export const clientFileSchema = z.object({
+  numero: z.string(),
+  plano: z.enum([...planIds, '']),
+  /** `mensal`, `anual`, or empty. */
+  fatura: z.string(),
+  /** Masked, as `***.982.247-**`. */
+  cpf: z.string(),
+  dependentes: z.number().int().nonnegative(),
+  criadoEm: z.iso.datetime(),
+  canceladoEm: z.iso.datetime().nullable(),
+});
+
+export type ClientFile = z.infer<typeof clientFileSchema>;
+
+/** Answer of POST /clientes/{id}/cpf: the whole CPF, as `529.982.247-25`. That it was asked for is kept. */
+export const revealedCpfSchema = z.object({ cpf: z.string() });
+
+/** What is kept of what the administration does with clients. */
+export const auditActions = ['abriu', 'mostrou-cpf', 'alterou', 'exportou'] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** One line of GET /clientes/{id}/historico. */
+export const clientEventSchema = z.object({
+  em: z.iso.datetime(),
+  /** Who of the administration; null for the client's own sign-up. */
+  quem: z.string().nullable(),
+  acao: z.enum([...auditActions, 'cadastrou']),
+  /** Of `alterou`: which fields, never what stood in them. */
+  campos: z.array(z.string()),
+});
+
+export type ClientEvent = z.infer<typeof clientEventSchema>;
+
+/** What happened to a client, the latest first; at most two hundred lines. */
+export const clientHistorySchema = z.array(clientEventSchema);
+
+/** Answer of GET /auditoria: whether the whole trail is as it was written. */
+export const auditCheckSchema = z.object({
+  registros: z.number().int().nonnegative(),
+  integra: z.boolean(),
+});
+
+export type AuditCheck = z.infer<typeof auditCheckSchema>;

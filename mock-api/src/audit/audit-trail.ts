@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { AuditAction } from '@serafim/contract/api/client-file';
+import { sql } from 'kysely';
+import type { Db, Store } from '../db/store.ts';
+import type { AuditRow } from '../db/tables.ts';
+
+/** What somebody of the administration did. */
+export interface AuditNote {
+  /** Id of the admin. */
+  actor: string;
+  action: AuditAction;
+  /** Id of the person whose data it was; '' where it was many people's. */
+  subject: string;
+  /** Names of fields, never what stands in them: erasing a person must not break the chain. */
+  fields?: readonly string[];
+}
+
+/** Who did what with whose data. */
+export interface AuditTrail {
+  /** Writes a record in the transaction of what it tells of. */
+  note(db: Db, note: AuditNote): Promise<void>;
+  /** The same where there is nothing to change: before somebody is shown something. */
+  noteReading(note: AuditNote): Promise<void>;
+  /** Reads every record. @returns how many there are, and whether each follows from the one before */
+  check(): Promise<{ records: number; whole: boolean }>;
+}
+
+/** Any number, as long as nothing else in the database locks the same. */
+const LOCK = 2_020_112_106;
+
+const BATCH = 1_000;
+
+/** `key` binds the records: who can write to the database alone cannot make a chain that holds. */
+export const createAuditTrail = ({ db, kind }: Store, key: Buffer, now: () => Date): AuditTrail => {
+  const hashOf = ({ hash: _hash, ...facts }: AuditRow): string =>
+    createHmac('sha256', key)
+      .update(
+        JSON.stringify([
+          facts.sequence,
+          facts.at,
+          facts.actor_id,
+          facts.action,
+          facts.subject_id,
+          facts.fields,
+          facts.previous,
+        ]),
+      )
+      .digest('base64url');
+
+  const note: AuditTrail['note'] = async (transaction, { actor, action, subject, fields = [] }) => {
+    // Two records at once would both follow the same one; SQLite lets one transaction write at a time anyway.
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    const last = await transaction
+      .selectFrom('audit')
+      .select(['sequence', 'hash'])
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const facts = {
+      sequence: (last?.sequence ?? 0) + 1,
+      at: now().toISOString(),
+      actor_id: actor,
+      action,
+      subject_id: subject,
+      fields: fields.join(','),
+      previous: last?.hash ?? '',
+    };
+    const row = { ...facts, hash: hashOf({ ...facts, hash: '' }) };
+    await transaction.insertInto('audit').values(row).execute();
+  };
+
+  return {
+    note,
+    noteReading: async reading => {
+      await db.transaction().execute(transaction => note(transaction, reading));
+    },
+    check: async () => {
+      let [records, previous] = [0, ''];
+      for (;;) {
+        const rows = await db
+          .selectFrom('audit')
+          .selectAll()
+          .where('sequence', '>', records)
+          .orderBy('sequence')
+          .limit(BATCH)
+          .execute();
+        for (const row of rows) {
+          const follows = row.sequence === records + 1 && row.previous === previous;
+          if (!follows || hashOf(row) !== row.hash) return { records, whole: false };
+          [records, previous] = [row.sequence, row.hash];
+        }
+        if (rows.length < BATCH) return { records, whole: true };
+      }
+    },
+  };
+};

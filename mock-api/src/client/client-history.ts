@@ -1,0 +1,27 @@
+import type { ClientEvent } from '@serafim/contract/api/client-file';
+import type { Db } from '../db/store.ts';
+import type { Person } from '../db/tables.ts';
+
+/** How many lines somebody is shown. */
+const MOST = 200;
+
+/** What happened to a client, the latest first, with the sign-up at the end. */
+export async function historyOf(db: Db, { id, created_at }: Person): Promise<ClientEvent[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('person', 'person.id', 'audit.actor_id')
+    .select(['audit.at', 'audit.action', 'audit.fields', 'person.name'])
+    .where('audit.subject_id', '=', id)
+    .orderBy('audit.sequence', 'desc')
+    .limit(MOST - 1)
+    .execute();
+  const events = rows.map(
+    ({ at, action, fields, name }): ClientEvent => ({
+      em: at,
+      quem: name ?? 'administração',
+      acao: action,
+      campos: fields === '' ? [] : fields.split(','),
+    }),
+  );
+  return [...events, { em: created_at, quem: null, acao: 'cadastrou', campos: [] }];
+}
