@@ -42,7 +42,7 @@ async function ok(address: string, headers: Record<string, string> = {}): Promis
 
 /** A crowd that shares what it knows of files and sets: those never change, so that each is asked for once. */
 export function createCrowd(url: string) {
-  const files = new Map<string, Promise<unknown>>();
+  const files = new Map<string, Promise<number>>();
   const sets = new Map<string, Promise<PageView['versions']>>();
 
   const once = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
@@ -50,7 +50,8 @@ export function createCrowd(url: string) {
     known.set(key, asked);
     return asked;
   };
-  const fileOf = (path: string) => once(files, path, async () => (await ok(url + path)).arrayBuffer());
+  const fileOf = (path: string) =>
+    once(files, path, async () => (await (await ok(url + path)).arrayBuffer()).byteLength);
   const versionsOf = (setUrl: string) =>
     once(sets, setUrl, async () => {
       const { remotes } = setSchema.parse(await (await ok(url + setUrl)).json());
