@@ -53,6 +53,32 @@ test('a visitor who reloads half-way goes on where they were', async ({ page }) 
   await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
 });
 
+test('somebody mends one line of the review and is back at it', async ({ page }) => {
+  const ana = somebody();
+  await page.goto('/Cadastro?plano=premium&fatura=anual');
+  await tellWhoYouAre(page, ana);
+  await choosePlan(page, 'Premium');
+  await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Alterar e-mail' }).click();
+  await page.getByLabel('E-mail').fill(`outra-${ana.email}`);
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: `outra-${ana.email}` })).toBeVisible();
+});
+
+test('an e-mail that looks mistyped gets a question, and no tick until it is answered', async ({ page }) => {
+  await page.goto('/Cadastro');
+  await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await page.getByLabel('E-mail').fill('ana@gmail.con');
+  await page.getByLabel('DDD').focus();
+  const meant = page.getByRole('button', { name: 'ana@gmail.com' });
+  await expect(meant).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Certo' })).toBeHidden();
+  await meant.click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@gmail.com');
+});
+
 test('changing the plan clears the dependents, after saying so, and can be taken back', async ({ page }) => {
   await page.goto('/Cadastro');
   await tellWhoYouAre(page, somebody());
@@ -103,6 +129,8 @@ test.describe('someone whose CPF is known', () => {
     await choosePlan(page, 'Angel');
     await fillPayment(page, ana);
     await finish(page).click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await expect(page.locator(':focus')).toContainText('Este CPF já tem cadastro');
     const main = page.getByRole('main');
     await expect(main.getByText(/este CPF já tem cadastro/i).first()).toBeVisible();
     await expect(main.getByRole('link', { name: /entrar/i }).first()).toHaveAttribute('href', /\/Login/);

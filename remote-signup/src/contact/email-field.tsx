@@ -7,7 +7,7 @@ import styles from './email-field.module.css';
 /** The e-mail, with a question where its domain looks mistyped. */
 export function EmailField({ form }: { form: ContactForm }) {
   const [meant, setMeant] = useState<string | null>(null);
-  const { onBlur, ...field } = form.field('email');
+  const { onBlur, onChange, right, ...field } = form.field('email');
 
   const accept = () => {
     if (meant !== null) form.hook.setValue('email', meant, { shouldValidate: true });
@@ -18,6 +18,12 @@ export function EmailField({ form }: { form: ContactForm }) {
     <div className={styles.email}>
       <TextField
         {...field}
+        // A tick would say that it is right while we ask whether it is.
+        right={right && meant === null}
+        onChange={async event => {
+          setMeant(null);
+          await onChange(event);
+        }}
         onBlur={async event => {
           setMeant(suggestEmail(event.target.value));
           await onBlur(event);

@@ -46,7 +46,7 @@ export function PaymentStep({ wizard }: StepProps) {
       />
       <Review wizard={wizard} idOf={form.summary.idOf} />
       <Consent form={form} />
-      <SendFailure failure={failure} />
+      <SendFailure host={host} failure={failure} />
       <FinishActions wizard={wizard} sending={form.sending} />
     </form>
   );

@@ -2,7 +2,7 @@ import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { stepAddress } from '../wizard/steps.ts';
+import { mendAddress } from '../wizard/steps.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import styles from './review.module.css';
 import { type ReviewLine, reviewLines } from './review-lines.ts';
@@ -52,7 +52,7 @@ function Change({ line: { label, change }, idOf }: { line: ReviewLine; idOf: Rev
       Alterar<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
     </>
   );
-  if ('step' in change) return <Link to={stepAddress(change.step)}>{words}</Link>;
+  if ('step' in change) return <Link to={mendAddress(change.step)}>{words}</Link>;
   return (
     <Button variant="text" onClick={() => document.getElementById(idOf(change.field))?.focus()}>
       {words}

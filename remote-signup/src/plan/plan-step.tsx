@@ -2,6 +2,8 @@ import { Checkbox, ErrorSummary } from '@serafim/ui';
 import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { Dependents } from '../dependents/dependents.tsx';
+import { dependentFields } from '../dependents/dependents-rules.ts';
+import type { Draft } from '../draft/draft.ts';
 import { StepActions } from '../wizard/step-actions.tsx';
 import formStyles from '../wizard/step-form.module.css';
 import { StepHeading } from '../wizard/step-heading.tsx';
@@ -11,6 +13,11 @@ import { PlanChoice } from './plan-choice.tsx';
 import { planFields } from './plan-fields.ts';
 
 const LEFT_TYPED = 'Toque em Adicionar para incluir esta pessoa na lista, ou apague o que digitou.';
+
+/** Whether a dependent was begun and could not join the list as typed. */
+const isHalfTyped = ({ nomeDep, cpfDep, cpf, dependentes }: Draft): boolean =>
+  (nomeDep.trim() !== '' || cpfDep.trim() !== '') &&
+  !dependentFields(cpf, dependentes).safeParse({ nomeDep, cpfDep }).success;
 
 /**
  * Step 3: the plan and who uses it too. Two forms: Enter in a dependent's field adds the dependent, 'continuar'
@@ -43,6 +50,11 @@ export function PlanStep({ wizard }: StepProps) {
     if (plano !== '') clearErrors('plano');
     if (autorizacao || dependentes.length === 0) clearErrors('autorizacao');
   }, [plano, dependentes, autorizacao, setValue, clearErrors]);
+  // The error about a half-typed person goes once the person is whole, or gone.
+  const unfinished = isHalfTyped(draft);
+  useEffect(() => {
+    if (!unfinished) clearErrors('dependentes');
+  }, [unfinished, clearErrors]);
 
   const { onChange, ...permission } = form.field('autorizacao');
   const chosen = form.field('plano');

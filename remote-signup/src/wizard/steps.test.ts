@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAddress, stepBefore, stepOf } from './steps.ts';
+import { isMending, mendAddress, stepAddress, stepBefore, stepOf } from './steps.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -11,6 +11,15 @@ describe('the address of a step', () => {
 
   it.each(['', 'etapa=', 'etapa=0', 'etapa=5', 'etapa=2.5', 'etapa=dois'])('"%s" names none', text => {
     expect(stepOf(search(text))).toBeNull();
+  });
+});
+
+describe('somebody who comes from the review', () => {
+  it('is known by the address of the step that is mended', () => {
+    const address = mendAddress(2);
+    expect(stepOf(search(address.split('?')[1] ?? ''))).toBe(2);
+    expect(isMending(address.slice(address.indexOf('?')))).toBe(true);
+    expect(isMending('?etapa=2')).toBe(false);
   });
 });
 

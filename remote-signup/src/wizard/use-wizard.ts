@@ -5,7 +5,8 @@ import { createDraftStore } from '../draft/draft-store.ts';
 import { tabStorage } from '../draft/tab-storage.ts';
 import { createAttempt } from '../send/attempt.ts';
 import type { Refusals } from '../send/refused-fields.ts';
-import { stepAddress } from './steps.ts';
+import { firstIncomplete } from './reachable.ts';
+import { isMending, stepAddress, stepOf } from './steps.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Something that happened and can be taken back. */
@@ -25,12 +26,18 @@ export function useWizard(host: RemoteHost) {
 
   const wizard = useMemo<Wizard>(() => {
     let refused: Refusals | null = null;
-    const goTo: Wizard['goTo'] = step => void latestNavigate.current(stepAddress(step));
+    const store = createDraftStore(tabStorage, cause =>
+      host.report({ kind: 'info', code: 'cadastro/rascunho-ilegivel', cause }),
+    );
+    const goTo: Wizard['goTo'] = step => {
+      const here = stepOf(new URLSearchParams(location.search)) ?? 1;
+      // From the review one thing was to be mended: what lies between is known, and is not asked again.
+      const isDone = step > here && isMending(location.search);
+      void latestNavigate.current(stepAddress(isDone ? firstIncomplete(store.getState().draft) : step));
+    };
     return {
       host,
-      store: createDraftStore(tabStorage, cause =>
-        host.report({ kind: 'info', code: 'cadastro/rascunho-ilegivel', cause }),
-      ),
+      store,
       attempt: createAttempt(() => crypto.randomUUID()),
       goTo,
       refuse(step, fields) {
