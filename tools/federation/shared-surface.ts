@@ -40,7 +40,8 @@ export {
   useTransition,
 } from 'react';
 export { c } from 'react/compiler-runtime';
-export { jsx, jsxs } from 'react/jsx-runtime';
+// React's own Fragment stands above; JSX takes its from here.
+export { Fragment as JsxFragment, jsx, jsxs } from 'react/jsx-runtime';
 export { createPortal, flushSync, useFormStatus } from 'react-dom';
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { create, createStore, useStore } from 'zustand';
