@@ -25,7 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What lazy parts need is hinted by the pages that lead to them; no script of the shell brings a stylesheet.
+    modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild ? { 'render-page': 'src/render-page.tsx' } : { start: 'src/start.tsx' },
     },

@@ -6,7 +6,7 @@ import { acceptSignals } from './canary/accept-signals.ts';
 import { faviconOf } from './favicon.ts';
 import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
-import { securityHeaders } from './security-headers.ts';
+import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { SHELL_BASE } from './shell-files.ts';
 
 interface ComposerDeps extends PageRoutesDeps {
@@ -20,6 +20,11 @@ interface ComposerDeps extends PageRoutesDeps {
   trustedProxy?: string;
 }
 
+/** Where the files of releases are. */
+const RELEASES_BASE = '/r/';
+
+const isFile = (url: string) => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
+
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The composer: answers every address of the site with its HTML, serves releases and passes on the API. */
@@ -32,8 +37,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     trustProxy: deps.trustedProxy ?? false,
   });
 
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders))
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(isFile(request.url) ? fileHeaders : securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
@@ -44,6 +49,10 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     maxAge: YEAR,
     preCompressed: true,
     index: false,
+    // Named by their content: there is nothing to ask again.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     decorateReply: false,
     dotfiles: 'ignore',
   } as const;
@@ -56,7 +65,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   await app.register(serveFiles, {
     ...immutable,
     root: deps.releasesFolder,
-    prefix: '/r/',
+    prefix: RELEASES_BASE,
     setHeaders: allowEmbedding,
   });
   await app.register(proxy, {

@@ -28,13 +28,18 @@ export function contentSecurityPolicy(inline: {
   ].join('; ');
 }
 
-/** Headers of every answer of the composer. */
-export const securityHeaders = {
-  'reporting-endpoints': `politica="${POLICY_REPORTS}"`,
+/** Headers of files that never change and are the same for everybody: what else there is concerns documents. */
+export const fileHeaders = {
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const;
+
+/** Headers of every other answer of the composer. */
+export const securityHeaders = {
+  ...fileHeaders,
+  'reporting-endpoints': `politica="${POLICY_REPORTS}"`,
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;

@@ -1,5 +1,5 @@
 import type { SessionState } from '@serafim/contract/remote/host';
-import './limits.css';
+import css from './limits.css?inline';
 
 const isLocal = ({ hostname }: Location) => hostname === 'localhost' || hostname === '127.0.0.1';
 const isAdmin = (state: SessionState) => state.status === 'known' && state.session.papel === 'admin';
@@ -9,5 +9,9 @@ const isAdmin = (state: SessionState) => state.status === 'known' && state.sessi
  * and for administrators. It stays while the page lives.
  */
 export function showLimits(session: SessionState, place: Location = location): void {
-  if (isLocal(place) || isAdmin(session)) document.documentElement.dataset.limites = '';
+  if (!isLocal(place) && !isAdmin(session)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  document.documentElement.dataset.limites = '';
 }

@@ -8,6 +8,9 @@ export interface ShownView extends View {
   action: Step['action'];
 }
 
+/** What people take for at once, in milliseconds. */
+const INSTANT = 100;
+
 interface Navigation {
   history: SiteHistory;
   /** Who owns the address, if known without asking; used to show a skeleton when the page takes long. */
@@ -29,11 +32,14 @@ export function useView(first: View, { history, guess, prepare }: Navigation) {
     () =>
       history.listen(async step => {
         latest.current = step;
+        const asked = performance.now();
         const show = (view: View) => {
           if (latest.current !== step) return;
           const update = () => setShown({ ...view, action: step.action });
           const key = viewKey(view);
-          if (key === shownKey.current) startTransition(update);
+          // A fade covers a wait; a page that was there already comes without one.
+          const waited = performance.now() - asked > INSTANT;
+          if (key === shownKey.current || !waited) startTransition(update);
           else withViewTransition(update);
           shownKey.current = key;
         };

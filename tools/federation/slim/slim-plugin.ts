@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
 import { type Plugin, transformWithOxc } from 'vite';
 import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { bareDoor } from './bare-door.ts';
 import { pageChunks } from './chunks.ts';
 import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
 import { replaceSharedImports } from './shared-imports.ts';
@@ -32,6 +33,7 @@ interface SlimSettings {
  * shared packages read from the share scope where they are used, and a manifest of it.
  */
 export function slimContainer({ remote, door, required }: SlimSettings): Plugin {
+  let doorId: string | undefined;
   return {
     name: 'serafim:slim-container',
     enforce: 'pre',
@@ -48,8 +50,10 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
     }),
     async resolveId(id) {
       if (id === FACTS) return `\0${FACTS}`;
-      if (id === DOOR_MODULE) return this.resolve(`/${door}`);
-      return null;
+      if (id !== DOOR_MODULE) return null;
+      const resolved = await this.resolve(`/${door}`);
+      doorId = resolved?.id;
+      return resolved;
     },
     async load(id) {
       if (id === `\0${FACTS}`)
@@ -58,6 +62,13 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
       if (id === PRELOAD_HELPER)
         return { code: (await transformWithOxc(readFileSync(preload, 'utf8'), preload)).code };
       return null;
+    },
+    transform: {
+      // After its types are gone.
+      order: 'post',
+      handler(code, id) {
+        return id === doorId ? { code: bareDoor(code, this.parse(code)), map: null } : null;
+      },
     },
     renderChunk: {
       order: 'post',
