@@ -1,9 +1,56 @@
 import type { CallOptions, Send } from './call.ts';
+import {
+  type AuditCheck,
+  auditCheckSchema,
+  type ClientEvent,
+  type ClientFile,
+  clientFileSchema,
+  clientHistorySchema,
+  revealedCpfSchema,
+} from './client-file.ts';
+import type { ClientExportQuery } from './client-list.ts';
 import { type Overview, overviewSchema } from './overview.ts';
+
+const clientPath = (id: string, part: string): string => `/clientes/${encodeURIComponent(id)}/${part}`;
 
 /** The calls that only the administration makes. */
 export const adminCalls = (send: Send) => ({
   /** What the administration sees first. */
   overview: async (options: CallOptions = {}): Promise<Overview> =>
     (await send({ ...options, method: 'GET', path: '/painel', answer: overviewSchema })).data,
+
+  /** Plan, masked CPF and dates of a client. */
+  clientFile: async (id: string, options: CallOptions = {}): Promise<ClientFile> =>
+    (await send({ ...options, method: 'GET', path: clientPath(id, 'ficha'), answer: clientFileSchema })).data,
+
+  /** The whole CPF of a client; that it was asked for is kept. */
+  revealCpf: async (id: string, options: CallOptions = {}): Promise<string> =>
+    (
+      await send({
+        ...options,
+        method: 'POST',
+        path: clientPath(id, 'cpf'),
+        body: {},
+        answer: revealedCpfSchema,
+      })
+    ).data.cpf,
+
+  /** Who of the administration saw or changed a client, the latest first. */
+  clientHistory: async (id: string, options: CallOptions = {}): Promise<ClientEvent[]> =>
+    (
+      await send({
+        ...options,
+        method: 'GET',
+        path: clientPath(id, 'historico'),
+        answer: clientHistorySchema,
+      })
+    ).data,
+
+  /** All clients of a query as a file for spreadsheets; that it was asked for is kept. */
+  clientsCsv: async (query: ClientExportQuery, options: CallOptions = {}): Promise<Blob> =>
+    (await send<Blob>({ ...options, method: 'GET', path: '/clientes.csv', query, answer: 'csv' })).data,
+
+  /** Whether the whole audit trail is as it was written. */
+  checkAudit: async (options: CallOptions = {}): Promise<AuditCheck> =>
+    (await send({ ...options, method: 'GET', path: '/auditoria', answer: auditCheckSchema })).data,
 });

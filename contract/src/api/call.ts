@@ -23,7 +23,7 @@ export interface Call<T> extends CallOptions {
   /** Version that the change is made to. */
   ifMatch?: string;
   /** What the answer must be. */
-  answer: z.ZodType<T> | 'nothing' | 'image';
+  answer: z.ZodType<T> | 'nothing' | 'image' | 'csv';
 }
 
 /** An answer that is what the call expected. */

@@ -26,6 +26,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** One line of GET /clientes/{id}/historico. */
 export const clientEventSchema = z.object({
+  /** Its number in the trail; 0 for the sign-up, which is older than any. */
+  registro: z.number().int().nonnegative(),
   em: z.iso.datetime(),
   /** Who of the administration; null for the client's own sign-up. */
   quem: z.string().nullable(),

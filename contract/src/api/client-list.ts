@@ -63,12 +63,6 @@ export const clientExportQuerySchema = z.strictObject(clientFilters);
 
 export type ClientExportQuery = z.input<typeof clientExportQuerySchema>;
 
-/** Where the clients of a query are found as a file for spreadsheets, under the API's address. */
-export const clientsCsvPath = (query: ClientExportQuery): string => {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return `/clientes.csv?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
-};
-
 export type ClientListQuery = z.input<typeof clientListQuerySchema>;
 
 /** One line of GET /. */

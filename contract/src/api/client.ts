@@ -55,12 +55,21 @@ const failure = (cause: unknown): ApiError => {
   return new ApiError(timedOut ? 'timeout' : 'network', { cause });
 };
 
+/** Answers that are files: what is asked for, and how the answer's type begins. */
+const fileTypes = {
+  image: { accept: 'image/png', starts: 'image/' },
+  csv: { accept: 'text/csv', starts: 'text/csv' },
+} as const;
+
+const acceptedBy = ({ answer }: Call<unknown>): string =>
+  answer === 'image' || answer === 'csv' ? fileTypes[answer].accept : 'application/json';
+
 const readAnswer = <T>(call: Call<T>, response: RawResponse): Answer<T> => {
   const header = (name: string) => headerOf(response, name);
-  // The two casts state what `answer` says: a call that expects nothing or an image is typed so by its caller.
+  // The two casts state what `answer` says: a call that expects nothing or a file is typed so by its caller.
   if (call.answer === 'nothing') return { data: undefined as T, header };
-  if (call.answer === 'image') {
-    if (!header('content-type')?.startsWith('image/'))
+  if (call.answer === 'image' || call.answer === 'csv') {
+    if (!header('content-type')?.startsWith(fileTypes[call.answer].starts))
       throw new ApiError('unreadable', { status: response.status });
     return { data: new Blob([response.data], { type: header('content-type') ?? '' }) as T, header };
   }
@@ -91,10 +100,7 @@ export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: Api
         url: call.path,
         params: call.query,
         headers: {
-          Accept:
-            call.answer === 'image'
-              ? 'image/png, application/problem+json'
-              : 'application/json, application/problem+json',
+          Accept: `${acceptedBy(call)}, application/problem+json`,
           ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
           ...(call.ifMatch === undefined ? {} : { 'If-Match': call.ifMatch }),

@@ -10,18 +10,19 @@ export async function historyOf(db: Db, { id, created_at }: Person): Promise<Cli
   const rows = await db
     .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.actor_id')
-    .select(['audit.at', 'audit.action', 'audit.fields', 'person.name'])
+    .select(['audit.sequence', 'audit.at', 'audit.action', 'audit.fields', 'person.name'])
     .where('audit.subject_id', '=', id)
     .orderBy('audit.sequence', 'desc')
     .limit(MOST - 1)
     .execute();
   const events = rows.map(
-    ({ at, action, fields, name }): ClientEvent => ({
+    ({ sequence, at, action, fields, name }): ClientEvent => ({
+      registro: sequence,
       em: at,
       quem: name ?? 'administração',
       acao: action,
       campos: fields === '' ? [] : fields.split(','),
     }),
   );
-  return [...events, { em: created_at, quem: null, acao: 'cadastrou', campos: [] }];
+  return [...events, { registro: 0, em: created_at, quem: null, acao: 'cadastrou', campos: [] }];
 }

@@ -64,7 +64,7 @@ export function ClientEditor({ host, inHand, onSaved, onSignIn }: ClientEditorPr
           <ClientForm form={form} dirty={dirty} />
         )}
       </div>
-      <Enrolment host={host} client={inHand.loaded.client} />
+      <Enrolment host={host} id={inHand.loaded.client.id} version={saving.base.etag} />
       <LeaveQuestion leaving={leaving} />
     </div>
   );

@@ -1,55 +1,106 @@
-import type { ClientListItem } from '@serafim/contract/api/client-list';
-import type { ClientRecord } from '@serafim/contract/api/client-record';
+import type { ClientEvent, ClientFile } from '@serafim/contract/api/client-file';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { PlanName } from '../clients/plan-name.tsx';
 import { minuteOf } from '../words/when.ts';
+import { ClientCpf } from './client-cpf.tsx';
 import styles from './enrolment.module.css';
+import { sentenceOf } from './event-words.ts';
 
 interface EnrolmentProps {
   host: RemoteHost;
-  client: ClientRecord;
+  id: string;
+  /** Changes when the client was saved: the history has grown. */
+  version: string | undefined;
 }
 
-/** What cannot be changed here: plan, CPF and since when. */
-export function Enrolment({ host, client }: EnrolmentProps) {
+interface Known {
+  file: ClientFile;
+  history: readonly ClientEvent[];
+  /** The version of the client that they were read for. */
+  of: string | undefined;
+}
+
+/** What cannot be changed here: plan, CPF and since when, and who of the administration was here. */
+export function Enrolment({ host, id, version }: EnrolmentProps) {
   const heading = useId();
-  const line = useListLine(host, client);
+  const { known, readAgain } = useFile(host, id, version);
   return (
     <aside className={styles.enrolment} aria-labelledby={heading}>
       <h2 id={heading}>Cadastro</h2>
-      {line === 'missing' ? (
-        <p>Não conseguimos mostrar plano e CPF agora. Isso não impede de salvar.</p>
+      {known === 'missing' ? (
+        <p>Não conseguimos mostrar plano, CPF e histórico agora. Isso não impede de salvar.</p>
       ) : (
-        <dl>
-          <dt>Plano</dt>
-          <dd>{line && <PlanName plan={line.plano} />}</dd>
-          <dt>CPF</dt>
-          <dd>{line?.cpf}</dd>
-          <dt>Criado em</dt>
-          <dd>{line && minuteOf(line.criadoEm)}</dd>
-        </dl>
+        <>
+          <dl>
+            <dt>Plano</dt>
+            <dd>{known && <Plan file={known.file} />}</dd>
+            <dt>CPF</dt>
+            <dd>{known && <ClientCpf host={host} id={id} masked={known.file.cpf} onShown={readAgain} />}</dd>
+            <dt>Dependentes</dt>
+            <dd>{known?.file.dependentes}</dd>
+            <dt>Criado em</dt>
+            <dd>{known && minuteOf(known.file.criadoEm)}</dd>
+            {known && known.file.canceladoEm !== null && (
+              <>
+                <dt>Cancelado em</dt>
+                <dd>{minuteOf(known.file.canceladoEm)}</dd>
+              </>
+            )}
+          </dl>
+          {known && <History events={known.history} />}
+        </>
       )}
     </aside>
   );
 }
 
-/** The client's line of the list: the specified call for one client answers name, e-mail and phone alone. */
-function useListLine(host: RemoteHost, { id, email }: ClientRecord) {
-  const [line, setLine] = useState<ClientListItem | 'missing' | null>(null);
+const Plan = ({ file: { plano, fatura } }: { file: ClientFile }) => (
+  <>
+    <PlanName plan={plano} />
+    {fatura && `, ${fatura}`}
+  </>
+);
+
+const History = ({ events }: { events: readonly ClientEvent[] }) => (
+  <>
+    <h2>Histórico</h2>
+    <ol className={styles.history}>
+      {events.map(event => (
+        <li key={event.registro}>
+          <time dateTime={event.em}>{minuteOf(event.em)}</time>
+          <span>{sentenceOf(event)}</span>
+        </li>
+      ))}
+    </ol>
+    <p className={styles.note}>Abrir o cadastro e ver o CPF completo ficam registrados.</p>
+  </>
+);
+
+function useFile(host: RemoteHost, id: string, version: string | undefined) {
+  const [known, setKnown] = useState<Known | 'missing' | null>(null);
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const options = signal ? { signal } : {};
+      try {
+        const api = await host.api();
+        const [file, history] = await Promise.all([
+          api.clientFile(id, options),
+          api.clientHistory(id, options),
+        ]);
+        setKnown({ file, history, of: version });
+      } catch (cause) {
+        if (signal?.aborted) return;
+        setKnown('missing');
+        host.report({ kind: 'info', code: 'update-cliente/cadastro-ilegivel', cause });
+      }
+    },
+    [host, id, version],
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    const find = async () => {
-      const api = await host.api();
-      const { items } = await api.clients({ busca: email.slice(0, 120), limite: 100 }, leaving);
-      return items.find(item => item.id === id) ?? 'missing';
-    };
-    find().then(setLine, cause => {
-      if (leaving.signal.aborted) return;
-      setLine('missing');
-      host.report({ kind: 'info', code: 'update-cliente/cadastro-ilegivel', cause });
-    });
+    void read(leaving.signal);
     return () => leaving.abort();
-  }, [host, id, email]);
-  return line;
+  }, [read]);
+  return { known, readAgain: () => void read() };
 }

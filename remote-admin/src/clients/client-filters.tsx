@@ -1,7 +1,7 @@
-import { type ClientOrder, clientOrders } from '@serafim/contract/api/client-list';
+import { type ClientOrder, clientOrders, clientStandings } from '@serafim/contract/api/client-list';
 import { planIds, plans } from '@serafim/contract/api/plan';
 import { SearchIcon, SelectField, TextField } from '@serafim/ui';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styles from './client-filters.module.css';
 import type { ListState } from './list-state.ts';
 
@@ -20,11 +20,13 @@ const orders: readonly { value: ClientOrder; label: string }[] = [
 
 interface ClientFiltersProps {
   state: ListState;
+  /** Stands at the filters' end. */
+  end: ReactNode;
   onChange: (change: Partial<ListState>) => void;
 }
 
 /** Search and filters; the list follows what is typed, and the magnifier or Enter asks at once. */
-export function ClientFilters({ state, onChange }: ClientFiltersProps) {
+export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
   const search = useTypedSearch(state.busca, busca => onChange({ busca }));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -54,11 +56,31 @@ export function ClientFilters({ state, onChange }: ClientFiltersProps) {
           onChange({ busca: search.take(), plano: planIds.find(id => id === event.target.value) ?? '' })
         }
       />
+      <SelectField
+        label="Situação"
+        empty="Todas"
+        options={clientStandings.map(value => ({ value, label: value }))}
+        value={state.situacao}
+        onChange={event =>
+          onChange({
+            busca: search.take(),
+            situacao: clientStandings.find(one => one === event.target.value) ?? '',
+          })
+        }
+      />
       <TextField
         label="Desde"
         type="date"
         value={state.desde}
+        max={state.ate || undefined}
         onChange={event => onChange({ busca: search.take(), desde: event.target.value })}
+      />
+      <TextField
+        label="Até"
+        type="date"
+        value={state.ate}
+        min={state.desde || undefined}
+        onChange={event => onChange({ busca: search.take(), ate: event.target.value })}
       />
       <div className={styles.order}>
         <SelectField
@@ -70,6 +92,7 @@ export function ClientFilters({ state, onChange }: ClientFiltersProps) {
           }
         />
       </div>
+      <div className={styles.end}>{end}</div>
     </search>
   );
 }

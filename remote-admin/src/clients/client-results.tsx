@@ -5,7 +5,7 @@ import type { Reading } from '../access/use-reading.ts';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { ClientTable } from './client-table.tsx';
-import { isFiltered, type ListState, PAGE_SIZE, pressedOrder } from './list-state.ts';
+import { isFiltered, type ListState, noFilters, PAGE_SIZE, pressedOrder } from './list-state.ts';
 import { NoClients } from './no-clients.tsx';
 
 /** One page of clients, and how many there are in all. */
@@ -30,7 +30,7 @@ export function ClientResults({ state, reading, onChange, onRetry }: ClientResul
       <NoClients
         filtered={isFiltered(state)}
         pages={Math.ceil(shown.total / PAGE_SIZE)}
-        onClear={() => onChange({ busca: '', plano: '', desde: '' })}
+        onClear={() => onChange(noFilters)}
         onPage={pagina => onChange({ pagina })}
       />
     );

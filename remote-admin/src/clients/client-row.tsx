@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@serafim/contract/api/client-list';
 import { paths, pathTo } from '@serafim/contract/site/paths';
-import { VisuallyHidden } from '@serafim/ui';
+import { Tag, VisuallyHidden } from '@serafim/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { dayOf } from '../words/when.ts';
 import styles from './client-table.module.css';
@@ -10,7 +10,7 @@ const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
 
 /** One client of the list. The whole row leads to the edit screen, by the link's own area. */
 export function ClientRow({ client }: { client: ClientListItem }) {
-  const { id, nome, email, cpf, plano, criadoEm } = client;
+  const { id, nome, email, cpf, plano, situacao, criadoEm } = client;
   const { search } = useLocation();
   return (
     <tr>
@@ -24,6 +24,11 @@ export function ClientRow({ client }: { client: ClientListItem }) {
       <td data-cell="cpf">{cpf}</td>
       <td data-cell="plano">
         <PlanName plan={plano} />
+        {situacao === 'cancelado' && (
+          <span className={styles.ended}>
+            <Tag>cancelado</Tag>
+          </span>
+        )}
       </td>
       <td data-cell="criadoEm">{dayOf(criadoEm)}</td>
       <td data-cell="editar">

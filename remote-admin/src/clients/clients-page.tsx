@@ -6,6 +6,7 @@ import { Forbidden } from '../access/forbidden.tsx';
 import type { Read } from '../access/read-guarded.ts';
 import { useReading } from '../access/use-reading.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
+import { ClientExport } from './client-export.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { ClientResults, type ClientsOfPage } from './client-results.tsx';
 import { changeListState, type ListState, listQuery, readListState, writeListState } from './list-state.ts';
@@ -35,7 +36,7 @@ export default function ClientsPage({ host }: PageProps) {
   );
   return (
     <AdminScreen title="Clientes" aside={count}>
-      <ClientFilters state={state} onChange={change} />
+      <ClientFilters state={state} onChange={change} end={<ClientExport host={host} state={state} />} />
       <ClientResults state={state} reading={reading} onChange={change} onRetry={again} />
     </AdminScreen>
   );

@@ -13,12 +13,21 @@ const read = (search: string) => readListState(new URLSearchParams(search));
 
 describe('an administrator’s list of clients', () => {
   it('opens by name at the first page, at a bare address', () => {
-    expect(read('')).toEqual({ busca: '', pagina: 1, ordem: 'nome', plano: '', desde: '' });
+    expect(read('')).toEqual({
+      busca: '',
+      pagina: 1,
+      ordem: 'nome',
+      plano: '',
+      situacao: '',
+      desde: '',
+      ate: '',
+    });
     expect(writeListState(read('')).toString()).toBe('');
   });
 
   it('comes back as it was from a link', () => {
-    const link = 'busca=ana+souza&pagina=3&ordem=-criadoEm&plano=guardian&desde=2026-11-01';
+    const link =
+      'busca=ana+souza&pagina=3&ordem=-criadoEm&plano=guardian&situacao=ativo&desde=2026-11-01&ate=2026-11-30';
     expect(writeListState(read(link)).toString()).toBe(link);
   });
 
@@ -30,6 +39,8 @@ describe('an administrator’s list of clients', () => {
     ['plano=ouro', 'plano', ''],
     ['desde=ontem', 'desde', ''],
     ['desde=2026-02-30', 'desde', ''],
+    ['ate=amanha', 'ate', ''],
+    ['situacao=morto', 'situacao', ''],
   ] as const)('takes no harm from %s', (search, name, value) => {
     expect(read(search)[name]).toBe(value);
   });

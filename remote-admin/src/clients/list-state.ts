@@ -1,8 +1,11 @@
 import {
+  type ClientExportQuery,
   type ClientListQuery,
   type ClientOrder,
+  type ClientStanding,
   clientListQuerySchema,
   clientOrders,
+  clientStandings,
 } from '@serafim/contract/api/client-list';
 import { type PlanId, planIds } from '@serafim/contract/api/plan';
 
@@ -12,8 +15,11 @@ export interface ListState {
   pagina: number;
   ordem: ClientOrder;
   plano: PlanId | '';
+  situacao: ClientStanding | '';
   /** First day, as yyyy-mm-dd; '' for any. */
   desde: string;
+  /** Last day, which still counts; '' for any. */
+  ate: string;
 }
 
 /** Columns that a person can sort by. */
@@ -22,7 +28,15 @@ export type SortColumn = 'nome' | 'email' | 'plano' | 'criadoEm';
 /** Lines of one page. */
 export const PAGE_SIZE = 10;
 
-const start: ListState = { busca: '', pagina: 1, ordem: 'nome', plano: '', desde: '' };
+const start: ListState = {
+  busca: '',
+  pagina: 1,
+  ordem: 'nome',
+  plano: '',
+  situacao: '',
+  desde: '',
+  ate: '',
+};
 
 const among = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find(one => one === value);
@@ -30,13 +44,18 @@ const among = <T extends string>(allowed: readonly T[], value: string | null): T
 const pageNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
 
+const dayIn = (value: string | null): string | undefined =>
+  clientListQuerySchema.shape.desde.safeParse(value).data;
+
 /** Reads the address; whatever makes no sense there counts as not said. */
 export const readListState = (params: URLSearchParams): ListState => ({
   busca: (params.get('busca') ?? start.busca).slice(0, 120),
   pagina: pageNumber(params.get('pagina')) ?? start.pagina,
   ordem: among(clientOrders, params.get('ordem')) ?? start.ordem,
   plano: among(planIds, params.get('plano')) ?? start.plano,
-  desde: clientListQuerySchema.shape.desde.safeParse(params.get('desde')).data ?? start.desde,
+  situacao: among(clientStandings, params.get('situacao')) ?? start.situacao,
+  desde: dayIn(params.get('desde')) ?? start.desde,
+  ate: dayIn(params.get('ate')) ?? start.ate,
 });
 
 /** The address of a state; what is usual is left out. */
@@ -53,16 +72,27 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
 });
 
 /** Whether the state leaves clients out. */
-export const isFiltered = ({ busca, plano, desde }: ListState): boolean =>
-  [busca.trim(), plano, desde].some(value => value !== '');
+export const isFiltered = ({ busca, plano, situacao, desde, ate }: ListState): boolean =>
+  [busca.trim(), plano, situacao, desde, ate].some(value => value !== '');
 
-/** The question to the API. */
-export const listQuery = ({ busca, plano, desde, ...rest }: ListState): ClientListQuery => ({
-  ...rest,
-  limite: PAGE_SIZE,
+/** What the state leaves out, said as nothing: no filter at all. */
+export const noFilters = { busca: '', plano: '', situacao: '', desde: '', ate: '' } as const;
+
+/** All clients of a state, whatever page it shows. */
+export const exportQuery = ({ busca, ordem, plano, situacao, desde, ate }: ListState): ClientExportQuery => ({
+  ordem,
   ...(busca.trim() === '' ? {} : { busca: busca.trim() }),
   ...(plano === '' ? {} : { plano }),
+  ...(situacao === '' ? {} : { situacao }),
   ...(desde === '' ? {} : { desde }),
+  ...(ate === '' ? {} : { ate }),
+});
+
+/** The question to the API. */
+export const listQuery = (state: ListState): ClientListQuery => ({
+  ...exportQuery(state),
+  pagina: state.pagina,
+  limite: PAGE_SIZE,
 });
 
 /** How a column is sorted; undefined where another one is. */

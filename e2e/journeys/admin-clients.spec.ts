@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { formatCpf } from '@serafim/contract/api/cpf';
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /401/ });
+
+const word = () => crypto.randomUUID().replace(/[^a-f]/g, '');
+
+test('an admin narrows the list, sorts it, and takes it along as a spreadsheet', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const family = word();
+  const [zoe, ana] = [somebody(`Zoé ${family}`), somebody(`Ana ${family}`)];
+  await register(request, zoe, 'diamond');
+  await register(request, ana, 'angel');
+  await page.goto(`/ListaClientes?busca=${family}`);
+  await signIn(page, site.admin);
+  const names = page.getByRole('row').getByRole('rowheader');
+  await expect(names).toHaveText([ana.nome, zoe.nome]);
+  await page.getByRole('button', { name: 'nome' }).click();
+  await expect(names).toHaveText([zoe.nome, ana.nome]);
+
+  await page.getByLabel('Plano').selectOption('Diamond');
+  await expect(names).toHaveText([zoe.nome]);
+  await page.getByLabel('Plano').selectOption('Todos');
+  await page.getByLabel('Situação').selectOption('cancelado');
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await page.getByLabel('Situação').selectOption('ativo');
+  await page.getByLabel('Até').fill('2020-01-01');
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar a busca' }).click();
+  await page.getByLabel(/Nome, e-mail/).fill(family);
+  await expect(names).toHaveText([zoe.nome, ana.nome]);
+  await expectNoAxeViolations();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('clientes.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFF"id";"nome";"email";"CPF";"plano";"situação";"criado em"');
+  expect(lines.slice(1).map(line => line.split(';')[1])).toEqual([`"${zoe.nome}"`, `"${ana.nome}"`]);
+  expect(lines.join('')).not.toContain(formatCpf(zoe.cpf));
+});
+
+test('an admin sees a whole CPF only by leaving a trace that the next admin reads', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const caio = somebody('Caio Rastro Tanaka');
+  const { id } = await register(request, caio);
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  const enrolment = page.getByRole('complementary', { name: 'Cadastro' });
+  await expect(enrolment).toContainText('Guardian, mensal');
+  await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
+  await enrolment.getByRole('button', { name: 'mostrar o CPF completo' }).click();
+  await expect(enrolment).toContainText(formatCpf(caio.cpf));
+  await expect(enrolment.getByRole('listitem').first()).toContainText('viu o CPF completo');
+  await expectNoAxeViolations();
+
+  await page.getByLabel('telefone').fill('21 998765432');
+  await page.getByRole('button', { name: 'salvar' }).click();
+  await expect(page.getByText('cliente atualizaso com sucesso')).toBeVisible();
+  await expect(enrolment.getByRole('listitem').first()).toContainText('mudou o telefone');
+  await page.reload();
+  await expect(enrolment.getByRole('listitem').last()).toContainText('cadastro pelo site');
+  await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
+});

@@ -1,0 +1,27 @@
+import type { ClientEvent } from '@serafim/contract/api/client-file';
+
+const fieldNames: Readonly<Record<string, string>> = {
+  nome: 'o nome',
+  email: 'o e-mail',
+  telefone: 'o telefone',
+};
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** What happened to a client, as a sentence. */
+export function sentenceOf({ quem, acao, campos }: ClientEvent): string {
+  switch (acao) {
+    case 'cadastrou':
+      return 'cadastro pelo site';
+    case 'abriu':
+      return `${quem} abriu o cadastro`;
+    case 'mostrou-cpf':
+      return `${quem} viu o CPF completo`;
+    case 'exportou':
+      return `${quem} exportou a lista`;
+    case 'alterou':
+      return campos.length === 0
+        ? `${quem} salvou sem mudanças`
+        : `${quem} mudou ${list.format(campos.map(name => fieldNames[name] ?? name))}`;
+  }
+}
