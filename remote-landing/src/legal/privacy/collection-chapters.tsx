@@ -73,6 +73,10 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           propaganda nem de outras empresas, por isso não há aviso para aceitar.
         </p>
         <p>
+          O site nos avisa se cada parte da página abriu e em quanto tempo, para desfazermos sozinhos uma
+          versão com defeito. O aviso não diz quem você é nem o que digitou, e é apagado em até uma hora.
+        </p>
+        <p>
           O que você digita no cadastro fica guardado na memória desta aba do navegador até você terminar ou
           fechá-la. A senha não é guardada ali.
         </p>
