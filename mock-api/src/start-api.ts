@@ -11,6 +11,7 @@ import { defaultBudgets, scaleBudgets } from './http/limits.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderOffice, smtpOffice } from './mail/post-office.ts';
+import { indexUnknownClinics } from './network/index-clinics.ts';
 import { createPayments } from './payment/payments.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import { type AdminCredentials, ensureAdmin } from './person/first-admin.ts';
@@ -35,6 +36,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
   const store = openStore(settings.DATA_DIR, settings.DATABASE_URL);
   try {
     await migrate(store);
+    await indexUnknownClinics(store.db);
     const { SECRET_KEY, DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL } = settings;
     const keys = keysFrom(
       SECRET_KEY === undefined ? folderSecret(DATA_DIR) : Buffer.from(SECRET_KEY, 'base64'),

@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { CallOptions, KeyedOptions, Send } from './call.ts';
 import { type CardCheck, type CardRequestInput, cardCheckSchema } from './card.ts';
@@ -9,8 +10,14 @@ import { type ContactInput, type Protocol, protocolSchema } from './contact.ts';
 import { contractCalls } from './contract-calls.ts';
 import type { LicenseeInput } from './licensee.ts';
 import { type MemberCreated, type MemberInput, memberCreatedSchema } from './member.ts';
-import type { ClinicDecision, NetworkQuery, PublicClinic, QueuedClinic } from './network.ts';
-import { clinicQueueSchema, networkSchema } from './network.ts';
+import type {
+  ClinicDecision,
+  NetworkQuery,
+  PublicClinic,
+  QueuedClinic,
+  UnderstoodSearch,
+} from './network.ts';
+import { clinicQueueSchema, networkSchema, readUnderstood, understoodHeader } from './network.ts';
 import type { PasswordResetInput, RecoveryRequestInput } from './recovery.ts';
 import { type Session, type SignInInput, sessionAnswerSchema } from './session.ts';
 
@@ -43,6 +50,7 @@ export const apiCalls = (send: Send) => {
 
   return {
     ...contractCalls(send),
+    ...accountCalls(send),
     ...adminCalls(send),
 
     /** Who is signed in; null for an anonymous visitor. */
@@ -124,17 +132,21 @@ export const apiCalls = (send: Send) => {
       (await send({ ...options, method: 'POST', path: '/createClinica', body, answer: clinicCreatedSchema }))
         .data,
 
-    /** Approved clinics. */
-    network: (query: NetworkQuery = {}, options: CallOptions = {}): Promise<Page<PublicClinic>> =>
-      page(
-        send({
-          ...options,
-          method: 'GET',
-          path: '/clinicas',
-          query: { ...query } as Query,
-          answer: networkSchema,
-        }),
-      ),
+    /** Approved clinics, and what the search took the typed words for. */
+    network: async (
+      query: NetworkQuery = {},
+      options: CallOptions = {},
+    ): Promise<Page<PublicClinic> & { understood: UnderstoodSearch }> => {
+      const answer = send({
+        ...options,
+        method: 'GET',
+        path: '/clinicas',
+        query: { ...query } as Query,
+        answer: networkSchema,
+      });
+      const { header } = await answer;
+      return { ...(await page(answer)), understood: readUnderstood(header(understoodHeader.toLowerCase())) };
+    },
 
     /** Clinics that wait for approval, oldest first, for an admin. */
     pendingClinics: (options: CallOptions = {}): Promise<Page<QueuedClinic>> =>

@@ -14,6 +14,12 @@ export const isCnpj = (characters: string): boolean =>
   checkDigit(characters, firstWeights) === characters[12] &&
   checkDigit(characters, secondWeights) === characters[13];
 
+/** The CNPJ of twelve characters: root and order, with their check digits behind. For tests and demonstrations. */
+export const cnpjFrom = (rootAndOrder: string): string => {
+  const first = rootAndOrder + checkDigit(rootAndOrder, firstWeights);
+  return first + checkDigit(first, secondWeights);
+};
+
 /** `12ABC34501DE35` as `12.ABC.345/01DE-35`. */
 export const formatCnpj = (characters: string): string =>
   characters.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

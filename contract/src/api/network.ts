@@ -7,10 +7,25 @@ export const networkQuerySchema = z.strictObject({
   ...pageQuery,
   /** Speciality or exam, or a word that means one, as `médico de pele`. */
   especialidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
-  /** City, with or without the state: `Campinas` or `Campinas/SP`. */
+  /** City, with or without the state: `Campinas` or `Campinas/SP`; a state; or a CEP, around which is looked. */
   cidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
   tipo: z.enum(clinicTypes).optional(),
 });
+
+/** Header of the answer that says what the typed words were taken for, as a query; see `readUnderstood`. */
+export const understoodHeader = 'X-Busca-Entendida';
+
+/** What a search took the typed words for; each empty where it took them as they are. */
+export interface UnderstoodSearch {
+  especialidade: string;
+  cidade: string;
+}
+
+/** Reads `understoodHeader`; a missing one says that everything was taken as typed. */
+export const readUnderstood = (header: string | undefined): UnderstoodSearch => {
+  const said = new URLSearchParams(header ?? '');
+  return { especialidade: said.get('especialidade') ?? '', cidade: said.get('cidade') ?? '' };
+};
 
 export type NetworkQuery = z.input<typeof networkQuerySchema>;
 
@@ -49,6 +64,10 @@ export const publicClinicSchema = z.object({
   acessivel: z.boolean(),
   /** As `Lúcia Prado, CRM-SP 123456`; empty where unknown. */
   diretorTecnico: words,
+  /** Day on which the prices were last checked, as `2026-11-21`. */
+  conferidoEm: z.iso.date(),
+  /** An invented clinic, stored to show the page. */
+  demonstracao: z.boolean(),
 });
 
 export type PublicClinic = z.infer<typeof publicClinicSchema>;

@@ -1,21 +1,15 @@
-import { totalHeader } from '@serafim/contract/api/client-list';
 import { clinicCreatedSchema, clinicSchema } from '@serafim/contract/api/clinic';
-import {
-  clinicDecisionSchema,
-  clinicQueueSchema,
-  networkQuerySchema,
-  networkSchema,
-} from '@serafim/contract/api/network';
+import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/network';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { newProtocol } from '../form/protocol.ts';
 import { idParams, nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { clinicMails } from './clinic-mails.ts';
-import { decideClinic, findClinics, insertClinic, pendingClinics } from './clinic-repository.ts';
-import { toPublic, toQueued } from './clinic-view.ts';
+import { decideClinic, insertClinic, pendingClinics } from './clinic-repository.ts';
+import { toQueued } from './clinic-view.ts';
 
-/** Registering a clinic, finding one, and the admin's queue between the two. */
+/** Registering a clinic, and the admin's queue. */
 export const clinicRoutes = (app: ApiApp, { store, limits, keyed, outbox, brand, now }: Services): void => {
   app.post(
     '/createClinica',
@@ -40,22 +34,6 @@ export const clinicRoutes = (app: ApiApp, { store, limits, keyed, outbox, brand,
         },
       );
       return reply.status(201).send(created);
-    },
-  );
-
-  app.get(
-    '/clinicas',
-    {
-      schema: {
-        summary: 'Busca clínicas aprovadas',
-        querystring: networkQuerySchema,
-        response: { 200: networkSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { rows, total } = await findClinics(store.db, request.query);
-      reply.header(totalHeader, String(total));
-      return rows.map(toPublic);
     },
   );
 

@@ -1,6 +1,7 @@
 import { type Clinic, type ClinicType, clinicSchema } from '@serafim/contract/api/clinic';
 import { parseMoney } from '@serafim/contract/api/money';
 import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { ClinicRow } from '../db/tables.ts';
 
 type Service = Clinic['Servicos'][number];
@@ -21,6 +22,11 @@ const toService = ({ NomeMedico, Preco, Especialidade, Descricao, Complemento }:
 /** The kind of place; a registration without extras is a clinic. */
 export const kindOf = ({ Complemento }: Clinic): ClinicType => Complemento?.tipo ?? 'clinica';
 
+/** How protocols of the invented clinics begin that `seed-network` stores; others begin with a day. */
+export const demonstrationProtocol = 'DEMO-';
+
+const isDemonstration = ({ protocol }: ClinicRow): boolean => protocol.startsWith(demonstrationProtocol);
+
 /** The checked registration in a row. */
 export const clinicOf = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic =>
   clinicSchema.parse(JSON.parse(payload));
@@ -39,6 +45,8 @@ export const toPublic = (row: ClinicRow): PublicClinic => {
     acessivel: clinic.Complemento?.acessivel ?? false,
     diretorTecnico:
       director === undefined ? '' : `${director.nome}, ${registration(director.crm.numero, director.crm.uf)}`,
+    conferidoEm: dayInSaoPaulo(new Date(row.decided_at ?? row.created_at)),
+    demonstracao: isDemonstration(row),
   };
 };
 

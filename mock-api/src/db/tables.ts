@@ -1,11 +1,6 @@
 import type { AuditAction } from '@serafim/contract/api/client-file';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type {
-  NetworkGramTable,
-  NetworkPlaceTable,
-  NetworkTermTable,
-  NetworkWordTable,
-} from '../network/network-tables.ts';
+import type { NetworkTables } from '../network/network-tables.ts';
 
 /** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. Times are ISO 8601, UTC. */
 export interface PersonTable {
@@ -36,6 +31,10 @@ export interface PersonTable {
   version: number;
   created_at: string;
   cancelled_at: string | null;
+  /** Plan and billing from a day on; empty where nothing will change. */
+  next_plan: Generated<string>;
+  next_billing: Generated<string>;
+  next_from: Generated<string>;
 }
 
 export interface DependentTable {
@@ -44,6 +43,36 @@ export interface DependentTable {
   name: string;
   cpf_index: string;
   cpf_cipher: string;
+  /** Set when the person left the list: the row stays without a name, so that no card gets its place. */
+  removed_at: Generated<string | null>;
+}
+
+/** How a member left. */
+export interface LeavingTable {
+  person_number: number;
+  protocol: string;
+  kind: 'desistencia' | 'cancelamento';
+  asked_at: string;
+  /** The last day of the card, in São Paulo. */
+  effective_on: string;
+  /** Centavos that go back. */
+  refund: number;
+  refunded_at: string | null;
+}
+
+/** Every time somebody said yes or no. */
+export interface ConsentTable {
+  person_number: number;
+  subject: 'contrato' | 'novidades';
+  given: number;
+  at: string;
+}
+
+/** Members who asked to be forgotten. */
+export interface ErasureTable {
+  person_number: number;
+  protocol: string;
+  asked_at: string;
 }
 
 /** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
@@ -144,7 +173,7 @@ export interface AuditTable {
 }
 
 /** The database, on either store. */
-export interface Tables {
+export interface Tables extends NetworkTables {
   person: PersonTable;
   dependent: DependentTable;
   cpf_fragment: CpfFragmentTable;
@@ -155,6 +184,9 @@ export interface Tables {
   message: MessageTable;
   outbox: OutboxTable;
   charge: ChargeTable;
+  leaving: LeavingTable;
+  consent: ConsentTable;
+  erasure: ErasureTable;
   audit: AuditTable;
 }
 
@@ -162,4 +194,5 @@ export type Person = Selectable<PersonTable>;
 export type NewPerson = Insertable<PersonTable>;
 export type ClinicRow = Selectable<ClinicTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type LeavingRow = Selectable<LeavingTable>;
 export type ChargeRow = Selectable<ChargeTable>;

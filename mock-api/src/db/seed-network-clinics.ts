@@ -1,0 +1,118 @@
+import { type Clinic, type ClinicType, clinicSchema } from '@serafim/contract/api/clinic';
+import { cnpjFrom } from '@serafim/contract/api/cnpj';
+import { moneyDigits } from '@serafim/contract/api/money-format';
+import { expandingCities, liveCities, type SeedCity } from './seed-network-cities.ts';
+import { type SeedService, servicesOf } from './seed-network-services.ts';
+
+const trees =
+  `Jatobá Araucária Ipê Jequitibá Pitangueira Aroeira Sapucaia Embaúba Jabuticabeira Paineira Guabiroba Cambuci
+  Araticum Baru Pequi Cagaita Mangaba Umbu Graviola Buriti Copaíba Angico Peroba Cabreúva Manacá Quaresmeira
+  Sibipiruna Tipuana Jacarandá Cedro Imbuia Figueira Palmito Juçara Guapuruvu Suinã Canjerana Caroba Urucum Bacupari`.split(
+    /\s+/,
+  );
+const people =
+  `Lúcia Prado,Paulo Sena,Inês Couto,Davi Lins,Marta Nunes,Caio Borges,Helena Sato,Otávio Melo,Rita Campos,Ivo Dias,
+  Vera Tanaka,Igor Antunes,Sônia Rocha,Mateus Freitas,Dalva Moreira,Bruno Cardoso,Elisa Machado,Tiago Pinto`
+    .split(',')
+    .map(name => name.trim());
+const districts = ['Centro', 'Vila Nova', 'Jardim das Flores', 'Boa Vista', 'Santa Cruz'];
+
+const label: Readonly<Record<ClinicType, string>> = {
+  clinica: 'Clínica Fictícia',
+  hospital: 'Hospital Fictício',
+  laboratorio: 'Laboratório Fictício',
+  imagem: 'Centro de Imagem Fictício',
+  farmacia: 'Farmácia Fictícia',
+  telemedicina: 'Telemedicina Fictícia',
+};
+
+/** Of twenty places, so many are of each kind. */
+const kinds: readonly ClinicType[] = [
+  ...Array<ClinicType>(10).fill('clinica'),
+  ...Array<ClinicType>(3).fill('laboratorio'),
+  ...Array<ClinicType>(3).fill('imagem'),
+  ...Array<ClinicType>(2).fill('farmacia'),
+  'hospital',
+  'telemedicina',
+];
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError('Cannot pick from an empty list');
+  return item;
+};
+
+const cityOf = (n: number): SeedCity =>
+  // One place in six lies in a state that the network is still expanding to.
+  n % 6 === 5 ? pick(expandingCities, Math.floor(n / 6)) : pick(liveCities, n - Math.floor(n / 6));
+
+const offered = (kind: ClinicType, n: number): readonly SeedService[] => {
+  const all = servicesOf[kind];
+  const count = Math.min(all.length, 2 + (n % 5));
+  return [...new Set(Array.from({ length: count }, (_, index) => pick(all, n * 3 + index * 7)))];
+};
+
+/** Some discounts are higher than the smaller plans go, so that the plan makes a difference. */
+const discounts = [30, 40, 45, 50, 55, 60, 65, 70];
+
+const serviceInput = (service: SeedService, n: number, position: number, state: string) => {
+  // Dearer here, cheaper there, always in whole reais; computed, so that every run stores the same.
+  const normal = Math.round(service.normal * (0.85 + ((n * 7 + position * 3) % 8) * 0.05)) * 100;
+  const price = Math.round((normal * (100 - pick(discounts, n + position))) / 10_000) * 100;
+  const number = String(1 + ((n * 5 + position) % 9_999)).padStart(6, '0');
+  return {
+    NomeMedico: service.byDoctor ? pick(people, n + position * 5) : '',
+    Preco: moneyDigits(price),
+    Especialidade: service.specialty,
+    Descricao: service.description,
+    Complemento: {
+      precoNormal: moneyDigits(normal),
+      ...(service.byDoctor ? { crm: number, crmUf: state, rqe: String(100 + (n % 900)) } : {}),
+    },
+  };
+};
+
+const phonesOf = (n: number, { areaCode }: SeedCity) => {
+  // 4000-0nnn, as the brand's own example; no operator gives out mobile numbers that begin with 90.
+  const digits = String(n % 1_000).padStart(3, '0');
+  return [
+    { Phone_type: 'Fixo', Number: `${areaCode} 4000-0${digits}`, Extension: '' },
+    ...(n % 3 === 0
+      ? [{ Phone_type: 'Celular/WhatsApp', Number: `${areaCode} 90000-0${digits}`, Extension: '' }]
+      : []),
+  ];
+};
+
+/** The nth invented clinic: always the same one, called so that nobody takes it for a real one. */
+export const seedClinic = (n: number): Clinic => {
+  const city = cityOf(n);
+  const kind = pick(kinds, n * 7 + Math.floor(n / 20));
+  const round = Math.floor(n / (trees.length * 20));
+  const tree = pick(trees, n * 11 + Math.floor(n / trees.length));
+  return clinicSchema.parse({
+    Name: `${label[kind]} ${tree} de ${city.name}${round === 0 ? '' : ` ${round + 1}`}`,
+    Servicos: offered(kind, n).map((service, position) => serviceInput(service, n, position, city.state)),
+    ClinicaEndereco: {
+      Street: `Rua Fictícia ${pick(trees, n * 3 + 1)}`,
+      Number: String(10 + ((n * 37) % 1_900)),
+      AdditionalDetails: '',
+      Zipcode: `${String(city.zip + (n % 7)).padStart(5, '0')}${String((n * 13) % 900).padStart(3, '0')}`,
+      Neighborhood: pick(districts, Math.floor(n / 3)),
+      City: city.name,
+      State: city.state,
+      Country: 'Brasil',
+    },
+    ClinicaTelefone: phonesOf(n, city),
+    Complemento: {
+      cnpj: cnpjFrom(`FICTICIO${String(n % 10_000).padStart(4, '0')}`),
+      cnes: '',
+      tipo: kind,
+      acessivel: n % 3 !== 1,
+      diretorTecnico: {
+        nome: pick(people, n * 7 + 3),
+        crm: { numero: String(1 + (n % 9_999)).padStart(6, '0'), uf: city.state },
+      },
+      responsavel: { nome: pick(people, n), email: `clinica-ficticia-${n}@exemplo.com.br`, cargo: 'Gerente' },
+    },
+  });
+};

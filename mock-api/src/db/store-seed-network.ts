@@ -1,0 +1,30 @@
+import { clinicRow } from '../clinic/clinic-repository.ts';
+import { demonstrationProtocol } from '../clinic/clinic-view.ts';
+import { followClinics } from '../network/index-clinics.ts';
+import { seedClinic } from './seed-network-clinics.ts';
+import type { Store } from './store.ts';
+
+const batch = 250;
+const dayLong = 86_400_000;
+
+/** Stores the first `count` invented clinics, approved, in place of those of an earlier run. */
+export const storeSeedNetwork = async (
+  { db }: Pick<Store, 'db'>,
+  count: number,
+  now: Date,
+): Promise<void> => {
+  await db.deleteFrom('clinic').where('protocol', 'like', `${demonstrationProtocol}%`).execute();
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
+      const n = from + index;
+      // Prices were checked on some day of the last two months.
+      const checked = new Date(now.getTime() - (n % 60) * dayLong);
+      const protocol = `${demonstrationProtocol}${String(n + 1).padStart(5, '0')}`;
+      return clinicRow(seedClinic(n), { status: 'aprovada', protocol, now: checked });
+    });
+    await db.transaction().execute(async transaction => {
+      await transaction.insertInto('clinic').values(rows).execute();
+      await followClinics(transaction, rows);
+    });
+  }
+};

@@ -1,0 +1,124 @@
+import type { Clinic } from '@serafim/contract/api/clinic';
+import { searchWords } from '@serafim/contract/api/search-words';
+import { searchable } from '@serafim/contract/api/text';
+import { clinicOf, kindOf } from '../clinic/clinic-view.ts';
+import type { Db } from '../db/store.ts';
+import type { ClinicRow } from '../db/tables.ts';
+import { gramsOf } from './grams.ts';
+import { cityWord, specialtyWord } from './network-tables.ts';
+
+// SQLite takes 32 766 values in one statement.
+const rowsAtOnce = 4_000;
+
+const inParts = async <T>(rows: readonly T[], store: (part: readonly T[]) => Promise<unknown>) => {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) await store(rows.slice(at, at + rowsAtOnce));
+};
+
+const plainWords = ({ Name, Servicos }: Clinic): readonly string[] => [
+  ...new Set(
+    [
+      Name,
+      ...Servicos.flatMap(({ Especialidade, NomeMedico, Descricao }) => [
+        Especialidade,
+        NomeMedico,
+        Descricao,
+      ]),
+    ]
+      .flatMap(searchWords)
+      // Nobody types a longer one, and an index takes no page for it.
+      .filter(word => word.length <= 40),
+  ),
+];
+
+/** Takes a clinic out of what visitors can find. */
+export const forgetClinics = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await inParts(ids, part => db.deleteFrom('network_place').where('clinic_id', 'in', part).execute());
+};
+
+/** Stores new terms with their letters in threes; known ones stay as they are. */
+const learnTerms = async (db: Db, terms: ReadonlyMap<string, string>): Promise<void> => {
+  const fresh: string[] = [];
+  await inParts([...terms], async part => {
+    const stored = await db
+      .insertInto('network_term')
+      .values(part.map(([term, label]) => ({ term, label })))
+      .onConflict(conflict => conflict.column('term').doNothing())
+      .returning('term')
+      .execute();
+    fresh.push(...stored.map(({ term }) => term));
+  });
+  const words = fresh.filter(term => !term.includes(':'));
+  const grams = words.flatMap(term => gramsOf(term).map(gram => ({ gram, term })));
+  await inParts(grams, part =>
+    db
+      .insertInto('network_gram')
+      .values(part)
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/**
+ * Makes the search follow what the rows say now: approved clinics are found by their present words, others are
+ * not. To be called in the same transaction by whatever changes a clinic's status or payload.
+ */
+export const followClinics = async (db: Db, rows: readonly ClinicRow[]): Promise<void> => {
+  await forgetClinics(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const approved = rows.filter(({ status }) => status === 'aprovada');
+  if (approved.length === 0) return;
+  const clinics = new Map(approved.map(row => [row.id, clinicOf(row)]));
+  const numbers = new Map<string, number>();
+  const places = [...clinics].map(([id, clinic]) => ({
+    clinic_id: id,
+    kind: kindOf(clinic),
+    state: clinic.ClinicaEndereco.State,
+    city: searchable(clinic.ClinicaEndereco.City),
+    name: searchable(clinic.Name),
+    zip: Number(clinic.ClinicaEndereco.Zipcode),
+  }));
+  await inParts(places, async part => {
+    const stored = await db
+      .insertInto('network_place')
+      .values(part)
+      .returning(['clinic_id', 'number'])
+      .execute();
+    for (const { clinic_id, number } of stored) numbers.set(clinic_id, number);
+  });
+  const terms = new Map<string, string>();
+  const words: { word: string; place: number }[] = [];
+  for (const [id, clinic] of clinics) {
+    const place = numbers.get(id);
+    if (place === undefined) throw new Error('A place of the network was not stored');
+    const { City } = clinic.ClinicaEndereco;
+    terms.set(cityWord(searchable(City)), City);
+    const offered = new Set(
+      clinic.Servicos.map(({ Especialidade }) => specialtyWord(searchable(Especialidade))),
+    );
+    for (const word of plainWords(clinic)) {
+      terms.set(word, word);
+      words.push({ word, place });
+    }
+    for (const word of offered) words.push({ word, place });
+  }
+  await inParts(words, part => db.insertInto('network_word').values(part).execute());
+  await learnTerms(db, terms);
+};
+
+/** Indexes approved clinics that the index does not know: those of a database older than the index. */
+export const indexUnknownClinics = async (db: Db): Promise<void> => {
+  for (;;) {
+    const rows = await db
+      .selectFrom('clinic')
+      .selectAll('clinic')
+      .leftJoin('network_place', 'network_place.clinic_id', 'clinic.id')
+      .where('clinic.status', '=', 'aprovada')
+      .where('network_place.number', 'is', null)
+      .limit(200)
+      .execute();
+    if (rows.length === 0) return;
+    await followClinics(db, rows);
+  }
+};

@@ -1,0 +1,90 @@
+import { states } from '@serafim/contract/api/address';
+import { slipsAllowed, slipsBetween } from '@serafim/contract/api/near-word';
+import { searchable } from '@serafim/contract/api/text';
+import type { Db } from '../db/store.ts';
+import { cityOfTerm, cityTerms } from './network-tables.ts';
+
+/** Where somebody looks. */
+export type WantedPlace =
+  | { kind: 'anywhere' }
+  | { kind: 'cep'; cep: string }
+  | {
+      kind: 'cities';
+      /** As `searchable` gives them; none where the network is in no such city, null where all will do. */
+      cities: readonly string[] | null;
+      /** Two letters, or empty. */
+      state: string;
+      /** The city that was understood, where that is not what was typed; empty otherwise. */
+      understood: string;
+    };
+
+const isState = (letters: string): boolean => states.some(state => state === letters);
+
+/** `Campinas/SP`, `Campinas - SP`, `Campinas` or `SP` in its parts. */
+const readParts = (typed: string): { city: string; state: string } => {
+  const text = typed.trim();
+  if (isState(text.toUpperCase())) return { city: '', state: text.toUpperCase() };
+  const [, city = text, state = ''] = text.match(/^(.*?)\s*[/,-]\s*([A-Za-z]{2})$/) ?? [];
+  return { city, state: state.toUpperCase() };
+};
+
+const cepOf = (typed: string): string | undefined => {
+  const digits = typed.replace(/[\s.-]/g, '');
+  return /^\d{8}$/.test(digits) ? digits : undefined;
+};
+
+interface City {
+  city: string;
+  label: string;
+}
+
+const citiesOfNetwork = async (db: Db): Promise<readonly City[]> => {
+  const terms = await db
+    .selectFrom('network_term')
+    .selectAll()
+    .where('term', '>=', cityTerms.from)
+    .where('term', '<', cityTerms.below)
+    .execute();
+  return terms.map(({ term, label }) => ({ city: cityOfTerm(term) ?? '', label }));
+};
+
+const nearestCities = (typed: string, all: readonly City[]): readonly City[] => {
+  const allowed = slipsAllowed(typed.length);
+  const near = all
+    .map(city => ({ city, slips: slipsBetween(typed, city.city, allowed) }))
+    .filter(({ slips }) => slips <= allowed);
+  const least = Math.min(...near.map(({ slips }) => slips));
+  return near.filter(({ slips }) => slips === least).map(({ city }) => city);
+};
+
+/** The city of this very name; else those that hold it, at the beginning of a word first; else the nearest. */
+const meantCities = (typed: string, all: readonly City[]): { found: readonly City[]; guessed: boolean } => {
+  const fits: readonly ((city: string) => boolean)[] = [
+    city => city === typed,
+    city => city.startsWith(typed),
+    city => city.includes(` ${typed}`),
+    city => city.includes(typed),
+  ];
+  for (const fit of fits) {
+    const found = all.filter(({ city }) => fit(city));
+    if (found.length > 0) return { found, guessed: false };
+  }
+  return { found: nearestCities(typed, all), guessed: true };
+};
+
+/** Reads a city, with or without its state, a state or a CEP; slips of the keyboard in a city are forgiven. */
+export const understandPlace = async (db: Db, typed: string): Promise<WantedPlace> => {
+  const cep = cepOf(typed);
+  if (cep !== undefined) return { kind: 'cep', cep };
+  const { city, state } = readParts(typed);
+  const wanted = searchable(city);
+  if (wanted === '' && state === '') return { kind: 'anywhere' };
+  if (wanted === '') return { kind: 'cities', cities: null, state, understood: '' };
+  const { found, guessed } = meantCities(wanted, await citiesOfNetwork(db));
+  return {
+    kind: 'cities',
+    cities: found.map(one => one.city),
+    state,
+    understood: guessed && found.length === 1 ? (found[0]?.label ?? '') : '',
+  };
+};
