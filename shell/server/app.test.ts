@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createComposer } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareDefaultSet } from './release-sets.ts';
-import { POLICY_REPORTS } from './security-headers.ts';
+import { fileHeaders, POLICY_REPORTS, securityHeaders } from './security-headers.ts';
 import { createPreviews } from './visits/preview.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
@@ -46,7 +46,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
     apiUrl,
   });
   closing.push(() => app.close());
-  return { app, prepared };
+  return { app, prepared, folder };
 }
 
 describe('the composer', () => {
@@ -63,6 +63,37 @@ describe('the composer', () => {
     // The same page in another encoding is another answer.
     const known = { 'if-none-match': String(first.headers.etag), 'accept-encoding': 'br' };
     expect((await app.inject({ url: '/', headers: known })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/',
+    '/Rede',
+    '/nao-existe',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/favicon.svg',
+    '/livez',
+    '/api/sessao',
+  ])('protects %s by its headers', async url => {
+    const { app } = await composer();
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject(securityHeaders);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('lets files of releases be used elsewhere, and sends nothing with them that they do not need', async () => {
+    const { app, folder } = await composer();
+    await writeFile(join(folder, 'a.js'), 'export {};');
+    const { headers } = await app.inject('/r/a.js');
+    expect(headers).toMatchObject({
+      ...fileHeaders,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
   });
 
   it('sends no encoding that a browser refuses', async () => {
