@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/account-routes.ts';
+import { leavingRoutes } from './account/leaving-routes.ts';
 import { createAuditTrail } from './audit/audit-trail.ts';
 import type { CardPrinter } from './card/card-printer.ts';
 import type { CepLookup } from './cep/cep-lookup.ts';
@@ -128,6 +130,8 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   recoveryRoutes(app, services);
   signUpRoutes(app, services);
   contractRoutes(app, services);
+  accountRoutes(app, services, sessionCookie);
+  leavingRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
   overviewRoutes(app, services);

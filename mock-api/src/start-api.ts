@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { startDueChanges } from './account/due-changes.ts';
 import { createApp } from './app.ts';
 import { readBrand } from './brand-file.ts';
 import { createCardPrinter } from './card/card-printer.ts';
@@ -54,6 +55,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
         ? folderOffice(join(DATA_DIR, 'mail'), from)
         : smtpOffice(settings.SMTP_URL, from);
     const printer = createCardPrinter({ brand });
+    const payments = createPayments(createSandboxGateway(brand), log);
     const documents = createDocumentPrinter(brand);
     let draining = false;
     const app = await createApp({
@@ -64,7 +66,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       outbox,
       printer,
       documents,
-      payments: createPayments(createSandboxGateway(brand), log),
+      payments,
       brand,
       log,
       now,
@@ -78,6 +80,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       isDraining: () => draining,
     });
     const mail = startMailWorker(outbox, office, log);
+    const dueChanges = startDueChanges(store.db, payments, now, log);
     const sweeper = startSweeper(store.db, now, log);
     const stop = async (): Promise<void> => {
       draining = true;
@@ -85,7 +88,13 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       const closing = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(closing);
-      await Promise.all([mail.close(), sweeper.close(), printer.close(), documents.close()]);
+      await Promise.all([
+        mail.close(),
+        sweeper.close(),
+        printer.close(),
+        documents.close(),
+        dueChanges.close(),
+      ]);
       await store.close();
     };
     return { app, newAdmin, stop };

@@ -26,6 +26,7 @@ export const problemKinds = {
   'tipo-nao-aceito': { status: 415, title: 'Envie os dados como application/json.' },
   'codigo-invalido': { status: 422, title: 'O código não confere ou já venceu. Peça outro.' },
   'chave-reutilizada': { status: 422, title: 'Esta chave de envio já foi usada com outros dados.' },
+  'contrato-encerrado': { status: 409, title: 'Este contrato foi encerrado e não muda mais.' },
   'pagamento-encerrado': { status: 409, title: 'Não há o que pagar: esta cobrança está encerrada.' },
   'muitas-tentativas': { status: 429, title: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   'cabecalho-grande-demais': { status: 431, title: 'O cabeçalho do pedido é grande demais.' },

@@ -3,6 +3,7 @@ import { initial } from './migrations/0001-initial.ts';
 import { charges } from './migrations/0010-charges.ts';
 import { auditTrail } from './migrations/0020-audit.ts';
 import { networkSearch } from './migrations/0030-network-search.ts';
+import { account } from './migrations/0040-account.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database to the newest form. Forward only: an old program keeps working on a newer form. */
@@ -15,6 +16,7 @@ export const migrate = async ({ db, kind }: Store): Promise<void> => {
         '0010-charges': charges,
         '0020-audit': auditTrail(kind),
         '0030-network-search': networkSearch(kind),
+        '0040-account': account,
       }),
     },
   });

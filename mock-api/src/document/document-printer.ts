@@ -1,11 +1,13 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Piscina } from 'piscina';
 import type { ContractPaper } from '../contract-document/contract-paper.ts';
+import type { ReceiptPaper } from '../contract-document/receipt-paper.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What can be printed, and from what. */
 export interface Printable {
   contract: ContractPaper;
+  receipt: ReceiptPaper;
 }
 
 /** Prints PDFs off the event loop. */

@@ -1,5 +1,9 @@
 import { workerData } from 'piscina';
 import { type ContractPaper, contractPaper } from '../contract-document/contract-paper.ts';
+import { type ReceiptPaper, receiptPaper } from '../contract-document/receipt-paper.ts';
 
 /** Prints a contract; the brand is the thread's for life. */
 export const contract = (given: ContractPaper): Promise<Uint8Array> => contractPaper(workerData, given);
+
+/** Prints the receipt of somebody who left. */
+export const receipt = (given: ReceiptPaper): Promise<Uint8Array> => receiptPaper(workerData, given);

@@ -33,6 +33,11 @@ const rowOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string =>
 const mayPass = (access: Access, { signedIn, params }: FastifyRequest): void => {
   if (access === 'anyone') return;
   if (signedIn === null) throw new Problem('nao-autenticado');
+  if (access === 'member') {
+    // An admin is no client: there is nothing of theirs to show here.
+    if (signedIn.role !== 'member') throw new Problem('sem-permissao');
+    return;
+  }
   if (signedIn.role === 'admin') return;
   if (access === 'admin') throw new Problem('sem-permissao');
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;

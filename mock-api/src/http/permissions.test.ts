@@ -71,7 +71,10 @@ onEachStore({}, api => {
       expect(own).toEqual({ statusCode: 404, type: '/problemas/nao-encontrado' });
       expect(other).toEqual(own);
     }
-    expect(refusedForWho(admin)).toBe(false);
+    if (access === 'member') {
+      expect(refusedForWho(own)).toBe(false);
+      expect(admin).toEqual({ statusCode: 403, type: '/problemas/sem-permissao' });
+    } else expect(refusedForWho(admin)).toBe(false);
   });
 
   it('a member reads the own record and nobody else’s', async () => {

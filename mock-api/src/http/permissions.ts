@@ -1,8 +1,8 @@
 /**
- * Who may use a route. `anyone`: no sign-in needed. `admin`: admins. `self`: admins, and members for the id in
+ * Who may use a route. `anyone`: no sign-in needed. `admin`: admins. `member`: members, each for themselves. `self`: admins, and members for the id in
  * the path that is their own; for others' ids a member gets the 404 that an unknown id gets.
  */
-export type Access = 'anyone' | 'admin' | 'self';
+export type Access = 'anyone' | 'admin' | 'member' | 'self';
 
 /** Every route of the API. One without a row here does not start. */
 export const permissions: Readonly<Record<string, Access>> = {
@@ -23,6 +23,17 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /getCarteirinhaByCpf/:cpf': 'anyone',
   'POST /carteirinha': 'anyone',
   'GET /verificar/:token': 'anyone',
+  'GET /contratacao/:passe/recibo.pdf': 'anyone',
+  'GET /minha-conta': 'member',
+  'POST /minha-conta/dependentes': 'member',
+  'DELETE /minha-conta/dependentes/:lugar': 'member',
+  'PUT /minha-conta/plano': 'member',
+  'PUT /minha-conta/dados': 'member',
+  'GET /minha-conta/dados': 'member',
+  'PUT /minha-conta/senha': 'member',
+  'GET /minha-conta/saida': 'member',
+  'POST /minha-conta/saida': 'member',
+  'POST /minha-conta/eliminacao': 'member',
   'POST /createClinica': 'anyone',
   'GET /clinicas': 'anyone',
   'GET /clinicas/pendentes': 'admin',

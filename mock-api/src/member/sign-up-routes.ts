@@ -6,6 +6,7 @@ import {
 } from '@serafim/contract/api/member';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { noteConsent } from '../account/consents.ts';
 import type { Db } from '../db/store.ts';
 import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
@@ -56,6 +57,8 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
       throw new Problem('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
     }
     await insertDependents(db, vault, stored.number, member.dependentes);
+    if (member.plano !== '') await noteConsent(db, stored.number, 'contrato', true, createdAt);
+    await noteConsent(db, stored.number, 'novidades', member.novidades, createdAt);
     if (charge !== null) await insertCharge(db, stored.number, charge, createdAt);
     const numero = formatMemberNumber(stored.number);
     const pass = charge === null ? null : passes.sign(stored.number);

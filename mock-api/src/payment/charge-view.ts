@@ -4,7 +4,8 @@ import { qrPath } from '../card/parts/qr-code.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from './boleto/boleto-line.ts';
 
-const methodOf = (stored: string): PaymentMethod => paymentMethods.find(method => method === stored) ?? 'pix';
+/** A stored way to pay as the contract names it. */
+export const methodOf = (stored: string): PaymentMethod => paymentMethods.find(method => method === stored) ?? 'pix';
 
 /** A charge as its payer sees it; what one pays with is there while it can be paid. */
 export const chargeView = (row: ChargeRow): Charge => {

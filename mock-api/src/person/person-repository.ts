@@ -57,6 +57,7 @@ export const dependentsOf = async (db: Db, vault: Vault, personNumber: number): 
     .selectFrom('dependent')
     .select(['position', 'name', 'cpf_cipher'])
     .where('person_number', '=', personNumber)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map(({ position, name, cpf_cipher }) => ({
@@ -72,6 +73,7 @@ export const countDependents = async (db: Db, personNumber: number): Promise<num
     .selectFrom('dependent')
     .select(eb => eb.fn.countAll<number | string>().as('count'))
     .where('person_number', '=', personNumber)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -107,6 +109,7 @@ export async function cardHolderByCpf(db: Db, vault: Vault, cpf: string): Promis
     .selectAll('person')
     .select(['dependent.name as dependent_name', 'dependent.position'])
     .where('dependent.cpf_index', '=', vault.cpfIndex(cpf))
+    .where('dependent.removed_at', 'is', null)
     .orderBy(sql`case when person.cancelled_at is null then 0 else 1 end`)
     .orderBy('person.number', 'desc')
     .executeTakeFirst();
@@ -122,6 +125,7 @@ export async function dependentName(db: Db, member: number, dependent: number): 
     .select('name')
     .where('person_number', '=', member)
     .where('position', '=', dependent - 1)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.name;
 }

@@ -1,0 +1,150 @@
+import { clientUpdateSchema } from './client-record.ts';
+import { dependentSchema } from './member.ts';
+import { givenPassword, newPassword } from './password.ts';
+import { chargeStates } from './payment.ts';
+import { billings, dueDays, paymentMethods, planIds } from './plan.ts';
+import { emptyOr, text } from './text.ts';
+import { z } from './zod.ts';
+
+const plan = z.enum([...planIds, '']);
+const billing = z.enum([...billings, '']);
+
+/** How somebody leaves: within seven days with everything back, or later at the end of what is paid. */
+export const leavingKinds = ['desistencia', 'cancelamento'] as const;
+
+/** What leaving means today, before anybody decides. Money in centavos. */
+export const leavingTermsSchema = z.object({
+  tipo: z.enum(leavingKinds),
+  /** Last day of the card; today for a withdrawal. */
+  efeitoEm: z.iso.date(),
+  reembolso: z.number().int(),
+  /** Last day to withdraw, where that day has not passed. */
+  desistenciaAte: z.iso.date().nullable(),
+});
+
+export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
+
+/** What was confirmed to somebody who left. */
+export const leavingSchema = z.object({
+  protocolo: z.string(),
+  tipo: z.enum(leavingKinds),
+  pedidaEm: z.iso.date(),
+  efeitoEm: z.iso.date(),
+  reembolso: z.number().int(),
+  /** False while the bank has not confirmed that it gives the money back. */
+  reembolsada: z.boolean(),
+  /** Opens the receipt for eight days. */
+  passe: z.string(),
+});
+
+export type Leaving = z.infer<typeof leavingSchema>;
+
+/** Answer of GET /minha-conta: everything that a member's own area shows. */
+export const accountSchema = z.object({
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  endereco: z.string(),
+  novidades: z.boolean(),
+  numero: z.string(),
+  contrato: z.string(),
+  plano: plan,
+  fatura: billing,
+  meiodepagamento: z.enum([...paymentMethods, '']),
+  vencimento: z.enum([...dueDays, '']),
+  contratadoEm: z.iso.date(),
+  /** Last day of the twelve months that run. */
+  renovaEm: z.iso.date(),
+  /** The charge that comes next; null where nothing more will be charged. */
+  proximaCobranca: z.object({ em: z.iso.date(), valor: z.number().int() }).nullable(),
+  cobrancas: z.array(
+    z.object({
+      valor: z.number().int(),
+      meiodepagamento: z.enum(paymentMethods),
+      situacao: z.enum(chargeStates),
+      vencimento: z.iso.date(),
+      pagaEm: z.iso.date().nullable(),
+    }),
+  ),
+  /** A change of plan that holds from a day on. */
+  troca: z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() }).nullable(),
+  /** `lugar` names a dependent's card; 1 is the first, and no number comes back. CPF masked. */
+  dependentes: z.array(z.object({ lugar: z.number().int(), nome: z.string(), cpf: z.string() })),
+  saida: leavingSchema.nullable(),
+  /** Opens the contract and its payment for eight days; null where there is none. */
+  passe: z.string().nullable(),
+});
+
+export type Account = z.infer<typeof accountSchema>;
+
+/** Payload of POST /minha-conta/dependentes. */
+export const newDependentSchema = dependentSchema;
+
+export type NewDependentInput = z.input<typeof newDependentSchema>;
+
+/** Payload of PUT /minha-conta/plano. Choosing the plan one has takes back a change that has not begun. */
+export const planChangeSchema = z.strictObject({
+  plano: z.enum(planIds, 'Escolha um plano.'),
+  fatura: z.enum(billings, 'Escolha mensal ou anual.'),
+});
+
+export type PlanChangeInput = z.input<typeof planChangeSchema>;
+
+/** Payload of PUT /minha-conta/dados. Another e-mail needs the password: codes to recover it go there. */
+export const ownDataSchema = clientUpdateSchema.extend({
+  endereco: text({ min: 0, max: 400 }),
+  novidades: z.boolean(),
+  senha: emptyOr(givenPassword),
+});
+
+export type OwnDataInput = z.input<typeof ownDataSchema>;
+
+/** Payload of PUT /minha-conta/senha. */
+export const passwordChangeSchema = z.strictObject({ atual: givenPassword, nova: newPassword });
+
+export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
+
+/** Payload of POST /minha-conta/saida: which way out was shown, so that nobody confirms another one. */
+export const leaveSchema = z.strictObject({ tipo: z.enum(leavingKinds) });
+
+export type LeaveInput = z.input<typeof leaveSchema>;
+
+/** Answer of GET /minha-conta/dados: all that is known of a member, to read and to take away. */
+export const personalDataSchema = z.object({
+  geradoEm: z.iso.datetime(),
+  cadastro: z.object({
+    nome: z.string(),
+    cpf: z.string(),
+    email: z.string(),
+    telefone: z.string(),
+    endereco: z.string(),
+    codigoDoLicenciado: z.string(),
+    numeroDeAssociado: z.string(),
+    contrato: z.string(),
+    plano: plan,
+    fatura: billing,
+    meiodepagamento: z.string(),
+    vencimento: z.string(),
+    contratadoEm: z.iso.datetime(),
+    canceladoEm: z.iso.datetime().nullable(),
+  }),
+  dependentes: z.array(z.object({ nome: z.string(), cpf: z.string() })),
+  cobrancas: z.array(
+    z.object({
+      valor: z.number().int(),
+      meiodepagamento: z.string(),
+      situacao: z.enum(chargeStates),
+      vencimento: z.iso.date(),
+      pagaEm: z.iso.date().nullable(),
+    }),
+  ),
+  consentimentos: z.array(
+    z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
+  ),
+  /** Who of our team looked at these data or changed them, newest first. */
+  acessos: z.array(z.object({ em: z.iso.datetime(), quem: z.string(), oque: z.string() })),
+  /** A request to erase that waits; null where there is none. */
+  eliminacao: z.object({ protocolo: z.string(), pedidaEm: z.iso.datetime() }).nullable(),
+});
+
+export type PersonalData = z.infer<typeof personalDataSchema>;

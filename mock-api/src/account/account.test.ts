@@ -1,0 +1,236 @@
+import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+import { freshCpf, somebody } from '../testing/somebody.ts';
+import { applyDueChanges, giveBack } from './due-changes.ts';
+
+const password = 'uma frase bem longa';
+const day = 86_400_000;
+
+onEachStore({}, api => {
+  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
+    const cpf = freshCpf();
+    const email = `ana${cpf}@exemplo.com.br`;
+    const paying = { fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' } as const;
+    const payload = somebody({ cpf, email, password, ...paying, ...about });
+    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    const { passe } = answer.json<{ passe: string }>();
+    return { cpf, email: payload.email, passe, cookie: await api().signIn(cpf, password) };
+  };
+  type Ana = Awaited<ReturnType<typeof join>>;
+  const ask = (ana: Ana, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    api().app.inject({
+      method,
+      url: `/minha-conta${path}`,
+      headers: { cookie: ana.cookie, 'sec-fetch-site': 'same-origin' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const account = async (ana: Ana) => (await ask(ana, 'GET', '')).json<Account>();
+  const pay = ({ passe }: Ana) =>
+    api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${passe}/pagamento`,
+      payload: { instrumento: 'sandbox-aprova' },
+    });
+  const child = (nomeDep = 'Davi Souza') => ({ nomeDep, cpfDep: freshCpf() });
+  const mailTo = async (email: string, subject: string) =>
+    (await api().waitingMail()).filter(mail => mail.to === email && mail.subject.includes(subject));
+  const later = async (days: number, then: () => Promise<void>) => {
+    const before = api().clock.now;
+    api().clock.now = new Date(before.getTime() + days * day);
+    try {
+      await then();
+    } finally {
+      api().clock.now = before;
+    }
+  };
+
+  it('a member sees plan, next charge and dependents, no CPF whole', async () => {
+    const ana = await join({ dependentes: [child()] });
+    const seen = await account(ana);
+    expect(seen).toMatchObject({
+      plano: 'guardian',
+      contratadoEm: '2026-11-21',
+      renovaEm: '2027-11-21',
+      proximaCobranca: { em: '2026-12-10', valor: 7990 },
+      cobrancas: [{ situacao: 'aberta', valor: 7990 }],
+      dependentes: [{ lugar: 1, nome: 'Davi Souza', cpf: expect.stringMatching(/^\*\*\*\./) }],
+      saida: null,
+    });
+  });
+
+  it('dependents come and go within the plan, each with a card that never becomes another’s', async () => {
+    const ana = await join({ plano: 'angel' });
+    const [davi, rute] = [child(), child('Rute Souza')];
+    await ask(ana, 'POST', '/dependentes', davi);
+    const card = (cpf: string) => api().app.inject({ method: 'POST', url: '/carteirinha', payload: { cpf } });
+    expect((await card(davi.cpfDep)).statusCode).toBe(200);
+    await ask(ana, 'DELETE', '/dependentes/1');
+    expect((await card(davi.cpfDep)).statusCode).toBe(404);
+    const added = (await ask(ana, 'POST', '/dependentes', rute)).json<Account>();
+    expect(added.dependentes).toMatchObject([{ lugar: 2, nome: 'Rute Souza' }]);
+
+    expect((await ask(ana, 'DELETE', '/dependentes/1')).statusCode).toBe(404);
+  });
+
+  it('a full list, the own CPF and one that is there already are refused at their field', async () => {
+    const one = child();
+    const ana = await join({ plano: 'angel', dependentes: [one] });
+    const refused = async (payload: object) => (await ask(ana, 'POST', '/dependentes', payload)).json();
+    expect(await refused(one)).toMatchObject({ errors: { cpfDep: expect.stringContaining('já está') } });
+    expect(await refused({ ...one, cpfDep: ana.cpf })).toMatchObject({
+      errors: { cpfDep: expect.stringContaining('titular') },
+    });
+    for (let n = 0; n < 2; n += 1) await ask(ana, 'POST', '/dependentes', child());
+    expect(await refused(child())).toMatchObject({
+      errors: { nomeDep: 'O Angel vai até 3 dependentes.' },
+    });
+  });
+
+  it('another plan holds from the next charge on, at its price, and can be taken back until then', async () => {
+    const ana = await join();
+    const changed = (await ask(ana, 'PUT', '/plano', { plano: 'premium', fatura: 'mensal' })).json<Account>();
+    expect(changed).toMatchObject({
+      plano: 'guardian',
+      troca: { plano: 'premium', desde: '2026-12-10' },
+      proximaCobranca: { em: '2026-12-10', valor: 9990 },
+    });
+    expect(await mailTo(ana.email, 'Troca de plano')).toHaveLength(1);
+    const back = (await ask(ana, 'PUT', '/plano', { plano: 'guardian', fatura: 'mensal' })).json<Account>();
+    expect(back).toMatchObject({ troca: null, proximaCobranca: { valor: 7990 } });
+    await ask(ana, 'PUT', '/plano', { plano: 'premium', fatura: 'mensal' });
+    await later(20, async () => {
+      await applyDueChanges(api().store.db, api().clock.now);
+      const cookie = await api().signIn(ana.cpf, password);
+      expect(await account({ ...ana, cookie })).toMatchObject({ plano: 'premium', troca: null });
+    });
+  });
+
+  it('a smaller plan waits until the dependents fit', async () => {
+    const ana = await join({ dependentes: [child(), child(), child(), child()] });
+    const refused = await ask(ana, 'PUT', '/plano', { plano: 'angel', fatura: 'mensal' });
+    expect(refused.json()).toMatchObject({ errors: { plano: expect.stringContaining('até 3 dependentes') } });
+  });
+
+  it('data are corrected; another e-mail needs the password and is told to the old one', async () => {
+    const ana = await join();
+    const data = { nome: 'Ana Souza', telefone: '11 987650000', endereco: 'Rua Nova, 1', novidades: true };
+    expect((await ask(ana, 'PUT', '/dados', { ...data, email: ana.email, senha: '' })).json()).toMatchObject({
+      nome: 'Ana Souza',
+      novidades: true,
+    });
+    const move = (senha: string) => ask(ana, 'PUT', '/dados', { ...data, email: `nova-${ana.email}`, senha });
+    expect((await move('')).json()).toMatchObject({ errors: { senha: expect.any(String) } });
+    expect((await move('outra senha qualquer')).statusCode).toBe(422);
+    expect((await move(password)).json()).toMatchObject({ email: `nova-${ana.email}` });
+    expect(await mailTo(ana.email, 'mudou')).toHaveLength(1);
+  });
+
+  it('the password changes with the old one; other sessions end, this one goes on', async () => {
+    const ana = await join();
+    const other = await api().signIn(ana.cpf, password);
+    const wrong = await ask(ana, 'PUT', '/senha', { atual: 'não é esta senha', nova: 'outra frase longa' });
+    expect(wrong.json()).toMatchObject({ errors: { atual: expect.any(String) } });
+    const changed = await ask(ana, 'PUT', '/senha', { atual: password, nova: 'outra frase longa' });
+    expect(changed.statusCode).toBe(204);
+    const cookie = String(changed.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await ask({ ...ana, cookie }, 'GET', '')).statusCode).toBe(200);
+    expect((await ask({ ...ana, cookie: other }, 'GET', '')).statusCode).toBe(401);
+  });
+
+  it('who withdraws within seven days gets everything back, at once, with a receipt', async () => {
+    const ana = await join({ dependentes: [child()] });
+    await pay(ana);
+    expect((await ask(ana, 'GET', '/saida')).json()).toEqual({
+      tipo: 'desistencia',
+      efeitoEm: '2026-11-21',
+      reembolso: 7990,
+      desistenciaAte: '2026-11-28',
+    });
+    const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
+    expect(left).toMatchObject({ reembolso: 7990, reembolsada: true, tipo: 'desistencia' });
+    expect((await api().app.inject({ url: `/contratacao/${ana.passe}` })).json()).toMatchObject({
+      cobranca: { situacao: 'estornada' },
+    });
+    const receipt = await api().app.inject({ url: `/contratacao/${left.passe}/recibo.pdf` });
+    expect(receipt.headers['content-disposition']).toContain(`Recibo-${left.protocolo}.pdf`);
+    expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await ask(ana, 'GET', '')).statusCode).toBe(401);
+    const [mail] = await mailTo(ana.email, 'Desistência');
+    expect(mail?.text).toContain(left.protocolo);
+    expect(
+      (await api().app.inject({ method: 'POST', url: '/carteirinha', payload: { cpf: ana.cpf } })).statusCode,
+    ).toBe(410);
+  });
+
+  it('a bank that is silent does not keep anybody; the money is asked for again', async () => {
+    const ana = await join();
+    await pay(ana);
+    await api()
+      .store.db.updateTable('person')
+      .set({ email: 'ana+nao-responde@exemplo.com.br' })
+      .where('cpf_index', '=', api().vault.cpfIndex(ana.cpf))
+      .execute();
+    const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
+    expect(left).toMatchObject({ reembolso: 7990, reembolsada: false });
+    let asked = 0;
+    const answering = {
+      isSandbox: true,
+      open: () => Promise.reject(new Error('not asked')),
+      collect: () => Promise.reject(new Error('not asked')),
+      refund: async () => {
+        asked += 1;
+      },
+    };
+    const silent = { error: () => undefined };
+    for (let n = 0; n < 2; n += 1) await giveBack(api().store.db, answering, api().clock.now, silent);
+    expect(asked).toBe(1);
+  });
+
+  it('who cancels later keeps the card until what is paid ends, and nothing more is charged', async () => {
+    const ana = await join();
+    await pay(ana);
+    await later(8, async () => {
+      const cookie = await api().signIn(ana.cpf, password);
+      const later = { ...ana, cookie };
+      expect((await ask(later, 'POST', '/saida', { tipo: 'desistencia' })).statusCode).toBe(412);
+      const left = (await ask(later, 'POST', '/saida', { tipo: 'cancelamento' })).json<Leaving>();
+      expect(left).toMatchObject({ efeitoEm: '2026-12-09', reembolso: 0 });
+      expect((await ask(later, 'POST', '/saida', { tipo: 'cancelamento' })).json()).toMatchObject({
+        protocolo: left.protocolo,
+      });
+      expect(await account(later)).toMatchObject({ proximaCobranca: null, saida: { tipo: 'cancelamento' } });
+      expect((await ask(later, 'POST', '/dependentes', child())).json().type).toBe(
+        '/problemas/contrato-encerrado',
+      );
+    });
+    await later(19, async () => {
+      await applyDueChanges(api().store.db, api().clock.now);
+      await expect(api().signIn(ana.cpf, password)).rejects.toThrow('401');
+    });
+  });
+
+  it('a member takes away everything that is known, consents and looks of our team included', async () => {
+    const ana = await join({ novidades: true, dependentes: [child()] });
+    const data = (await ask(ana, 'GET', '/dados')).json<PersonalData>();
+    expect(data.cadastro.cpf.replace(/\D/g, '')).toBe(ana.cpf);
+    expect(data.dependentes).toHaveLength(1);
+    expect(data.consentimentos).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ assunto: 'contrato', dado: true }),
+        expect.objectContaining({ assunto: 'novidades', dado: true }),
+      ]),
+    );
+    expect(data.acessos).toEqual([]);
+  });
+
+  it('a request to be forgotten gets one protocol, however often it is sent', async () => {
+    const ana = await join();
+    const [first, again] = [
+      await ask(ana, 'POST', '/eliminacao', {}),
+      await ask(ana, 'POST', '/eliminacao', {}),
+    ];
+    expect(again.json()).toEqual(first.json());
+    expect(await mailTo(ana.email, 'eliminação')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/store.ts';
+import type { Payments } from '../payment/payments.ts';
+
+/** Lets come true what members decided for today or earlier: another plan, the end of a card. */
+export const applyDueChanges = async (db: Db, now: Date): Promise<void> => {
+  const today = dayInSaoPaulo(now);
+  await db
+    .updateTable('person')
+    .set({
+      plan: sql.ref('next_plan'),
+      billing: sql.ref('next_billing'),
+      next_plan: '',
+      next_billing: '',
+      next_from: '',
+      version: sql`version + 1`,
+    })
+    .where('next_from', '!=', '')
+    .where('next_from', '<=', today)
+    .execute();
+  await db
+    .updateTable('person')
+    .set({ cancelled_at: now.toISOString() })
+    .where('cancelled_at', 'is', null)
+    .where('number', 'in', leaving =>
+      leaving.selectFrom('leaving').select('person_number').where('effective_on', '<', today),
+    )
+    .execute();
+};
+
+/** Asks the provider to give back what it did not confirm yet. @param only one member's */
+export const giveBack = async (
+  db: Db,
+  payments: Payments,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  only?: number,
+): Promise<void> => {
+  let owed = db
+    .selectFrom('leaving')
+    .innerJoin('person', 'person.number', 'leaving.person_number')
+    .select(['leaving.person_number', 'person.email'])
+    .where('kind', '=', 'desistencia')
+    .where('refund', '>', 0)
+    .where('refunded_at', 'is', null);
+  if (only !== undefined) owed = owed.where('leaving.person_number', '=', only);
+  for (const { person_number, email } of await owed.limit(50).execute()) {
+    try {
+      const paid = await db
+        .selectFrom('charge')
+        .selectAll()
+        .where('person_number', '=', person_number)
+        .where('status', '=', 'paga')
+        .execute();
+      for (const charge of paid) {
+        await payments.refund(charge, email);
+        await db.updateTable('charge').set({ status: 'estornada' }).where('id', '=', charge.id).execute();
+      }
+      await db
+        .updateTable('leaving')
+        .set({ refunded_at: now.toISOString() })
+        .where('person_number', '=', person_number)
+        .execute();
+    } catch (err) {
+      log.error({ event: 'refund-failed', err });
+    }
+  }
+};
+
+/** Looks every minute; the mail's worker and this one never wait for each other. */
+export const startDueChanges = (
+  db: Db,
+  payments: Payments,
+  now: () => Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  pause = 60_000,
+) => {
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => applyDueChanges(db, now()))
+      .then(() => giveBack(db, payments, now(), log))
+      .catch((err: unknown) => log.error({ event: 'due-changes-failed', err }));
+  };
+  run();
+  const timer = setInterval(run, pause);
+  timer.unref();
+  return {
+    close: (): Promise<void> => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { openPaper } from '../document/paper.ts';
+
+/** What the receipt of somebody who left says, as text; days in full. */
+export interface ReceiptPaper {
+  protocolo: string;
+  desistencia: boolean;
+  contrato: string;
+  nome: string;
+  plano: string;
+  pedidaEm: string;
+  efeitoEm: string;
+  /** As `R$ 79,90`; empty where nothing goes back. */
+  reembolso: string;
+  /** Empty while the bank has not confirmed it. */
+  reembolsadaEm: string;
+  emitidoEm: string;
+  /** ISO, for the file itself. */
+  feitoEm: string;
+}
+
+const refundLine = ({ reembolso, reembolsadaEm }: ReceiptPaper): string => {
+  if (reembolso === '') return 'não há valor a devolver';
+  return reembolsadaEm === '' ? `${reembolso}, pedido ao banco` : `${reembolso}, feito em ${reembolsadaEm}`;
+};
+
+/** The receipt of a withdrawal or a cancellation as PDF, A4. */
+export const receiptPaper = (brand: Brand, receipt: ReceiptPaper): Promise<Buffer> => {
+  const what = receipt.desistencia ? 'Recibo de desistência' : 'Recibo de cancelamento';
+  const paper = openPaper({
+    brand,
+    title: `${what} ${receipt.protocolo} · ${brand.name}`,
+    madeAt: new Date(receipt.feitoEm),
+    foot: `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}. Emitido em ${receipt.emitidoEm}.`,
+  });
+  paper.heading(what);
+  paper.paragraph(
+    `Confirmamos que ${receipt.nome} ${receipt.desistencia ? 'desistiu do' : 'cancelou o'} contrato ${receipt.contrato}.`,
+  );
+  paper.facts([
+    ['Protocolo', receipt.protocolo],
+    ['Plano', receipt.plano],
+    ['Pedido em', receipt.pedidaEm],
+    [receipt.desistencia ? 'Encerrado em' : 'O cartão vale até', receipt.efeitoEm],
+    ['Reembolso', refundLine(receipt)],
+  ]);
+  paper.box(['Nada mais será cobrado por este contrato.']);
+  paper.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
+  return paper.finish();
+};
