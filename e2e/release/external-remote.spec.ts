@@ -7,7 +7,15 @@ import { repository } from 'tools/release/data-folder';
 import { expect, test } from '../site/test.ts';
 
 /** What `npm install` links or brings into the folder of a team elsewhere, as docs/external-remote.md has it. */
-const INSTALLED = ['@serafim/contract', '@serafim/ui', 'tools', 'react', 'react-dom', 'react-router-dom'];
+const INSTALLED = [
+  '@serafim/contract',
+  '@serafim/ui',
+  'tools',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'zustand',
+];
 
 const sources = {
   'package.json': JSON.stringify({

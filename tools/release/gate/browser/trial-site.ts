@@ -52,7 +52,7 @@ export async function startTrialSite(dataFolder: string) {
     ]);
   } catch (cause) {
     await stop();
-    throw new Error(`The trial site did not start:\n${said}`, { cause });
+    throw new Error(`The trial site did not start: ${String(cause)}\n${said}`, { cause });
   }
   return {
     url,
