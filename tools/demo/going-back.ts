@@ -1,10 +1,8 @@
 import { liveOf } from '../soak/copies.ts';
-import { createCrowd } from '../soak/visitor.ts';
 import { runCommand } from './command.ts';
 import { spanOf } from './narrator.ts';
-import { FIRST_VISITOR, releaseForAll } from './new-release.ts';
+import { checkFirstVisitor, releaseForAll } from './new-release.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
 
 const REMOTE = 'landing';
 
@@ -37,16 +35,7 @@ export async function tellOfGoingBack(stage: Stage): Promise<void> {
     code === 0 ? spanOf(performance.now() - begun) : said,
     code === 0 && said.includes(before),
   );
-  const crowd = createCrowd(site.url);
-  const back = await until(
-    async () => (await crowd.visitor('198.18.254.1').open('/')).versions[REMOTE] === before,
-    10_000,
-  );
-  narrator.check(
-    `until the next visitor has ${before} again, at most ${spanOf(FIRST_VISITOR)}`,
-    back === null ? 'never' : spanOf(back),
-    back !== null && back <= FIRST_VISITOR,
-  );
+  await checkFirstVisitor(stage, REMOTE, before);
 
   for (const path of DESTINATIONS) {
     await page.locator(`a[href="${path}"]:visible`).first().click();

@@ -9,6 +9,7 @@ import { tellOfRelease } from './new-release.ts';
 import { record } from './record.ts';
 import { tellOfSmallShare } from './small-share.ts';
 import { onStage, type Stage } from './stage.ts';
+import { tellOfThreeComposers } from './three-composers.ts';
 
 /** The story, in the order in which it is told. */
 const chapters: Record<string, (stage: Stage) => Promise<void>> = {
@@ -19,6 +20,7 @@ const chapters: Record<string, (stage: Stage) => Promise<void>> = {
   rollback: tellOfGoingBack,
   fifth: tellOfFifthTeam,
   forgeries: tellOfForgeries,
+  composers: tellOfThreeComposers,
 };
 
 const { positionals, values } = parseArgs({

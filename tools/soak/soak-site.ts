@@ -13,6 +13,7 @@ const BUILT = join(repository, '.data/e2e');
 /** A whole site of its own, on free ports and an empty database, with a store that may be spoiled. */
 export interface SoakSite {
   url: string;
+  apiUrl: string;
   releases: Releases;
   /** What the composer printed. */
   log: string[];
@@ -56,11 +57,12 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
         ({ stop: end }) => stopping.push(end),
         text => log.push(text),
       );
-    await start('The API', 'mock-api/src/server.ts', `http://localhost:${apiPort}/readyz`);
+    const apiUrl = `http://localhost:${apiPort}`;
+    await start('The API', 'mock-api/src/server.ts', `${apiUrl}/readyz`);
     await start('The site', 'shell/server/server.ts', `${url}/livez`);
     const releases = releasesIn(dataDir);
     stopping.push(() => releases.close());
-    return { url, releases, log, stop };
+    return { url, apiUrl, releases, log, stop };
   } catch (cause) {
     await stop();
     throw new Error(`The site did not start. It said:\n${log.slice(-20).join('')}`, { cause });

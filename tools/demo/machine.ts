@@ -1,0 +1,65 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../start/free-port.ts';
+import { type Service, startService } from '../start/services.ts';
+import { RENDER_BUDGET } from './stage.ts';
+
+/** What a machine shares with the others: the store, the teams and their keys. */
+const SHARED = ['releases', 'teams.json', 'keys'];
+
+interface MachineSettings {
+  /** Where the shared folders stand. */
+  dataDir: string;
+  databaseUrl: string;
+  apiUrl: string;
+}
+
+/** A composer with a folder of its own, as on a machine of its own; what it remembers, nobody else sees. */
+export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSettings) {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
+  for (const name of SHARED) await symlink(join(dataDir, name), join(folder, name));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log: string[] = [];
+  let composer: Service | undefined;
+  const stop = async () => composer?.stop();
+  return {
+    url,
+    async start(): Promise<void> {
+      const environment = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        API_URL: apiUrl,
+        SITE_ORIGIN: url,
+        RENDER_BUDGET,
+        TRUSTED_PROXY: 'loopback',
+      };
+      try {
+        await startService(
+          'A composer',
+          'shell/server/server.ts',
+          `${url}/livez`,
+          environment,
+          service => {
+            composer = service;
+          },
+          text => log.push(text),
+        );
+      } catch (cause) {
+        throw new Error(`A composer did not start. It said:\n${log.join('')}`, { cause });
+      }
+    },
+    stop,
+    async close(): Promise<void> {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Machine = Awaited<ReturnType<typeof openMachine>>;

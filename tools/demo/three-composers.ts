@@ -1,0 +1,80 @@
+import { startPostgres } from 'mock-api/src/testing/throwaway-postgres';
+import { openReleases } from 'shell/server/releases/open-releases';
+import { releaseSettingsOf } from 'shell/server/releases/release-settings';
+import { releaseStored } from '../release/release-stored.ts';
+import { liveOf, storeCopies } from '../soak/copies.ts';
+import { createCrowd } from '../soak/visitor.ts';
+import { type Machine, openMachine } from './machine.ts';
+import { spanOf } from './narrator.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+
+const REMOTE = 'landing';
+const COMPOSERS = 3;
+
+/** How soon all of them must agree on a release, in milliseconds. */
+const AGREE = 5_000;
+
+/** Three composers on machines of their own follow one registry in PostgreSQL, also when that restarts. */
+export async function tellOfThreeComposers({ site, narrator }: Stage): Promise<void> {
+  narrator.chapter(`${COMPOSERS} composers on one PostgreSQL`);
+  const { dataDir } = site.releases.settings;
+  const postgres = await startPostgres();
+  const closing: (() => Promise<unknown>)[] = [postgres.stop];
+  try {
+    const databaseUrl = await postgres.createDatabase();
+    const releases = openReleases(releaseSettingsOf(dataDir, { databaseUrl }));
+    closing.push(releases.close);
+    const { microFrontends } = await site.releases.registry.read();
+    for (const [remote, entries] of Object.entries(microFrontends)) {
+      const version = entries.find(({ deployment }) => deployment.default)?.metadata.version;
+      if (version) await releaseStored(releases, { remote, version });
+    }
+
+    const machines: Machine[] = [];
+    for (let number = 0; number < COMPOSERS; number += 1) {
+      const machine = await openMachine({ dataDir, databaseUrl, apiUrl: site.apiUrl });
+      closing.push(machine.close);
+      await machine.start();
+      machines.push(machine);
+    }
+
+    const versionAt = async ({ url }: Machine) =>
+      (await createCrowd(url).visitor('198.18.252.1').open('/')).versions[REMOTE];
+    /** Releases a version and waits until a new visitor of each composer has it. */
+    const checkRelease = async (when: string) => {
+      const [signed] = await storeCopies(releases, REMOTE, 1);
+      if (!signed) throw new Error('There is no copy to release');
+      const { team } = await liveOf(releases, REMOTE);
+      await releases.desk.release(team, signed);
+      const took = await Promise.all(
+        machines.map(machine =>
+          until(async () => (await versionAt(machine)) === signed.release.version, 30_000, 50),
+        ),
+      );
+      const told = took.map(one => (one === null ? 'never' : spanOf(one))).join(', ');
+      const isKept = took.every(one => one !== null && one <= AGREE);
+      narrator.check(`${when}: each has it, at most ${spanOf(AGREE)}`, told, isKept);
+      return signed.release.version;
+    };
+
+    const first = await checkRelease('a release');
+    const restarting = postgres.restart();
+    const meanwhile = await Promise.all(machines.map(versionAt));
+    await restarting;
+    narrator.check(
+      'while PostgreSQL restarts, all serve',
+      first,
+      meanwhile.every(version => version === first),
+    );
+    const second = await checkRelease('a release right after the restart');
+    const [one] = machines;
+    await one?.stop();
+    await one?.start();
+    const again = one && (await versionAt(one));
+    narrator.check('a composer that was restarted serves', again ?? 'nothing', again === second);
+    await checkRelease('a release after that');
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
