@@ -20,8 +20,16 @@ const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),
 };
 
+let ending: Promise<void> | undefined;
+
+/** Ends all that was started. A signal and the failure that it causes wait for the same ending. */
+const end = () => {
+  ending ??= stack.disposeAsync();
+  return ending;
+};
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
+  process.once(signal, () => void end().finally(() => process.exit(1)));
 
 try {
   const options: BenchOptions = { ...readOptions(process.argv.slice(2)), say, stack };
@@ -37,5 +45,5 @@ try {
   console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
   process.exitCode = 1;
 } finally {
-  await stack.disposeAsync();
+  await end();
 }

@@ -11,6 +11,7 @@ import { noteCircumstances } from '../report/circumstances.ts';
 import type { LighthouseResult } from '../report/results.ts';
 import { median } from '../report/statistics.ts';
 import { startSite } from '../serving/site.ts';
+import { endGroup } from './end-group.ts';
 
 /** Fetched for the run alone, so that nobody's install grows by it. */
 const VERSION = '13.5.0';
@@ -56,9 +57,11 @@ async function look(url: string, output: string, { stack }: BenchOptions, chromi
   const child = spawn('npm', args, {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all of it can be ended.
+    detached: true,
     env: { ...process.env, CHROME_PATH: chromium },
   });
-  stack.defer(() => void child.kill());
+  stack.defer(() => endGroup(child));
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => written.push(part));
   const [code] = await once(child, 'exit');
