@@ -4,9 +4,10 @@ export type Day = string;
 const zone = 'America/Sao_Paulo';
 const msPerDay = 86_400_000;
 
+const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+
 /** A moment's day in São Paulo. */
-export const dayInSaoPaulo = (moment: Date): Day =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+export const dayInSaoPaulo = (moment: Date): Day => inSaoPaulo.format(moment);
 
 /** The day so many days later; earlier where `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>

@@ -1,4 +1,4 @@
-import { type Clinic, type ClinicType, clinicSchema } from '@serafim/contract/api/clinic';
+import type { Clinic, ClinicType } from '@serafim/contract/api/clinic';
 import { parseMoney } from '@serafim/contract/api/money';
 import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
@@ -27,9 +27,8 @@ export const demonstrationProtocol = 'DEMO-';
 
 const isDemonstration = ({ protocol }: ClinicRow): boolean => protocol.startsWith(demonstrationProtocol);
 
-/** The checked registration in a row. */
-export const clinicOf = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic =>
-  clinicSchema.parse(JSON.parse(payload));
+/** The registration in a row. It was checked before it was stored: once more took two thirds of a search's time. */
+export const clinicOf = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic => JSON.parse(payload) as Clinic;
 
 /** What everyone may see of a clinic. */
 export const toPublic = (row: ClinicRow): PublicClinic => {
@@ -51,7 +50,7 @@ export const toPublic = (row: ClinicRow): PublicClinic => {
 };
 
 /** What an admin sees of it. */
-export const toQueued = (row: ClinicRow): QueuedClinic => {
+export const toQueued = (row: ClinicRow, ajuste: QueuedClinic['ajuste']): QueuedClinic => {
   const { Complemento } = clinicOf(row);
   return {
     ...toPublic(row),
@@ -61,5 +60,6 @@ export const toQueued = (row: ClinicRow): QueuedClinic => {
     situacao: row.status,
     protocolo: row.protocol,
     criadoEm: row.created_at,
+    ajuste,
   };
 };

@@ -88,7 +88,7 @@ export const seedClinic = (n: number): Clinic => {
   const city = cityOf(n);
   const kind = pick(kinds, n * 7 + Math.floor(n / 20));
   const round = Math.floor(n / (trees.length * 20));
-  const tree = pick(trees, n * 11 + Math.floor(n / trees.length));
+  const tree = pick(trees, n * 7 + Math.floor(n / 20));
   return clinicSchema.parse({
     Name: `${label[kind]} ${tree} de ${city.name}${round === 0 ? '' : ` ${round + 1}`}`,
     Servicos: offered(kind, n).map((service, position) => serviceInput(service, n, position, city.state)),

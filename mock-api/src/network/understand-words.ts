@@ -72,7 +72,8 @@ export const understandWords = async (db: Db, typed: string): Promise<Sought | n
   const allKnown = words.length > 0 && exact.every(terms => terms.length > 0);
   if (meant.names.length > 0 && !meant.guessed) {
     const { ways, understood } = specialtyWay(typed, meant);
-    return { ways: allKnown ? [...ways, exact] : ways, understood };
+    // Whoever says the speciality's own name wants those who offer it, and no text that mentions it.
+    return { ways: allKnown && !saidAlready(typed, meant.names) ? [...ways, exact] : ways, understood };
   }
   if (allKnown) return { ways: [exact], understood: '' };
   if (meant.guessed) return specialtyWay(typed, meant);

@@ -1,0 +1,101 @@
+import type { PublicClinic } from '@serafim/contract/api/network';
+import { readUnderstood } from '@serafim/contract/api/network';
+import { expect, it } from 'vitest';
+import { whyNotDevelopment } from '../db/development-store.ts';
+import { storeSeedNetwork } from '../db/store-seed-network.ts';
+import { onEachStore } from '../testing/each-store.ts';
+import { someClinic } from '../testing/somebody.ts';
+import { indexUnknownClinics } from './index-clinics.ts';
+
+const local = { SITE_ORIGIN: 'http://localhost:3000', DATABASE_URL: undefined };
+
+onEachStore({}, api => {
+  const search = async (query: Record<string, string>) => {
+    const answer = await api().app.inject({ url: '/clinicas', query: { limite: '100', ...query } });
+    expect(answer.statusCode).toBe(200);
+    return {
+      places: answer.json<PublicClinic[]>(),
+      understood: readUnderstood(String(answer.headers['x-busca-entendida'])),
+      total: Number(answer.headers['x-total-count']),
+    };
+  };
+  const cities = (places: readonly PublicClinic[]) => [
+    ...new Set(places.map(({ ClinicaEndereco }) => ClinicaEndereco.City)),
+  ];
+  const offers = ({ Servicos }: PublicClinic, specialty: string) =>
+    Servicos.some(({ Especialidade }) => Especialidade === specialty);
+
+  it('a developer fills a network of invented clinics over three states, twice without doubling it', async () => {
+    expect(await whyNotDevelopment(api().store, local)).toBeNull();
+    await storeSeedNetwork(api().store, 320, new Date('2026-11-21T12:00:00Z'));
+    await storeSeedNetwork(api().store, 320, new Date('2026-11-21T12:00:00Z'));
+    expect((await search({})).total).toBe(320);
+    const { places } = await search({ cidade: 'SP', pagina: '2' });
+    expect(places.every(({ Name, demonstracao }) => demonstracao && /Fictíci[ao] /.test(Name))).toBe(true);
+    for (const state of ['MG', 'PR']) expect((await search({ cidade: state })).total).toBeGreaterThan(20);
+    const all = await Promise.all(['1', '2', '3', '4'].map(pagina => search({ pagina })));
+    expect(new Set(all.flatMap(page => page.places.map(({ Name }) => Name))).size).toBe(320);
+  });
+
+  it('a visitor finds a speciality in everyday words, and mistyped', async () => {
+    const { total } = await search({ especialidade: 'Dermatologia' });
+    expect(total).toBeGreaterThan(10);
+    for (const especialidade of ['médico de pele', 'dermatolgia', 'DERMATO']) {
+      const found = await search({ especialidade });
+      expect(found.total).toBe(total);
+      expect(found.places.every(place => offers(place, 'Dermatologia'))).toBe(true);
+      expect(found.understood.especialidade).toBe('Dermatologia');
+    }
+    expect((await search({ especialidade: 'dermatologia' })).understood.especialidade).toBe('');
+  });
+
+  it('a visitor finds what names, doctors and descriptions say, and mistyped', async () => {
+    const named = await search({ especialidade: 'jatoba' });
+    expect(named.total).toBeGreaterThan(0);
+    expect(await search({ especialidade: 'jatobba' })).toMatchObject({
+      total: named.total,
+      understood: { especialidade: 'jatoba' },
+    });
+    expect((await search({ especialidade: 'lúcia prado' })).total).toBeGreaterThan(0);
+    expect((await search({ especialidade: 'xyzxyzxyz' })).total).toBe(0);
+  });
+
+  it('a visitor finds a city by its beginning, mistyped, and with another state not at all', async () => {
+    expect(cities((await search({ cidade: 'sao jose do rio' })).places)).toEqual(['São José do Rio Preto']);
+    const mistyped = await search({ cidade: 'capminas' });
+    expect(cities(mistyped.places)).toEqual(['Campinas']);
+    expect(mistyped.understood.cidade).toBe('Campinas');
+    expect((await search({ cidade: 'Campinas/PR' })).total).toBe(0);
+    expect((await search({ cidade: 'Manaus' })).total).toBe(0);
+  });
+
+  it('a visitor who types a CEP finds the nearest places first, and none in a state without a network', async () => {
+    const { places } = await search({ cidade: '13011-100' });
+    expect(cities(places)).toEqual(['Campinas']);
+    const away = places.map(({ ClinicaEndereco }) => Math.abs(Number(ClinicaEndereco.Zipcode) - 13_011_100));
+    expect(away).toEqual(away.toSorted((a, b) => a - b));
+    expect((await search({ cidade: '69005-000' })).total).toBe(0);
+  });
+
+  it('a clinic of a database older than the index is found after the next start', async () => {
+    const { db } = api().store;
+    const before = (await search({})).total;
+    await db.deleteFrom('network_place').execute();
+    expect((await search({})).total).toBe(0);
+    await indexUnknownClinics(db);
+    expect((await search({})).total).toBe(before);
+  });
+
+  it('nobody fills invented clinics in where real people may look', async () => {
+    const { store } = api();
+    expect(await whyNotDevelopment(store, { ...local, SITE_ORIGIN: 'https://serafim.exemplo' })).toContain(
+      'public',
+    );
+    const away = { ...local, DATABASE_URL: 'postgres://serafim@banco.exemplo/site' };
+    expect(await whyNotDevelopment(store, away)).toContain('banco.exemplo');
+    const cookie = await api().signInAdmin();
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    await api().app.inject({ method: 'POST', url: '/createClinica', payload: someClinic(), headers });
+    expect(await whyNotDevelopment(store, local)).toContain('approved clinics');
+  });
+});
