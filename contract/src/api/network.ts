@@ -1,5 +1,6 @@
 import { pageQuery } from './client-list.ts';
 import { clinicStatuses, clinicTypes } from './clinic.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Query of GET /clinicas: approved clinics; the words may be typed without accents. */
@@ -82,13 +83,31 @@ export const queuedClinicSchema = publicClinicSchema.extend({
   situacao: z.enum(clinicStatuses),
   protocolo: words,
   criadoEm: z.iso.datetime(),
+  /** What was last asked of the clinic, which may have registered anew since; null where nothing was. */
+  ajuste: z.object({ em: z.iso.datetime(), motivo: words }).nullable(),
 });
 
 export type QueuedClinic = z.infer<typeof queuedClinicSchema>;
 
 export const clinicQueueSchema = z.array(queuedClinicSchema);
 
+/** The longest reason that a clinic is told, in characters. */
+export const longestClinicReason = 500;
+
 /** Payload of PUT /clinicas/{id}/situacao. */
-export const clinicDecisionSchema = z.strictObject({ situacao: z.enum(['aprovada', 'recusada']) });
+export const clinicDecisionSchema = z.discriminatedUnion('situacao', [
+  z.strictObject({ situacao: z.literal('aprovada') }),
+  z.strictObject({
+    /** `ajuste`: it goes on waiting, and the clinic is asked for changes. */
+    situacao: z.enum(['ajuste', 'recusada']),
+    /** What the clinic reads. */
+    motivo: text({
+      min: 10,
+      max: longestClinicReason,
+      missing: 'Escreva o motivo, com pelo menos 10 letras: a clínica vai ler.',
+      multiline: true,
+    }),
+  }),
+]);
 
 export type ClinicDecision = z.infer<typeof clinicDecisionSchema>;

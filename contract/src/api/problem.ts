@@ -15,6 +15,7 @@ export const problemKinds = {
   'pedido-lento': { status: 408, title: 'O pedido demorou demais para chegar.' },
   'cpf-ja-cadastrado': { status: 409, title: 'Este CPF já tem cadastro: entre ou recupere a senha.' },
   'pedido-em-andamento': { status: 409, title: 'Este pedido já está sendo processado. Aguarde um instante.' },
+  'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },
   'carteirinha-cancelada': { status: 410, title: 'Esta carteirinha foi cancelada.' },

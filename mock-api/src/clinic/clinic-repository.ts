@@ -48,21 +48,3 @@ export const pendingClinics = (db: Db): Promise<ClinicRow[]> =>
     .orderBy('id')
     .limit(200)
     .execute();
-
-/** Decides about a clinic; null when there is none with this id. */
-export const decideClinic = async (
-  db: Db,
-  id: string,
-  status: Exclude<ClinicStatus, 'pendente'>,
-  now: Date,
-): Promise<ClinicRow | null> => {
-  const row = await db
-    .updateTable('clinic')
-    .set({ status, decided_at: now.toISOString() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  await followClinics(db, [row]);
-  return row;
-};

@@ -35,12 +35,12 @@ onEachStore({}, api => {
     });
     return answer.json<QueuedClinic[]>();
   };
-  const decide = async (id: string, situacao: string) => {
+  const decide = async (id: string, situacao: string, motivo?: string) => {
     const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
     return api().app.inject({
       method: 'PUT',
       url: `/clinicas/${id}/situacao`,
-      payload: { situacao },
+      payload: { situacao, ...(motivo === undefined ? {} : { motivo }) },
       headers,
     });
   };
@@ -59,10 +59,60 @@ onEachStore({}, api => {
     const own = await register(someClinic({ Name: 'Clínica da Casa' }), await api().signInAdmin());
     expect(own.json().situacao).toBe('aprovada');
     const { id } = (await register(someClinic({ Name: 'Clínica Recusada' }))).json();
-    await decide(id, 'recusada');
+    expect((await decide(id, 'recusada', 'O endereço não existe.')).statusCode).toBe(204);
     expect(await namesIn({})).toContain('Clínica da Casa');
     expect(await namesIn({})).not.toContain('Clínica Recusada');
     expect((await decide(randomUUID(), 'aprovada')).statusCode).toBe(404);
+  });
+
+  const registerWithContact = async (Name: string) => {
+    const registered = await register(someClinic({ Name, Complemento: extra }));
+    return registered.json<{ id: string; protocolo: string }>();
+  };
+  const lastMailTo = async (subject: string) =>
+    (await api().waitingMail()).filter(mail => mail.subject.includes(subject)).map(({ text }) => text);
+
+  it('a clinic that is asked for changes goes on waiting, with what was asked, and reads it by mail', async () => {
+    const { id, protocolo } = await registerWithContact('Clínica do Ajuste');
+    const motivo = 'Falta o CRM do diretor.\nEnvie o número e o estado.';
+    expect((await decide(id, 'ajuste', motivo)).statusCode).toBe(204);
+    const waiting = (await pending()).find(clinic => clinic.id === id);
+    expect(waiting).toMatchObject({ situacao: 'pendente', ajuste: { motivo } });
+    const mails = await lastMailTo(protocolo);
+    expect(mails.some(text => text.includes(motivo) && text.includes('/CadastroClinica'))).toBe(true);
+    expect((await decide(id, 'aprovada')).statusCode).toBe(204);
+    expect(await namesIn({})).toContain('Clínica do Ajuste');
+  });
+
+  it('a clinic that is refused reads why', async () => {
+    const { id, protocolo } = await registerWithContact('Clínica do Não');
+    await decide(id, 'recusada', 'O CNPJ é de outra empresa.');
+    expect((await lastMailTo(protocolo)).some(text => text.includes('O CNPJ é de outra empresa.'))).toBe(
+      true,
+    );
+    expect(await namesIn({})).not.toContain('Clínica do Não');
+  });
+
+  it.each([
+    ['recusada', undefined],
+    ['recusada', 'não'],
+    ['ajuste', '   '],
+    ['ajuste', 'x'.repeat(501)],
+  ])('nobody is told %s without a reason to read: %s', async (situacao, motivo) => {
+    const { id } = (await register(someClinic())).json();
+    const answer = await decide(id, situacao, motivo);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['motivo']]);
+  });
+
+  it('of two admins the first one decides, and the other is told', async () => {
+    const { id } = (await register(someClinic())).json();
+    const answers = await Promise.all([
+      decide(id, 'aprovada'),
+      decide(id, 'recusada', 'Os dados não conferem.'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().type).toBe('/problemas/clinica-ja-decidida');
   });
 
   it('a visitor sees both prices and registrations, and never who answers for the clinic', async () => {

@@ -4,6 +4,7 @@ import { charges } from './migrations/0010-charges.ts';
 import { auditTrail } from './migrations/0020-audit.ts';
 import { networkSearch } from './migrations/0030-network-search.ts';
 import { account } from './migrations/0040-account.ts';
+import { clinicDecisions } from './migrations/0050-clinic-decisions.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database to the newest form. Forward only: an old program keeps working on a newer form. */
@@ -17,6 +18,7 @@ export const migrate = async ({ db, kind }: Store): Promise<void> => {
         '0020-audit': auditTrail(kind),
         '0030-network-search': networkSearch(kind),
         '0040-account': account,
+        '0050-clinic-decisions': clinicDecisions,
       }),
     },
   });

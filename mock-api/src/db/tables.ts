@@ -156,6 +156,17 @@ export interface ChargeTable {
   paid_on: string | null;
 }
 
+/** What the administration answered to a clinic's registration. */
+export interface ClinicDecisionTable {
+  id: string;
+  clinic_id: string;
+  verdict: 'aprovada' | 'ajuste' | 'recusada';
+  /** What the clinic was told; empty for an approval. */
+  reason: string;
+  admin_id: string;
+  at: string;
+}
+
 /** Who of the administration did what with whose data; append-only. */
 export interface AuditTable {
   /** Without gaps, from 1. */
@@ -188,6 +199,7 @@ export interface Tables extends NetworkTables {
   consent: ConsentTable;
   erasure: ErasureTable;
   audit: AuditTable;
+  clinic_decision: ClinicDecisionTable;
 }
 
 export type Person = Selectable<PersonTable>;
