@@ -34,6 +34,28 @@ async function asAdmin(): Promise<APIRequestContext> {
   return api;
 }
 
+/** Registers a clinic as a clinic does, with somebody who answers for it; it waits. */
+export async function clinicThatWaits(): Promise<{ name: string; email: string }> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const name = `Clínica da Fila ${mark}`;
+  const email = `rita-${mark}@clinica.exemplo.com.br`;
+  const clinic = await request.newContext({ baseURL: runningSite().url });
+  const Complemento = {
+    tipo: 'clinica',
+    cnpj: '11222333000181',
+    cnes: '',
+    acessivel: false,
+    diretorTecnico: { nome: 'Paulo Sena', crm: { numero: '123456', uf: 'SP' } },
+    responsavel: { nome: 'Rita Ramos', email, cargo: '' },
+  };
+  await expectStatus(
+    await clinic.post('/api/createClinica', { data: { ...registration(name, 'Valinhos'), Complemento } }),
+    201,
+  );
+  await clinic.dispose();
+  return { name, email };
+}
+
 /** Registers a clinic as a clinic does, and approves it as an admin does. */
 export async function approvedClinic(name: string, city: string): Promise<void> {
   const { url } = runningSite();

@@ -7,10 +7,12 @@ import { Link } from 'react-router-dom';
 interface DecisionMadeProps {
   name: string;
   verdict: ClinicDecision['situacao'];
+  /** Whether the clinic was told by mail. */
+  reachable: boolean;
 }
 
 /** Stands where the clinic stood, and takes the focus that its button had. */
-export function DecisionMade({ name, verdict }: DecisionMadeProps) {
+export function DecisionMade({ name, verdict, reachable }: DecisionMadeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -22,8 +24,15 @@ export function DecisionMade({ name, verdict }: DecisionMadeProps) {
           </p>
         </Notice>
       ) : (
-        <Notice kind="info" title={`${name}: recusada`}>
-          <p>A clínica saiu da fila e não aparece na rede.</p>
+        <Notice kind="info" title={verdict === 'ajuste' ? `${name}: ajuste pedido` : `${name}: recusada`}>
+          <p>
+            {verdict === 'ajuste'
+              ? 'O cadastro continua na fila.'
+              : 'A clínica saiu da fila e não aparece na rede.'}{' '}
+            {reachable
+              ? 'Avisamos a clínica por e-mail.'
+              : 'A clínica não deixou e-mail: avise por telefone.'}
+          </p>
         </Notice>
       )}
     </div>

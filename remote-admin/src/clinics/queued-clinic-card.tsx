@@ -6,7 +6,7 @@ import { minuteOf } from '../words/when.ts';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { DecisionMade } from './decision-made.tsx';
 import styles from './queued-clinic-card.module.css';
-import { RefusalQuestion } from './refusal-question.tsx';
+import { type ReasonedVerdict, ReasonQuestion } from './reason-question.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -16,12 +16,19 @@ interface QueuedClinicCardProps {
   onDecided: () => void;
 }
 
-/** One clinic of the queue, whole, with the two answers it can get. */
+/** One clinic of the queue, whole, with the three answers it can get. */
 export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardProps) {
   const name = useId();
   const { decision, decide } = useDecision(host, clinic.id, onDecided);
-  const [refusing, setRefusing] = useState(false);
-  if (decision.status === 'made') return <DecisionMade name={clinic.Name} verdict={decision.verdict} />;
+  const [question, setQuestion] = useState<ReasonedVerdict>('ajuste');
+  const [asking, setAsking] = useState(false);
+  const reachable = clinic.responsavel !== null;
+  const ask = (verdict: ReasonedVerdict) => {
+    setQuestion(verdict);
+    setAsking(true);
+  };
+  if (decision.status === 'made')
+    return <DecisionMade name={clinic.Name} verdict={decision.verdict} reachable={reachable} />;
 
   const waitingFor = decision.status === 'sending' ? decision.verdict : null;
   return (
@@ -32,6 +39,11 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
           Protocolo {clinic.protocolo} · recebido em {minuteOf(clinic.criadoEm)}
         </p>
       </header>
+      {clinic.ajuste && (
+        <Notice kind="info" live={false} title={`Ajuste pedido em ${minuteOf(clinic.ajuste.em)}`}>
+          <p>{clinic.ajuste.motivo}</p>
+        </Notice>
+      )}
       <ClinicFacts clinic={clinic} />
       <ServicesTable services={clinic.Servicos} />
       {decision.status === 'open' && decision.trouble !== null && (
@@ -40,24 +52,37 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
         </Notice>
       )}
       <div className={styles.answers}>
-        <Button waiting={waitingFor === 'aprovada' && 'Aprovando…'} onClick={() => decide('aprovada')}>
+        <Button
+          waiting={waitingFor === 'aprovada' && 'Aprovando…'}
+          onClick={() => decide({ situacao: 'aprovada' })}
+        >
           Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
         </Button>
         <Button
           variant="outline"
+          waiting={waitingFor === 'ajuste' && 'Pedindo…'}
+          onClick={() => ask('ajuste')}
+        >
+          Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
+        </Button>
+        <Button
+          variant="outline"
           waiting={waitingFor === 'recusada' && 'Recusando…'}
-          onClick={() => setRefusing(true)}
+          onClick={() => ask('recusada')}
         >
           Recusar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
         </Button>
       </div>
-      <RefusalQuestion
-        open={refusing}
+      <ReasonQuestion
+        key={question}
+        open={asking}
+        verdict={question}
         name={clinic.Name}
-        onCancel={() => setRefusing(false)}
-        onRefuse={() => {
-          setRefusing(false);
-          void decide('recusada');
+        reachable={reachable}
+        onCancel={() => setAsking(false)}
+        onSend={motivo => {
+          setAsking(false);
+          void decide({ situacao: question, motivo });
         }}
       />
     </article>

@@ -11,19 +11,20 @@ export type Decision =
   | { status: 'sending'; verdict: Verdict }
   | { status: 'made'; verdict: Verdict };
 
-/** Decides on one clinic; a second press while the first one travels does nothing. */
+/** Decides on one clinic, which leaves the queue unless it is asked for changes; a second press while the first one travels does nothing. */
 export function useDecision(host: RemoteHost, clinicId: string, onMade: () => void) {
   const [decision, setDecision] = useState<Decision>({ status: 'open', trouble: null });
   const sending = useRef(false);
 
-  const decide = async (verdict: Verdict) => {
+  const decide = async (made: ClinicDecision) => {
+    const verdict = made.situacao;
     if (sending.current) return;
     sending.current = true;
     setDecision({ status: 'sending', verdict });
     try {
-      await (await host.api()).decideClinic(clinicId, { situacao: verdict });
+      await (await host.api()).decideClinic(clinicId, made);
       setDecision({ status: 'made', verdict });
-      onMade();
+      if (verdict !== 'ajuste') onMade();
     } catch (cause) {
       setDecision({ status: 'open', trouble: reasonOf(cause) });
       if (needsSignIn(cause)) host.requireSignIn();
