@@ -1,5 +1,6 @@
 import { cpf } from './cpf.ts';
 import { givenPassword } from './password.ts';
+import { planIds } from './plan-table.ts';
 import { z } from './zod.ts';
 
 /** Payload of POST /sessao. */
@@ -13,7 +14,13 @@ export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Who is signed in. */
-export const sessionSchema = z.object({ id: z.uuid(), nome: z.string(), papel: z.enum(roles) });
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  papel: z.enum(roles),
+  /** The member's plan; admins have none. */
+  plano: z.enum(planIds).optional(),
+});
 
 export type Session = z.infer<typeof sessionSchema>;
 

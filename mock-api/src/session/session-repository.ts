@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PlanId } from '@serafim/contract/api/plan';
 import type { Role } from '@serafim/contract/api/session';
 import type { Db } from '../db/store.ts';
+import { planOf } from '../person/plan-of.ts';
 
 /** Who is signed in, as the API needs to know. */
 export interface SignedIn {
@@ -9,6 +11,8 @@ export interface SignedIn {
   role: Role;
   name: string;
   cpfIndex: string;
+  /** Empty for admins. */
+  plan: PlanId | '';
 }
 
 /** Sessions: the browser holds a random value, the database its hash. */
@@ -49,7 +53,7 @@ export const createSessions = (db: Db, now: () => Date): Sessions => {
       const row = await db
         .selectFrom('session')
         .innerJoin('person', 'person.number', 'session.person_number')
-        .select(['id', 'number', 'role', 'name', 'cpf_index', 'seen_at'])
+        .select(['id', 'number', 'role', 'name', 'plan', 'cpf_index', 'seen_at'])
         .where('token_hash', '=', hashOf(token))
         .where('session.created_at', '>', before(oldest))
         .where('cancelled_at', 'is', null)
@@ -59,7 +63,8 @@ export const createSessions = (db: Db, now: () => Date): Sessions => {
         const seen = { seen_at: now().toISOString() };
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
       }
-      return { id: row.id, number: row.number, role: row.role, name: row.name, cpfIndex: row.cpf_index };
+      const { id, number, role, name, cpf_index: cpfIndex } = row;
+      return { id, number, role, name, cpfIndex, plan: planOf(row.plan) };
     },
     close,
     closeAll: async (transaction, personNumber) => {

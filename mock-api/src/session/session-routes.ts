@@ -1,10 +1,19 @@
-import { sessionAnswerSchema, signInSchema } from '@serafim/contract/api/session';
-import { nothing, refusals } from '../http/answers.ts';
+import { type Session, sessionAnswerSchema, signInSchema } from '@serafim/contract/api/session';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { personByCpf } from '../person/person-repository.ts';
+import { planOf } from '../person/plan-of.ts';
 import type { ApiApp, Services } from '../services.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { SignedIn } from './session-repository.ts';
+
+const sessionOf = ({ id, name, role, plan }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan'>): Session => ({
+  id,
+  nome: name,
+  papel: role,
+  ...(plan !== '' && { plano: plan }),
+});
 
 /** /sessao: sign in, who am I, leave. */
 export const sessionRoutes = (app: ApiApp, services: Services, cookie: SessionCookie): void => {
@@ -30,16 +39,14 @@ export const sessionRoutes = (app: ApiApp, services: Services, cookie: SessionCo
       const previous = cookie.read(request);
       if (previous !== null) await sessions.close(previous);
       cookie.write(reply, await sessions.open(store.db, person.number), person.role);
-      return { session: { id: person.id, nome: person.name, papel: person.role } };
+      return { session: sessionOf({ ...person, plan: planOf(person.plan) }) };
     },
   );
 
   app.get(
     '/sessao',
     { schema: { summary: 'Diz quem está conectado', response: { 200: sessionAnswerSchema } } },
-    async ({ signedIn }) => ({
-      session: signedIn === null ? null : { id: signedIn.id, nome: signedIn.name, papel: signedIn.role },
-    }),
+    async ({ signedIn }) => ({ session: signedIn === null ? null : sessionOf(signedIn) }),
   );
 
   app.delete(

@@ -30,7 +30,9 @@ onEachStore({}, api => {
   it('a member signs in with CPF and password and is known', async () => {
     const { cpf, id } = await join();
     const answer = await signIn(cpf, password);
-    expect(answer.json()).toEqual({ session: { id, nome: 'Ana Beatriz Souza', papel: 'member' } });
+    expect(answer.json()).toEqual({
+      session: { id, nome: 'Ana Beatriz Souza', papel: 'member', plano: 'guardian' },
+    });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^sessao=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await whoAmI(cookie.split(';')[0] ?? '')).toMatchObject({ id });
