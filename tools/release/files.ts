@@ -34,14 +34,24 @@ export async function describeFiles(folder: string): Promise<Release['files']> {
   return Object.fromEntries(described);
 }
 
-/** A file's compressed copies by the ending they are stored under; none where they save nothing. */
-export async function compressedCopies(path: string, content: Buffer): Promise<Record<string, Buffer>> {
-  if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) return {};
+/** What was compressed in this process, by digest: a release weighs its files before it stores them. */
+const compressed = new Map<string, Promise<Record<string, Buffer>>>();
+
+async function compress(content: Buffer): Promise<Record<string, Buffer>> {
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     deflate(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return { '.br': br, '.gz': gz };
+}
+
+/** A file's compressed copies by the ending they are stored under; none where they save nothing. */
+export async function compressedCopies(path: string, content: Buffer): Promise<Record<string, Buffer>> {
+  if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) return {};
+  const digest = integrityOf(content);
+  const copies = compressed.get(digest) ?? compress(content);
+  compressed.set(digest, copies);
+  return copies;
 }
 
 /** Puts a brotli and a gzip copy beside every file that gains from it: compressed once, not at each request. */

@@ -1,9 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { z } from 'zod';
+import { compressedCopies } from '../files.ts';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
-
-const brotli = promisify(brotliCompress);
 
 /** What the first view of a route may weigh, in bytes as they are sent. */
 const LIMIT = { js: 64 * 1024, css: 10 * 1024 } as const;
@@ -37,8 +34,8 @@ function createScale({ read }: Candidate) {
   const weighed = new Map<string, Promise<number>>();
   const weigh = async (path: string) => {
     const content = (await read.client(path)) ?? Buffer.alloc(0);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    return (await brotli(content, { params })).length;
+    const { '.br': copy = content } = await compressedCopies(path, content);
+    return copy.length;
   };
   return async (paths: readonly string[]) => {
     const each = paths.map(async path => {

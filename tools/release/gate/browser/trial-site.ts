@@ -3,7 +3,7 @@ import { freePort } from '../../../start/free-port.ts';
 import { type Service, startService } from '../../../start/services.ts';
 
 /** How long a page may be drawn here: busy machines say nothing about the remote. */
-const RENDER_BUDGET = '5000';
+const RENDER_BUDGET = '10000';
 
 const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`);
 
