@@ -1,4 +1,5 @@
 import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account';
+import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../testing/each-store.ts';
 import { freshCpf, somebody } from '../testing/somebody.ts';
@@ -71,6 +72,33 @@ onEachStore({}, api => {
     expect(added.dependentes).toMatchObject([{ lugar: 2, nome: 'Rute Souza' }]);
 
     expect((await ask(ana, 'DELETE', '/dependentes/1')).statusCode).toBe(404);
+  });
+
+  it('a card of the contract comes as a large picture', async () => {
+    const ana = await join({ dependentes: [child()] });
+    const picture = await ask(ana, 'GET', '/carteirinhas/1/Carteirinha.png');
+    expect(decode(picture.rawPayload)).toMatchObject({ width: 2400, height: 1260 });
+    expect((await ask(ana, 'GET', '/carteirinhas/2/Carteirinha.png')).statusCode).toBe(404);
+  });
+
+  it('and as a sheet to cut out', async () => {
+    const sheet = await ask(await join(), 'GET', '/carteirinhas/0/Carteirinha.pdf');
+    expect(sheet.headers['content-type']).toBe('application/pdf');
+    expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('the desk is told who has not paid yet, and who has', async () => {
+    const ana = await join();
+    const { number } = await api()
+      .store.db.selectFrom('person')
+      .select('number')
+      .where('cpf_index', '=', api().vault.cpfIndex(ana.cpf))
+      .executeTakeFirstOrThrow();
+    const token = api().cardTokens.sign({ number, dependent: 0, validUntil: '2027-11-21' });
+    const check = async () => (await api().app.inject({ url: `/verificar/${token}` })).json();
+    expect(await check()).toEqual({ valida: false, motivo: 'sem-pagamento' });
+    await pay(ana);
+    expect(await check()).toMatchObject({ valida: true, nome: 'Ana S.', plano: 'guardian' });
   });
 
   it('a full list, the own CPF and one that is there already are refused at their field', async () => {

@@ -19,13 +19,16 @@ export interface CardPrinterSettings {
   readonly deadline?: number;
 }
 
+/** `large` is 2400 × 1260. */
+export type CardSize = 'usual' | 'large';
+
 /** Prints membership cards off the event loop. */
 export interface CardPrinter {
   /**
    * The card as PNG, 1200 × 630; the bytes may be shared with other callers, so leave them as they are.
    * @throws CardQueueFullError, CardPrinterClosedError, CardDrawingError
    */
-  print(face: CardFace): Promise<Buffer>;
+  print(face: CardFace, size?: CardSize): Promise<Buffer>;
   /**
    * The picture that a link to the site shows, as PNG, 1200 × 630; drawn once.
    * @throws CardPrinterClosedError, CardDrawingError
@@ -66,14 +69,14 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
     }
   }
 
-  async function print(face: CardFace): Promise<Buffer> {
+  async function print(face: CardFace, size: CardSize = 'usual'): Promise<Buffer> {
     if (closing) throw new CardPrinterClosedError();
-    const key = keyOf(face);
+    const key = keyOf(face) + size;
     const known = finished.get(key) ?? underway.get(key);
     if (known) return known;
     const waiting = underway.size - threads;
     if (waiting >= maxWaiting) throw new CardQueueFullError(waiting);
-    const drawing = draw(face);
+    const drawing = size === 'large' ? draw(face, 'large') : draw(face);
     underway.set(key, drawing);
     try {
       const card = await drawing;

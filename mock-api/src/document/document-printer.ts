@@ -3,11 +3,13 @@ import { Piscina } from 'piscina';
 import type { ContractPaper } from '../contract-document/contract-paper.ts';
 import type { ReceiptPaper } from '../contract-document/receipt-paper.ts';
 import { Problem } from '../http/problem.ts';
+import type { CardSheet } from '../membership-card/card-sheet.ts';
 
 /** What can be printed, and from what. */
 export interface Printable {
   contract: ContractPaper;
   receipt: ReceiptPaper;
+  card: CardSheet;
 }
 
 /** Prints PDFs off the event loop. */

@@ -13,6 +13,8 @@ export interface Paper {
   list(items: readonly string[]): void;
   /** Names and values, side by side. */
   facts(lines: readonly (readonly [name: string, value: string])[]): void;
+  /** Names and values to be read from afar. */
+  large(lines: readonly (readonly [name: string, value: string])[]): void;
   /** What limits a right, or must not be missed: in a box, in bold. */
   box(lines: readonly string[]): void;
   finish(): Promise<Buffer>;
@@ -110,6 +112,16 @@ export const openPaper = ({ brand, title, madeAt, foot }: PaperSettings): Paper 
         pdf.y += 5;
       }
       pdf.moveDown(0.5);
+    },
+    large(lines) {
+      for (const [name, value] of lines) {
+        keep(64);
+        pdf.fillColor(muted);
+        tagged('P', () => write(name, 'text', 13, width));
+        pdf.fillColor(ink);
+        tagged('P', () => write(value, 'strong', 26, width));
+        pdf.y += 6;
+      }
     },
     box(lines) {
       const text = lines.join('\n');

@@ -25,6 +25,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /verificar/:token': 'anyone',
   'GET /contratacao/:passe/recibo.pdf': 'anyone',
   'GET /minha-conta': 'member',
+  'GET /minha-conta/carteirinhas/:lugar/:arquivo': 'member',
   'POST /minha-conta/dependentes': 'member',
   'DELETE /minha-conta/dependentes/:lugar': 'member',
   'PUT /minha-conta/plano': 'member',

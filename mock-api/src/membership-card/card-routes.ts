@@ -1,4 +1,4 @@
-import { cardCheckSchema, cardFileName, cardRequestSchema } from '@serafim/contract/api/card';
+import { cardCheckSchema, cardFileName, cardRequestSchema, ownCardFiles } from '@serafim/contract/api/card';
 import { cpf, maskCpf } from '@serafim/contract/api/cpf';
 import { shortName } from '@serafim/contract/api/name';
 import { plans } from '@serafim/contract/api/plan';
@@ -6,13 +6,16 @@ import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPdf } from '../document/send-pdf.ts';
 import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
+import { chargesOf } from '../payment/charge-repository.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import {
   type CardHolder,
   cardHolderByCpf,
   dependentName,
+  dependentsOf,
   memberByNumber,
 } from '../person/person-repository.ts';
 import { planOf } from '../person/plan-of.ts';
@@ -30,7 +33,13 @@ const image = {
 
 /** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
 export const cardRoutes = (app: ApiApp, services: Services): void => {
-  const { store, vault, limits, printer, cardTokens, siteOrigin, now } = services;
+  const { store, vault, limits, printer, documents, cardTokens, siteOrigin, now } = services;
+
+  /** Whoever has a charge has the discounts once one was paid; whom nobody charges has them at once. */
+  const owesFirst = async (number: number): Promise<boolean> => {
+    const charges = await chargesOf(store.db, number);
+    return charges.length > 0 && charges.every(({ status }) => status !== 'paga');
+  };
 
   const faceOf = ({ member, name, dependent }: CardHolder, digits: string, isOwner: boolean) => {
     const validUntil = termEnd(new Date(member.created_at), now());
@@ -83,6 +92,41 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
   );
 
   app.get(
+    '/minha-conta/carteirinhas/:lugar/:arquivo',
+    {
+      schema: {
+        summary: 'Baixa a própria carteirinha ou a de um dependente, como imagem ou para imprimir',
+        params: z.strictObject({
+          lugar: z.coerce.number().int().min(0).max(255),
+          arquivo: z.enum(ownCardFiles),
+        }),
+        response: image,
+      },
+    },
+    async (request, reply) => {
+      const { lugar, arquivo } = request.params;
+      await limits.take('cardInTotal', 'everyone');
+      const member = await memberByNumber(store.db, request.signedIn?.number ?? 0);
+      const people = member && (await dependentsOf(store.db, vault, member.number));
+      const found = people?.find(({ place }) => place === lugar);
+      if (member === undefined || (lugar > 0 && found === undefined)) throw new Problem('nao-encontrado');
+      const digits = found?.cpf ?? vault.openCpf(member.cpf_cipher);
+      const face = faceOf({ member, name: found?.name ?? member.name, dependent: lugar }, digits, true);
+      if (arquivo === 'Carteirinha.pdf')
+        return sendPdf(
+          reply,
+          arquivo,
+          await documents.print('card', { face, printedAt: now().toISOString() }),
+        );
+      return reply
+        .header('Content-Type', 'image/png')
+        .header('Content-Disposition', `attachment; filename="${arquivo}"`)
+        .header('Cache-Control', 'no-store, private')
+        .send(await cardOrBusy(() => printer.print(face, 'large')));
+    },
+  );
+
+  app.get(
     '/verificar/:token',
     {
       schema: {
@@ -98,9 +142,10 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
       if (person.cancelled_at !== null) return { valida: false, motivo: 'cancelada' } as const;
       if (claim.validUntil < dayInSaoPaulo(now())) return { valida: false, motivo: 'vencida' } as const;
+      if (await owesFirst(person.number)) return { valida: false, motivo: 'sem-pagamento' } as const;
       const name =
         claim.dependent === 0 ? person.name : await dependentName(store.db, person.number, claim.dependent);
-      if (name === undefined) return { valida: false, motivo: 'desconhecida' } as const;
+      if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;
       return {
         valida: true,
         nome: shortName(name),

@@ -105,7 +105,7 @@ onEachStore({}, api => {
       return (await api().app.inject(`/verificar/${token}`)).json();
     };
     expect(await check(1)).toMatchObject({ valida: true, nome: 'Davi L.', plano: 'guardian' });
-    expect(await check(2)).toEqual({ valida: false, motivo: 'desconhecida' });
+    expect(await check(2)).toEqual({ valida: false, motivo: 'cancelada' });
     await cancel(member.cpf);
     expect((await byBody(cpfDep)).statusCode).toBe(410);
   });
