@@ -1,3 +1,4 @@
+import type { Account } from '@serafim/contract/api/account';
 import { ApiError } from '@serafim/contract/api/api-error';
 import type { ApiClient } from '@serafim/contract/api/client';
 import type { Session } from '@serafim/contract/api/session';
@@ -8,22 +9,23 @@ import { createStore } from 'zustand';
 import { readAccount } from './read-account.ts';
 
 const ana: Session = { id: '0f7c4a51-6a3e-4d3a-9a53-6a5f6f0a1c11', nome: 'Ana Souza', papel: 'member' };
-const anasRecord = { id: ana.id, nome: ana.nome, email: 'ana@exemplo.com', telefone: '11 987654321' };
+// What the page does with an account is the screens' matter; here it is handed on as it came.
+const anasAccount = { nome: ana.nome } as Account;
 
 interface World {
   /** What the shell knows before and after asking the API. */
   before: SessionState;
   after?: SessionState;
-  client?: ApiClient['client'];
+  account?: ApiClient['account'];
 }
 
-const shell = ({ before, after = before, client }: World): RemoteHost => {
+const shell = ({ before, after = before, account }: World): RemoteHost => {
   const session = createStore<SessionState>(() => before);
   const silent = () => undefined;
   return {
     brand: defaultBrand,
     session,
-    api: async () => ({ client }) as Partial<ApiClient> as ApiClient,
+    api: async () => ({ account }) as Partial<ApiClient> as ApiClient,
     refreshSession: async () => session.setState(after, true),
     requireSignIn: silent,
     setTitle: silent,
@@ -36,12 +38,12 @@ const read = (world: World) => readAccount(shell(world), new AbortController().s
 const known = (session: Session): SessionState => ({ status: 'known', session });
 
 describe('the account', () => {
-  it('of Ana shows her own record', async () => {
-    const client: ApiClient['client'] = async id => ({ client: { ...anasRecord, id }, etag: undefined });
-    expect(await read({ before: known(ana), client })).toEqual({
+  it('of Ana shows her own contract', async () => {
+    const account = async () => anasAccount;
+    expect(await read({ before: known(ana), account })).toEqual({
       status: 'ready',
       session: ana,
-      client: anasRecord,
+      account: anasAccount,
     });
   });
 
@@ -57,17 +59,17 @@ describe('the account', () => {
   });
 
   it('asks Ana to sign in again once her session ended', async () => {
-    const client = async () => {
+    const account = async () => {
       throw new ApiError('problem', { status: 401 });
     };
-    expect(await read({ before: known(ana), client })).toEqual({ status: 'sign-in' });
+    expect(await read({ before: known(ana), account })).toEqual({ status: 'sign-in' });
   });
 
   it('says why it is not there', async () => {
-    const client = async () => {
+    const account = async () => {
       throw new ApiError('network');
     };
-    expect(await read({ before: known(ana), client })).toEqual({
+    expect(await read({ before: known(ana), account })).toEqual({
       status: 'failed',
       reason: new ApiError('network').message,
     });

@@ -8,6 +8,7 @@ const reasons = {
   desconhecida: 'Este código não é de uma carteirinha nossa. Peça para baixar a carteirinha de novo.',
   vencida: 'O prazo desta carteirinha acabou.',
   cancelada: 'Esta carteirinha foi cancelada.',
+  'sem-pagamento': 'O primeiro pagamento deste contrato ainda não foi confirmado.',
 } as const;
 
 /** Valid or not, in a word and an icon, and what a reception desk compares. */

@@ -1,0 +1,57 @@
+import { formatPhone } from '@serafim/contract/api/phone';
+import { dayInFull } from '@serafim/contract/site/calendar';
+import { Link } from 'react-router-dom';
+import { partAddress } from '../account-parts.ts';
+import { Facts } from '../facts/facts.tsx';
+import type { PartProps } from '../part-props.ts';
+import { SignOut } from '../sign-out.tsx';
+import { Charges } from './charges.tsx';
+import styles from './overview.module.css';
+import { OwnPlan } from './own-plan.tsx';
+import { People } from './people.tsx';
+
+/** The first screen: plan and next charge, who uses it with which card, charges, data, and the ways out. */
+export function Overview({ host, account, onChange, onDone }: PartProps) {
+  return (
+    <div className={styles.overview}>
+      <OwnPlan account={account} />
+      <People host={host} account={account} onChange={onChange} onDone={onDone} />
+      {account.cobrancas.length > 0 && <Charges charges={account.cobrancas} />}
+      <section aria-labelledby="seus-dados">
+        <h2 className={styles.heading} id="seus-dados">
+          Seus dados
+        </h2>
+        <Facts
+          lines={[
+            ['Nome', account.nome],
+            ['E-mail', account.email],
+            ['Celular', formatPhone(account.telefone)],
+            ['Endereço', account.endereco || 'não informado'],
+            ['Cliente desde', dayInFull(account.contratadoEm)],
+          ]}
+        />
+        <ul className={styles.links}>
+          <li>
+            <Link to={partAddress('dados')}>Corrigir os seus dados</Link>
+          </li>
+          <li>
+            <Link to={partAddress('senha')}>Trocar a senha</Link>
+          </li>
+          <li>
+            <Link to={partAddress('meus-dados')}>
+              Ver tudo o que sabemos de você, baixar ou pedir para apagar
+            </Link>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.out} aria-label="Sair">
+        <SignOut host={host} />
+        {account.saida === null && (
+          <p>
+            <Link to={partAddress('sair')}>Desistir ou cancelar o plano</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Account } from '@serafim/contract/api/account';
+import { contractPdfPath } from '@serafim/contract/api/contract-calls';
+import { formatMoney } from '@serafim/contract/api/money';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
+import { API_PATH } from '@serafim/contract/site/api-path';
+import { dayInFull } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
+import { buttonClass, DownloadIcon, Notice, PlanGlyph } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { partAddress } from '../account-parts.ts';
+import { Facts } from '../facts/facts.tsx';
+import styles from './overview.module.css';
+
+const billingNames = { mensal: 'por mês', anual: 'por ano', '': '' } as const;
+
+const chargeLine = ({ proximaCobranca: next, fatura, meiodepagamento }: Account): string => {
+  if (next === null) return 'nenhuma';
+  const by = meiodepagamento === '' ? '' : `, por ${paymentMethodNames[meiodepagamento]}`;
+  return `${formatMoney(next.valor)} ${billingNames[fatura]}, em ${dayInFull(next.em)}${by}`;
+};
+
+/** Plan, next charge and contract, and what waits to be paid or to begin. */
+export function OwnPlan({ account }: { account: Account }) {
+  const { plano, troca, saida, passe } = account;
+  const isOpen = account.cobrancas.some(({ situacao }) => situacao === 'aberta' || situacao === 'recusada');
+  const payment = `${paths.signUpDone}?${new URLSearchParams({ passe: passe ?? '' })}`;
+  return (
+    <section aria-labelledby="seu-plano">
+      <h2 className={styles.heading} id="seu-plano">
+        {plano === '' ? (
+          'Sem plano'
+        ) : (
+          <>
+            <PlanGlyph theme={plans[plano].type} /> Plano {plans[plano].plano}
+          </>
+        )}
+      </h2>
+      {isOpen && passe !== null && (
+        <div className={styles.notice}>
+          <Notice kind="info" title="Falta o pagamento" live={false}>
+            <p>Os descontos valem assim que ele é confirmado.</p>
+            <Link to={payment} className={buttonClass({ variant: 'primary', size: 'small' })}>
+              Pagar agora
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {troca !== null && (
+        <div className={styles.notice}>
+          <Notice
+            kind="info"
+            title={`${plans[troca.plano].plano} a partir de ${dayInFull(troca.desde)}`}
+            live={false}
+          >
+            <Link to={partAddress('plano')}>Ver ou desfazer a troca</Link>
+          </Notice>
+        </div>
+      )}
+      {saida !== null && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={`O cartão vale até ${dayInFull(saida.efeitoEm)}`} live={false}>
+            <p>Cancelamento confirmado, protocolo {saida.protocolo}. Nada mais será cobrado.</p>
+            <Link to={partAddress('sair')}>Ver o recibo</Link>
+          </Notice>
+        </div>
+      )}
+      <Facts
+        lines={[
+          ['Próxima cobrança', chargeLine(account)],
+          ['Número de associado', account.numero],
+          ['Contrato', account.contrato],
+          [saida === null ? 'Renova em' : 'Prazo do contrato', dayInFull(account.renovaEm)],
+        ]}
+      />
+      <p className={styles.actions}>
+        {saida === null && (
+          <Link to={partAddress('plano')} className={buttonClass({ variant: 'outline' })}>
+            Trocar de plano
+          </Link>
+        )}
+        {passe !== null && (
+          <a href={API_PATH + contractPdfPath(passe)} download>
+            <DownloadIcon size="small" /> Contrato (PDF)
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
