@@ -15,6 +15,13 @@ interface MachineSettings {
   apiUrl: string;
 }
 
+/** Opens every page once: a composer that has just started draws them all, and is busy until it has. */
+async function openEveryPage(url: string): Promise<void> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+    await (await fetch(url + new URL(address).pathname)).arrayBuffer();
+}
+
 /** A composer with a folder of its own, as on a machine of its own; what it remembers, nobody else sees. */
 export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
@@ -53,6 +60,7 @@ export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSetti
       } catch (cause) {
         throw new Error(`A composer did not start. It said:\n${log.join('')}`, { cause });
       }
+      await openEveryPage(url);
     },
     stop,
     async close(): Promise<void> {
