@@ -1,8 +1,6 @@
+import { COPY_OF_REACT } from 'tools/release/gate/own-react';
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
-
-/** Stands in every copy of React, its JSX runtime and React DOM, and in nothing else. */
-const COPY_OF_REACT = /Symbol\.for\(["'`]react\.(?:transitional\.element|portal)/;
 
 /** Every React DOM that has reported itself, as it does to developer tools. */
 interface WithRenderers {
