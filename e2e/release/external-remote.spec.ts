@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runNode } from 'tools/new-remote/run-command';
@@ -17,38 +17,17 @@ const INSTALLED = [
   'zustand',
 ];
 
-const sources = {
-  'package.json': JSON.stringify({
-    name: 'remote-vizinho',
-    version: '1.0.0',
-    type: 'module',
-    author: 'time vizinho',
-  }),
-  'vite.config.ts': `import { defineRemote } from 'tools/federation/remote-config';
-export default defineRemote('vizinho');`,
-  'src/remote.tsx': `export const remote = { contract: 1, routes: [{
-  path: '/Vizinho', title: 'Vizinho', description: 'Uma página feita fora.', frame: 'site', prerender: true,
-  load: () => import('./vizinho-page.tsx'),
-}] };`,
-  'src/vizinho-page.module.css': '.page { padding: var(--space-section) var(--page-margin); }',
-  'src/vizinho-page.tsx': `import { Button } from '@serafim/ui';
-import { useState } from 'react';
-import styles from './vizinho-page.module.css';
-export default function VizinhoPage() {
-  const [count, setCount] = useState(0);
-  return <div className={styles.page}><h1>Vizinho</h1>
-    <Button onClick={() => setCount(count + 1)}>Visitas: {count}</Button></div>;
-}`,
-};
+/** Its sources, which are copied out of this repository. */
+const sources = join(repository, 'tools/new-remote/outside');
+
+const manifest = { name: 'remote-vizinho', version: '1.0.0', type: 'module', author: 'time vizinho' };
 
 let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serafim-vizinho-'));
-  for (const [path, text] of Object.entries(sources)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  await cp(sources, folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   for (const name of INSTALLED) {
     const link = join(folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });

@@ -1,0 +1,16 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+
+/** The door of a remote that tests build in a folder outside this repository. */
+export const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  routes: [
+    {
+      path: '/Vizinho',
+      title: 'Vizinho',
+      description: 'Uma página feita fora.',
+      frame: 'site',
+      prerender: true,
+      load: () => import('./vizinho-page.tsx'),
+    },
+  ],
+};

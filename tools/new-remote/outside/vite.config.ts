@@ -1,0 +1,3 @@
+import { defineRemote } from 'tools/federation/remote-config';
+
+export default defineRemote('vizinho');
