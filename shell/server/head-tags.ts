@@ -1,4 +1,5 @@
 import { fillBrand } from '@serafim/contract/remote/module';
+import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
@@ -13,21 +14,23 @@ export interface HeadParts {
   boot: Boot;
   /** Null for an address that nobody owns. */
   owned: OwnedRoute | null;
+  /** The route as it was released; the one of `owned` says what browsers need alone. */
+  released?: ReleasedRoute | undefined;
   pathname: string;
   /** What the route's server part adds. */
   head?: PageHead | undefined;
 }
 
 /** Whether search engines may list a page: one that is the same for everybody and names something. */
-const isListed = ({ boot, owned }: HeadParts): boolean =>
-  owned?.route.prerender === true && owned.route.listed !== false && !boot.findings?.missing;
+const isListed = ({ boot, released }: HeadParts): boolean =>
+  released?.prerender === true && released.listed !== false && !boot.findings?.missing;
 
 /** Title, description, canonical address, link preview and structured data of a page, one element a line. */
 export function headTags(parts: HeadParts): string[] {
-  const { boot, owned, pathname, head } = parts;
+  const { boot, owned, released, pathname, head } = parts;
   const { brand, findings } = boot;
   const title = titleOf({ owned, findings }, brand);
-  const description = fillBrand(head?.description ?? owned?.route.description ?? brand.notice.lead, brand);
+  const description = fillBrand(head?.description ?? released?.description ?? brand.notice.lead, brand);
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;

@@ -8,11 +8,9 @@ import type { PreparedSet } from './release-sets.ts';
 const route = (path: string): LiveRemote['routes'][number] => ({
   path,
   title: path,
-  description: path,
   frame: 'site',
   prerender: true,
   preload: [],
-  lazy: [],
   css: [],
 });
 

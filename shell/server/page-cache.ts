@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type Encoded, encode, PASSING_QUALITY } from './encodings.ts';
 import type { ComposedPage, Occasion, PageComposer } from './page-composer.ts';
 import type { PreparedSet } from './release-sets.ts';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 const MEGABYTE = 1024 * 1024;
 
@@ -20,21 +16,13 @@ const KEPT_VARIANTS = 32 * MEGABYTE;
 export interface SentPage extends Omit<ComposedPage, 'html'> {
   /** Names the content, without quotes; each encoding adds its own ending. */
   digest: string;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  bodies: Encoded;
 }
 
-/** How hard brotli tries on a page that is kept, and on one that is sent once. */
-const KEPT_QUALITY = 9;
-const PASSING_QUALITY = 4;
-
-async function packPage({ html, ...page }: ComposedPage, quality = KEPT_QUALITY): Promise<SentPage> {
-  const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    deflate(identity),
-  ]);
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { ...page, digest, bodies: { identity, br, gzip: zipped } };
+async function packPage({ html, ...page }: ComposedPage, quality?: number): Promise<SentPage> {
+  const bodies = await encode(html, quality);
+  const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
+  return { ...page, digest, bodies };
 }
 
 /** What an address is kept under: pages that nobody owns are all alike. */

@@ -61,11 +61,16 @@ export function createPageComposer({
 }: PageComposerDeps) {
   const drawer = createPageDrawer(drawing);
 
-  const integrityOf = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
-    const published = owned && releases.get(owned.remote.name)?.files;
-    if (!owned || !published) return files.integrity;
-    const { preload, lazy } = owned.route;
-    const own = [...preload, ...lazy].flatMap(path => {
+  const releasedRoute = ({ releases }: PreparedSet, owned: OwnedRoute | null) => {
+    const release = owned && releases.get(owned.remote.name);
+    return release?.routes.find(({ path }) => path === owned?.route.path);
+  };
+
+  const integrityOf = (prepared: PreparedSet, owned: OwnedRoute | null) => {
+    const route = releasedRoute(prepared, owned);
+    const published = owned && prepared.releases.get(owned.remote.name)?.files;
+    if (!owned || !route || !published) return files.integrity;
+    const own = [...route.preload, ...route.lazy].flatMap(path => {
       const file = published[path];
       return file ? [[owned.remote.base + path, file.integrity] as const] : [];
     });
@@ -141,6 +146,7 @@ export function createPageComposer({
     const { html, inlineStyles, inlineScripts } = renderDocument({
       boot: { ...boot, rendered: whole !== null, ...(findings ? { findings } : {}) },
       owned,
+      released: releasedRoute(prepared, owned),
       pathname: url.pathname,
       head,
       files,

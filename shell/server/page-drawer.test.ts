@@ -8,11 +8,9 @@ import type { DrawnPage } from './render/worker.ts';
 const route: LiveRemote['routes'][number] = {
   path: '/Rede',
   title: 'T',
-  description: 'D',
   frame: 'site',
   prerender: true,
   preload: [],
-  lazy: [],
   css: [],
 };
 const remote: LiveRemote = {

@@ -6,7 +6,8 @@ import { serverFailure } from './canary/server-failure.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FormDesk, isOwnForm } from './posted-form.ts';
 import type { ReleaseSets } from './release-sets.ts';
-import { sendPage } from './send-page.ts';
+import { sendEncoded, sendPage } from './send-page.ts';
+import { documentOf } from './set-document.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import { type Previews, type PreviewWish, withoutPreview } from './visits/preview.ts';
 import type { OpenVisit, Visits } from './visits/visits.ts';
@@ -42,7 +43,8 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
     const known = await sets.byId(request.params.id);
     if (!known) return reply.code(404).send({ error: 'unknown release set' });
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').send(known.set);
+    reply.type('application/json').header('cache-control', 'private, max-age=31536000, immutable');
+    return sendEncoded(request, reply, await documentOf(known));
   });
 
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
-import type { Release } from '@serafim/contract/remote/release';
-import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
+import type { LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
 import { baseOf } from '@serafim/contract/remote/store-layout';
 import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
 import { versionsOf } from './releases/versions-of.ts';
@@ -42,10 +42,20 @@ export const namesOf = ({ entry, fallback }: Choice): NamedChoice => ({
   fallback: fallback?.metadata.version,
 });
 
+const liveRouteOf = ({ path, title, frame, shape, prerender, preload, css }: ReleasedRoute): LiveRoute => ({
+  path,
+  title,
+  frame,
+  ...(shape ? { shape } : {}),
+  prerender,
+  preload,
+  css,
+});
+
 function liveRemoteOf(entry: RegistryEntry): LiveRemote {
   const { remote, version, containers, routes } = entry.extras.release;
   const container = { kind: 'slim', entry: containers.slim } as const;
-  return { name: remote, version, base: baseOf(entry), container, routes };
+  return { name: remote, version, base: baseOf(entry), container, routes: routes.map(liveRouteOf) };
 }
 
 /** Makes a set of the versions chosen. */

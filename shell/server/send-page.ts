@@ -1,32 +1,29 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoded, encodingFor } from './encodings.ts';
 import type { SentPage } from './page-cache.ts';
-
-/** What a page is sent in, most wanted first. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-
-/** The encoding that suits a browser best. */
-function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[number] {
-  const chosen = negotiate(accepted ?? 'identity', [...ENCODINGS]);
-  return ENCODINGS.find(encoding => encoding === chosen) ?? 'identity';
-}
 
 /** Whether a browser holds this very answer. Every encoding of a page is an answer of its own. */
 const isKnown = (etag: string, known: string | undefined): boolean =>
   known?.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
-/** Sends a page in the smallest encoding that the browser takes, or nothing where it has the page already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
+/** Sends a text in the smallest encoding that the browser takes. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, bodies: Encoded) {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const etag = `"${page.digest}-${encoding}"`;
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bodies[encoding]);
+}
+
+/** Sends a page, or nothing where the browser has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
+  const etag = `"${page.digest}-${encodingFor(request.headers['accept-encoding'])}"`;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', page.policy)
-    .header('vary', 'accept-encoding')
     .header('etag', etag);
-  if (page.status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  if (page.status === 200 && isKnown(etag, request.headers['if-none-match']))
+    return reply.code(304).header('vary', 'accept-encoding').send();
+  return sendEncoded(request, reply, page.bodies);
 }

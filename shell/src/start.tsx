@@ -4,6 +4,7 @@ import '@serafim/ui/base.css';
 import './navigation/view-transition.css';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
 import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
@@ -38,8 +39,4 @@ const app = <App site={site} first={first} history={siteHistory} scroll={createS
 if (healed || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
 else if (!rendered || arrived) hydrateRoot(root, app);
 
-whenIdle(() => {
-  void import('./after-first-view.ts')
-    .then(({ workAfterFirstView }) => workAfterFirstView(site, location))
-    .catch(cause => console.warn('Pages will not be prepared ahead.', cause));
-});
+whenIdle(() => workAfterFirstView(site, location));

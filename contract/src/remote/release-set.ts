@@ -3,6 +3,12 @@ import type { PageFindings } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
 import type { RefusedForm } from './route-server.ts';
 
+/** A route as the browser needs to know it; the rest is for the server and for search engines. */
+export type LiveRoute = Pick<
+  ReleasedRoute,
+  'path' | 'title' | 'frame' | 'shape' | 'prerender' | 'preload' | 'css'
+>;
+
 /** One version of a remote, as the browser needs to know it. */
 export interface LiveRemote {
   name: string;
@@ -11,7 +17,7 @@ export interface LiveRemote {
   base: string;
   /** The container to open, relative to `base`; a slim one can be opened without the federation runtime. */
   container: { kind: 'slim' | 'standard'; entry: string };
-  routes: readonly ReleasedRoute[];
+  routes: readonly LiveRoute[];
   /** The previous good version, for a page that this one fails in. */
   fallback?: Omit<LiveRemote, 'fallback'>;
 }

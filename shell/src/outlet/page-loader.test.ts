@@ -18,11 +18,9 @@ const Page = () => null;
 const routeTo = (path: string): LiveRemote['routes'][number] => ({
   path,
   title: path,
-  description: path,
   frame: 'site',
   prerender: true,
   preload: [],
-  lazy: [],
   css: [],
 });
 

@@ -17,7 +17,7 @@ export const liteManifestSchema = z.strictObject({
     z.string(),
     z.strictObject({
       ...filesSchema.shape,
-      /** Scripts that may follow in the same tab: other pages, and what any of them imports lazily. */
+      /** Scripts that the page may ask for later: what its modules import lazily. */
       lazy: z.array(z.string()),
     }),
   ),
@@ -60,9 +60,9 @@ function arrivingWith(files: BuiltFiles, first: string): { js: string[]; css: st
   return { js: [...js], css: [...css] };
 }
 
-/** Scripts that a script, and whatever it brings, may import later. */
-function mayFollow(files: BuiltFiles, first: string): string[] {
-  const seen = new Set<string>();
+/** Scripts that a page, and whatever it brings, may import later; what its container may open is not the page's. */
+function mayFollow(files: BuiltFiles, first: string, container: string): string[] {
+  const seen = new Set([container]);
   const later = new Set<string>();
   const visit = (name: string) => {
     const script = scriptOf(files, name);
@@ -89,11 +89,10 @@ interface Described {
 
 /** Describes a finished build of a slim container. */
 export function liteManifest({ name, entry, expose, files, required, pathOf }: Described): LiteManifest {
-  const all = mayFollow(files, entry);
   const pages = (scriptOf(files, entry)?.dynamicImports ?? []).map(file => {
     const { js: own, css } = arrivingWith(files, file);
     const js = [...new Set([entry, ...own])];
-    const lazy = all.filter(later => !js.includes(later));
+    const lazy = mayFollow(files, file, entry).filter(later => !js.includes(later));
     return [pathOf(scriptOf(files, file)?.facadeModuleId ?? file), { js, css, lazy }] as const;
   });
   return {
