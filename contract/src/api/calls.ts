@@ -10,15 +10,15 @@ import { type ContactInput, type Protocol, protocolSchema } from './contact.ts';
 import { contractCalls } from './contract-calls.ts';
 import type { LicenseeInput } from './licensee.ts';
 import { type MemberCreated, type MemberInput, memberCreatedSchema } from './member.ts';
-import type {
-  ClinicDecision,
-  NetworkQuery,
-  PublicClinic,
-  QueuedClinic,
-  UnderstoodSearch,
-} from './network.ts';
-import { clinicQueueSchema, networkSchema, readUnderstood, understoodHeader } from './network.ts';
-import type { PasswordResetInput, RecoveryRequestInput } from './recovery.ts';
+import { type ClinicDecision, clinicQueueSchema, type QueuedClinic } from './network.ts';
+import { networkCalls } from './network-calls.ts';
+import {
+  type CodeChecked,
+  type CodeCheckInput,
+  codeCheckedSchema,
+  type PasswordResetInput,
+  type RecoveryRequestInput,
+} from './recovery.ts';
 import { type Session, type SignInInput, sessionAnswerSchema } from './session.ts';
 
 /** One page of a list, and how many rows match over all pages. */
@@ -52,6 +52,7 @@ export const apiCalls = (send: Send) => {
     ...contractCalls(send),
     ...accountCalls(send),
     ...adminCalls(send),
+    ...networkCalls(send),
 
     /** Who is signed in; null for an anonymous visitor. */
     session: (options: CallOptions = {}): Promise<Session | null> =>
@@ -70,7 +71,19 @@ export const apiCalls = (send: Send) => {
       await send({ ...options, method: 'POST', path: '/recuperar-senha', body, answer: 'nothing' });
     },
 
-    /** Sets a new password with the mailed code; every session of the person ends. */
+    /** Exchanges a right code for leave to set a password. Refused as `codigo-invalido`. */
+    checkRecoveryCode: async (body: CodeCheckInput, options: CallOptions = {}): Promise<CodeChecked> =>
+      (
+        await send({
+          ...options,
+          method: 'POST',
+          path: '/recuperar-senha/codigo',
+          body,
+          answer: codeCheckedSchema,
+        })
+      ).data,
+
+    /** Sets a new password with that leave, or the code; every session of the person ends. */
     resetPassword: async (body: PasswordResetInput, options: CallOptions = {}): Promise<void> => {
       await send({ ...options, method: 'PUT', path: '/recuperar-senha', body, answer: 'nothing' });
     },
@@ -131,22 +144,6 @@ export const apiCalls = (send: Send) => {
     createClinic: async (body: ClinicInput, options: KeyedOptions): Promise<ClinicCreated> =>
       (await send({ ...options, method: 'POST', path: '/createClinica', body, answer: clinicCreatedSchema }))
         .data,
-
-    /** Approved clinics, and what the search took the typed words for. */
-    network: async (
-      query: NetworkQuery = {},
-      options: CallOptions = {},
-    ): Promise<Page<PublicClinic> & { understood: UnderstoodSearch }> => {
-      const answer = send({
-        ...options,
-        method: 'GET',
-        path: '/clinicas',
-        query: { ...query } as Query,
-        answer: networkSchema,
-      });
-      const { header } = await answer;
-      return { ...(await page(answer)), understood: readUnderstood(header(understoodHeader.toLowerCase())) };
-    },
 
     /** Clinics that wait for approval, oldest first, for an admin. */
     pendingClinics: (options: CallOptions = {}): Promise<Page<QueuedClinic>> =>

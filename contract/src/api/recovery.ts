@@ -14,7 +14,28 @@ export const recoveryCode = z
   .transform(value => value.normalize('NFKC').replace(/[\s-]/g, ''))
   .refine(value => /^\d{6}$/.test(value), 'Digite os 6 números do código.');
 
-/** Payload of PUT /recuperar-senha. */
-export const passwordResetSchema = z.strictObject({ cpf, codigo: recoveryCode, password: newPassword });
+/** Payload of POST /recuperar-senha/codigo: the code is checked before a new password is asked for. */
+export const codeCheckSchema = z.strictObject({ cpf, codigo: recoveryCode });
+
+export type CodeCheckInput = z.input<typeof codeCheckSchema>;
+
+/** What a right code is exchanged for; it sets one password, until the code's ten minutes are over. */
+export const codeCheckedSchema = z.object({ permissao: z.string() });
+
+export type CodeChecked = z.infer<typeof codeCheckedSchema>;
+
+/** Payload of PUT /recuperar-senha: with the code itself, or with what it was exchanged for. */
+export const passwordResetSchema = z
+  .strictObject({
+    cpf,
+    codigo: recoveryCode.optional(),
+    permissao: z.string().max(100).optional(),
+    password: newPassword,
+  })
+  .refine(({ codigo, permissao }) => (codigo === undefined) !== (permissao === undefined), {
+    path: ['codigo'],
+    error: 'Digite os 6 números do código.',
+  });
 
 export type PasswordResetInput = z.input<typeof passwordResetSchema>;
+export type PasswordReset = z.output<typeof passwordResetSchema>;

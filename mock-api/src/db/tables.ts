@@ -94,6 +94,8 @@ export interface RecoveryCodeTable {
   code_hash: string;
   expires_at: string;
   tries_left: number;
+  /** Hash of what a right code was exchanged for; null before that. */
+  grant_hash: Generated<string | null>;
 }
 
 /** Answers already given to keyed requests. */
@@ -125,6 +127,9 @@ export interface MessageTable {
   kind: 'contato' | 'licenciado';
   payload_cipher: string;
   created_at: string;
+  answered_at: string | null;
+  /** Id of the admin. */
+  answered_by: string | null;
 }
 
 /** Mail that is still to be sent, encrypted: codes travel in it. */

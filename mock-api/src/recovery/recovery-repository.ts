@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/store.ts';
 
 const lifetime = 10 * 60_000;
@@ -14,6 +14,7 @@ export const issueCode = async (db: Db, personNumber: number, now: Date): Promis
     code_hash: hashOf(personNumber, code),
     expires_at: new Date(now.getTime() + lifetime).toISOString(),
     tries_left: tries,
+    grant_hash: null,
   };
   await db
     .insertInto('recovery_code')
@@ -38,6 +39,34 @@ export const tryCode = async (db: Db, personNumber: number, code: string, now: D
     .executeTakeFirst();
   if (row === undefined) return false;
   return timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(personNumber, code)));
+};
+
+/** Exchanges a right code for a permission: the code serves no more, the permission until the code's time is over. */
+export const grantReset = async (db: Db, personNumber: number): Promise<string> => {
+  const permission = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('recovery_code')
+    .set({ tries_left: 0, grant_hash: hashOf(personNumber, permission) })
+    .where('person_number', '=', personNumber)
+    .execute();
+  return permission;
+};
+
+/** Whether a permission is a person's and still serves. */
+export const holdsGrant = async (
+  db: Db,
+  personNumber: number,
+  permission: string,
+  now: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('recovery_code')
+    .select('person_number')
+    .where('person_number', '=', personNumber)
+    .where('grant_hash', '=', hashOf(personNumber, permission))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Voids the code of a person; false when it was void already. */

@@ -1,12 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { passwordResetSchema, recoveryRequestSchema } from '@serafim/contract/api/recovery';
-import { nothing, refusals } from '../http/answers.ts';
+import {
+  codeCheckedSchema,
+  codeCheckSchema,
+  type PasswordReset,
+  passwordResetSchema,
+  recoveryRequestSchema,
+} from '@serafim/contract/api/recovery';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
+import type { Person } from '../db/tables.ts';
+import { nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { recoveryMail } from './recovery-mail.ts';
-import { issueCode, spendCode, tryCode } from './recovery-repository.ts';
+import { grantReset, holdsGrant, issueCode, spendCode, tryCode } from './recovery-repository.ts';
 
 // Known and unknown CPFs answer after the same time, which is more than either needs.
 const answerAfter = 200;
@@ -42,6 +49,33 @@ export const recoveryRoutes = (app: ApiApp, services: Services): void => {
     },
   );
 
+  const refuse = () =>
+    new Problem('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
+
+  app.post(
+    '/recuperar-senha/codigo',
+    {
+      schema: {
+        summary: 'Confere o código e o troca por uma permissão',
+        body: codeCheckSchema,
+        response: { 200: codeCheckedSchema, ...refusals },
+      },
+    },
+    async request => {
+      const { cpf, codigo } = request.body;
+      await limits.take('codePerAddress', subscriberOf(request.ip));
+      const [person] = await Promise.all([personByCpf(store.db, vault, cpf), wait(answerAfter)]);
+      if (person === undefined || !(await tryCode(store.db, person.number, codigo, now()))) throw refuse();
+      return { permissao: await grantReset(store.db, person.number) };
+    },
+  );
+
+  /** Whether somebody may set this person's password, by code or by what it was exchanged for. */
+  const mayReset = (person: Person, { codigo, permissao }: PasswordReset): Promise<boolean> =>
+    permissao === undefined
+      ? tryCode(store.db, person.number, codigo ?? '', now())
+      : holdsGrant(store.db, person.number, permissao, now());
+
   app.put(
     '/recuperar-senha',
     {
@@ -52,12 +86,10 @@ export const recoveryRoutes = (app: ApiApp, services: Services): void => {
       },
     },
     async (request, reply) => {
-      const { cpf, codigo, password } = request.body;
+      const { cpf, password } = request.body;
       await limits.take('codePerAddress', subscriberOf(request.ip));
       const [person] = await Promise.all([personByCpf(store.db, vault, cpf), wait(answerAfter)]);
-      const refuse = () =>
-        new Problem('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
-      if (person === undefined || !(await tryCode(store.db, person.number, codigo, now()))) throw refuse();
+      if (person === undefined || !(await mayReset(person, request.body))) throw refuse();
       const passwordHash = await passwords.hash(password);
       await store.db.transaction().execute(async db => {
         if (!(await spendCode(db, person.number))) throw refuse();

@@ -43,6 +43,47 @@ onEachStore({}, api => {
     expect(await api().signIn(cpf, newPassword)).toMatch(/^sessao=/);
   });
 
+  it('a code is known to be right before a new password is asked for, and then serves no more', async () => {
+    const { cpf, email } = await join();
+    await requestCode(cpf);
+    const code = await codeFor(email);
+    const check = (codigo: string) =>
+      api().app.inject({ method: 'POST', url: '/recuperar-senha/codigo', payload: { cpf, codigo } });
+    const wrong = await check(wrongFor(code));
+    expect([wrong.statusCode, wrong.json().type]).toEqual([422, '/problemas/codigo-invalido']);
+    const { permissao } = (await check(code)).json<{ permissao: string }>();
+    expect((await check(code)).statusCode).toBe(422);
+    expect((await reset(cpf, code)).statusCode).toBe(422);
+    const withLeave = (leave: string) =>
+      api().app.inject({
+        method: 'PUT',
+        url: '/recuperar-senha',
+        payload: { cpf, permissao: leave, password: newPassword },
+      });
+    expect((await withLeave('x'.repeat(43))).statusCode).toBe(422);
+    expect((await withLeave(permissao)).statusCode).toBe(204);
+    expect((await withLeave(permissao)).statusCode).toBe(422);
+    expect(await api().signIn(cpf, newPassword)).toMatch(/^sessao=/);
+  });
+
+  it('leave to set a password ends with the ten minutes of its code', async () => {
+    const { cpf, email } = await join();
+    await requestCode(cpf);
+    const codigo = await codeFor(email);
+    const checked = await api().app.inject({
+      method: 'POST',
+      url: '/recuperar-senha/codigo',
+      payload: { cpf, codigo },
+    });
+    api().clock.now = new Date(api().clock.now.getTime() + 11 * 60_000);
+    const late = await api().app.inject({
+      method: 'PUT',
+      url: '/recuperar-senha',
+      payload: { cpf, ...checked.json<{ permissao: string }>(), password: newPassword },
+    });
+    expect(late.statusCode).toBe(422);
+  });
+
   it('an unknown CPF gets the same answer, and no mail', async () => {
     const { cpf } = await join();
     const before = (await api().waitingMail()).length;

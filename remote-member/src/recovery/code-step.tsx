@@ -3,6 +3,7 @@ import { recoveryCode } from '@serafim/contract/api/recovery';
 import { z } from '@serafim/contract/api/zod';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { formErrorsOf } from '../failure/api-failure.ts';
 import { titles } from '../title/titles.ts';
 import { useErrorTitle } from '../title/use-error-title.ts';
 import { AnotherCode } from './another-code.tsx';
@@ -11,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 
 const codeSchema = z.strictObject({ codigo: recoveryCode });
 
-/** The code of the e-mail. The API hears it with the new password, in one call. */
+/** The code of the e-mail: checked before a new password is asked for. */
 export function CodeStep({ host, draft, keep, onDone }: StepProps) {
   const { codeRefused } = draft;
   const form = useForm({
@@ -19,7 +20,12 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
     defaults: { codigo: draft.codigo },
     onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ codigo }) {
-      keep({ codigo, codeRefused: '' });
+      try {
+        const { permissao } = await (await host.api()).checkRecoveryCode({ cpf: draft.sentTo, codigo });
+        keep({ codigo: '', permissao, codeRefused: '' });
+      } catch (cause) {
+        return formErrorsOf(cause);
+      }
       onDone();
       return undefined;
     },
@@ -31,7 +37,7 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
   }, [codeRefused]);
 
   const startOver = () => {
-    keep({ codigo: '', codeRefused: '' });
+    keep({ codigo: '', permissao: '', codeRefused: '' });
     form.hook.reset({ codigo: '' });
     form.hook.setFocus('codigo');
   };
@@ -55,7 +61,7 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
         hint="Pode colar."
         autoComplete="one-time-code"
       />
-      <Button type="submit" wide>
+      <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
         Continuar
       </Button>
       <AnotherCode host={host} cpf={draft.sentTo} onSent={startOver} />

@@ -18,7 +18,7 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
       } catch (cause) {
         return formErrorsOf(cause);
       }
-      keep({ sentTo: cpf, codigo: '', codeRefused: '' });
+      keep({ sentTo: cpf, codigo: '', permissao: '', codeRefused: '' });
       onDone();
       return undefined;
     },
@@ -26,7 +26,7 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
 
   // For whom the browser forgot this page while the mail was read, as phones do.
   const goOnWithCode = form.hook.handleSubmit(({ cpf }) => {
-    keep({ sentTo: cpf });
+    keep({ sentTo: cpf, permissao: '' });
     onDone();
   });
 

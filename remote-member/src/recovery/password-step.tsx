@@ -23,7 +23,8 @@ export function PasswordStep({ host, draft, keep, onDone, onCodeRefused }: Passw
     onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ password }) {
       try {
-        await (await host.api()).resetPassword({ cpf: draft.sentTo, codigo: draft.codigo, password });
+        const { sentTo: cpf, permissao } = draft;
+        await (await host.api()).resetPassword({ cpf, permissao, password });
       } catch (cause) {
         const error = apiErrorOf(cause);
         const aboutCode = error?.is('codigo-invalido') ? error.message : error?.fieldErrors.codigo;

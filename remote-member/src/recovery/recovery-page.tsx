@@ -1,13 +1,14 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { BarePage } from '../bare/bare-page.tsx';
 import { personStore } from '../person/person-store.ts';
 import { RETURN_PARAMETER, withReturn } from '../sign-in/return-path.ts';
 import { CodeStep } from './code-step.tsx';
 import { CpfStep } from './cpf-step.tsx';
+import { emptyDraft, forgetRecovery, keepRecovery, keptRecovery } from './kept-recovery.ts';
 import { PasswordStep } from './password-step.tsx';
 import styles from './recovery-page.module.css';
 import {
@@ -25,29 +26,29 @@ const headings: Readonly<Record<RecoveryStep, string>> = {
   senha: 'Crie uma nova senha',
 };
 
-const startDraft = (): RecoveryDraft => ({
-  cpf: personStore.getState().cpf,
-  sentTo: '',
-  codigo: '',
-  password: '',
-  codeRefused: '',
-});
-
 /** CPF, code, new password. Each step has its address, so that Back leads to the one before. */
 export default function RecoveryPage({ host }: PageProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(startDraft);
+  const [draft, setDraft] = useState(() => emptyDraft(personStore.getState().cpf));
+  // After the server's own page, which knows no tab.
+  useLayoutEffect(() => setDraft(before => ({ ...before, ...keptRecovery() })), []);
   const wanted = parameters.get(RETURN_PARAMETER);
   const step = stepToShow(parameters.get(STEP_PARAMETER), draft);
   const heading = useHeadingAtStep(step);
 
-  const keep = (typed: Partial<RecoveryDraft>) => setDraft(before => ({ ...before, ...typed }));
+  const keep = (typed: Partial<RecoveryDraft>) =>
+    setDraft(before => {
+      const after = { ...before, ...typed };
+      keepRecovery(after);
+      return after;
+    });
   const goTo = (next: RecoveryStep) => navigate(paths.recovery + stepSearch(next, wanted));
   const signIn = withReturn(paths.signIn, wanted);
 
   const finish = async () => {
     personStore.setState({ cpf: draft.cpf, passwordChanged: true });
+    forgetRecovery();
     // Whoever was signed in here no longer is; where the API cannot say so now, its next answer will.
     await host
       .refreshSession()
@@ -77,7 +78,7 @@ export default function RecoveryPage({ host }: PageProps) {
           {...stepProps}
           onDone={finish}
           onCodeRefused={codeRefused => {
-            keep({ codeRefused });
+            keep({ codeRefused, permissao: '' });
             goTo('codigo');
           }}
         />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './kept-recovery.ts';
 import { type RecoveryDraft, stepSearch, stepToShow } from './recovery-steps.ts';
 
-const fresh: RecoveryDraft = { cpf: '', sentTo: '', codigo: '', password: '', codeRefused: '' };
+const fresh = emptyDraft('');
 const asked: RecoveryDraft = { ...fresh, cpf: '529.982.247-25', sentTo: '52998224725' };
 
 describe('somebody who recovers a password', () => {
@@ -9,7 +10,7 @@ describe('somebody who recovers a password', () => {
     expect(stepToShow(null, fresh)).toBe('cpf');
   });
 
-  it.each(['codigo', 'senha'])('starts with the CPF after a reload at the step %s', step => {
+  it.each(['codigo', 'senha'])('starts with the CPF where the tab kept nothing of the step %s', step => {
     expect(stepToShow(step, fresh)).toBe('cpf');
   });
 
@@ -17,9 +18,9 @@ describe('somebody who recovers a password', () => {
     expect(stepToShow('codigo', asked)).toBe('codigo');
   });
 
-  it('does not reach the password without a whole code', () => {
-    expect(stepToShow('senha', { ...asked, codigo: '12345' })).toBe('codigo');
-    expect(stepToShow('senha', { ...asked, codigo: '123 456' })).toBe('senha');
+  it('does not reach the password before the code was found right', () => {
+    expect(stepToShow('senha', { ...asked, codigo: '123456' })).toBe('codigo');
+    expect(stepToShow('senha', { ...asked, permissao: 'AAAA' })).toBe('senha');
   });
 
   it('goes back to the CPF and finds it as typed', () => {
