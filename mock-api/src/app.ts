@@ -33,6 +33,7 @@ import { signUpRoutes } from './member/sign-up-routes.ts';
 import { cardRoutes } from './membership-card/card-routes.ts';
 import { createCardTokens } from './membership-card/card-token.ts';
 import { networkRoutes } from './network/network-routes.ts';
+import { networkRequestRoutes } from './network-request/network-request-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createContractPasses } from './payment/contract-pass.ts';
 import { contractRoutes } from './payment/contract-routes.ts';
@@ -138,6 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   cardRoutes(app, services);
   clinicRoutes(app, services);
   networkRoutes(app, services);
+  networkRequestRoutes(app, services);
   formRoutes(app, services);
   cepRoutes(app, services);
   shareRoutes(app, services);

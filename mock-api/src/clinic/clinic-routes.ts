@@ -6,6 +6,7 @@ import type { ClinicRow } from '../db/tables.ts';
 import { newProtocol } from '../form/protocol.ts';
 import { idParams, nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
+import { tellWaiting } from '../network-request/tell-waiting.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { askedOf, decideClinic } from './clinic-decisions.ts';
 import { type ClinicNews, clinicMails } from './clinic-mails.ts';
@@ -39,6 +40,7 @@ export const clinicRoutes = (app: ApiApp, services: Services): void => {
         async (db, protocol) => {
           const row = await insertClinic(db, request.body, { status, protocol, now: now() });
           for (const mail of clinicMails(services, row, newsOf(row))) await outbox.put(db, mail);
+          await tellWaiting(db, services, row);
           return { id: row.id, protocolo: protocol, situacao: row.status };
         },
       );
@@ -80,6 +82,7 @@ export const clinicRoutes = (app: ApiApp, services: Services): void => {
         if (row === 'unknown') throw new Problem('nao-encontrado');
         if (row === 'decided-before') throw new Problem('clinica-ja-decidida');
         for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
+        await tellWaiting(db, services, row);
       });
       return reply.status(204).send();
     },

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NetworkRequestTable } from '../network-request/network-request-repository.ts';
 
 /** An approved clinic as the search sees it: what results are filtered and ordered by. */
 export interface NetworkPlaceTable {
@@ -31,12 +32,13 @@ export interface NetworkGramTable {
   term: string;
 }
 
-/** The tables of the network's index. */
+/** The tables of the network: its index, and who waits for it to grow. */
 export interface NetworkTables {
   network_place: NetworkPlaceTable;
   network_word: NetworkWordTable;
   network_term: NetworkTermTable;
   network_gram: NetworkGramTable;
+  network_request: NetworkRequestTable;
 }
 
 const specialtyMark = 's:';

@@ -1,0 +1,35 @@
+import type { Clinic } from '@serafim/contract/api/clinic';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { paths } from '@serafim/contract/site/paths';
+import type { Mail } from '../mail/outbox.ts';
+
+const foot = ({ phone, hours, legalName, cnpj }: Brand): string =>
+  [`Dúvidas? Ligue ${phone}, ${hours}.`, `${legalName}, CNPJ ${cnpj}`].join('\n\n');
+
+/** Says that somebody waits. It holds nothing that was typed: anyone can type somebody else's address. */
+export const requestMail = (brand: Brand, to: string, protocolo: string): Mail => ({
+  to,
+  subject: `Vamos avisar você: protocolo ${protocolo}`,
+  text: [
+    'Recebemos o pedido para avisar quando houver um lugar novo na rede.',
+    'Mandamos um único e-mail, quando houver. Depois dele, apagamos o seu endereço.',
+    `Não foi você, ou mudou de ideia? Escreva para ${brand.dpo.email} com o protocolo ${protocolo}.`,
+    foot(brand),
+  ].join('\n\n'),
+});
+
+/** Tells somebody who waited that a place joined. */
+export const joinedMail = (brand: Brand, siteOrigin: string, to: string, clinic: Clinic): Mail => {
+  const { City, State } = clinic.ClinicaEndereco;
+  const address = `${siteOrigin}${paths.network}?${new URLSearchParams({ cidade: `${City}/${State}` })}`;
+  return {
+    to,
+    subject: `Chegou um lugar novo na rede ${brand.name} em ${City}`,
+    text: [
+      `${clinic.Name}, em ${City}/${State}, entrou na rede.`,
+      `Veja os serviços e os preços: ${address}`,
+      'Você pediu este aviso. Já apagamos o seu endereço da lista.',
+      foot(brand),
+    ].join('\n\n'),
+  };
+};
