@@ -21,6 +21,14 @@ describe('a door on its way to the browser', () => {
     );
   });
 
+  it('brings nothing that only its texts were made from', () => {
+    const code =
+      'import { titles } from "./titles.js";\nimport { paths } from "./paths.js";\nexport const a = { path: paths.blog, title: titles.blog };';
+    expect(bare(code)).toBe(
+      '\nimport { paths } from "./paths.js";\nexport const a = { path: paths.blog, title: 0 };',
+    );
+  });
+
   it('keeps what only looks like it', () => {
     const code = 'export const a = { [title]: 1, load: ({ title }) => title };';
     expect(bare(code)).toBe(code);

@@ -15,6 +15,10 @@ interface Property extends Node {
   value: Node;
 }
 
+interface Import extends Node {
+  specifiers: readonly { local: { name: string } }[];
+}
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 
@@ -37,9 +41,23 @@ function valuesSaidElsewhere(node: Node): Node[] {
  * texts, and server parts that nobody will load, stay out of the container.
  * @param program the code's syntax tree
  */
-export function bareDoor(code: string, program: unknown): string {
-  const values = isNode(program) ? valuesSaidElsewhere(program) : [];
-  return values
-    .sort((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}0${text.slice(end)}`, code);
+export function bareDoor(code: string, program: { body: readonly unknown[] }): string {
+  const statements = program.body.filter(isNode);
+  const values = statements.flatMap(valuesSaidElsewhere);
+  const bare = replaced(code, values, '0');
+  const imports = statements.filter(({ type }) => type === 'ImportDeclaration') as Import[];
+  const without = replaced(code, [...values, ...imports], '0');
+  // What only the texts were made from is brought for nothing.
+  const idle = imports.filter(
+    ({ specifiers }) =>
+      specifiers.length > 0 &&
+      specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(without)),
+  );
+  return idle.length === 0 ? bare : replaced(bare, idle, '');
 }
+
+/** A text with other words in some places. Imports stand before everything else, so their places stay theirs. */
+const replaced = (text: string, places: readonly Node[], by: string): string =>
+  [...places]
+    .sort((one, other) => other.start - one.start)
+    .reduce((left, { start, end }) => left.slice(0, start) + by + left.slice(end), text);

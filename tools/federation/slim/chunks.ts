@@ -1,6 +1,7 @@
 /** What the bundler tells of a module. */
 interface ModuleGraph {
   getModuleInfo(id: string): {
+    code: string | null;
     importedIds: readonly string[];
     dynamicallyImportedIds: readonly string[];
   } | null;
@@ -8,6 +9,9 @@ interface ModuleGraph {
 
 /** What only pages with a form need; it outweighs everything else that pages share. */
 const FORM_PARTS = /\/node_modules\/(?:zod|react-hook-form)\//;
+
+/** Below so many characters, what only other pages share is no worth a request of its own. */
+const WORTH_A_FILE = 8_000;
 
 /** Says whether a module brings parts of forms with it, directly or not. */
 function createFormFinder() {
@@ -32,27 +36,43 @@ function staticReach(id: string, graph: ModuleGraph, reached = new Set<string>()
   return reached;
 }
 
-/** The page that the door names first, where most visits begin. */
-const frontPage = (ofContainer: ReadonlySet<string>, graph: ModuleGraph): string | undefined =>
-  [...ofContainer].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])[0];
+/** How a remote hangs together: what its container needs, and what each of its pages does. */
+function readPages(container: string, graph: ModuleGraph) {
+  const ofContainer = staticReach(container, graph);
+  const [front = new Set<string>(), ...others] = [...ofContainer]
+    .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .map(page => staticReach(page, graph));
+  return { ofContainer, front, others };
+}
 
 /**
  * How a remote's pages are cut: each page is its own chunk, and what two or more share is at most three more:
- * what the front page needs of it, what only others do, and forms. So the front page brings nothing that it does
- * not use. What the container itself needs stays in it: it runs before the shared packages are there.
+ * what the front page, the first that the door names, needs of it; what only others do, where that is worth a
+ * file; and forms. What the container itself needs stays in it: it runs before the shared packages are there.
  * @param container id of the container's module
  */
 export function pageChunks(container: string) {
   const bringsForms = createFormFinder();
-  let ofContainer: ReadonlySet<string> | undefined;
-  let ofFront: ReadonlySet<string> | undefined;
+  let chosen: ((id: string) => string | null) | undefined;
+
+  function choose(graph: ModuleGraph) {
+    const { ofContainer, front, others } = readPages(container, graph);
+    const isOthers = (id: string) =>
+      !front.has(id) && !bringsForms(id, graph) && others.filter(page => page.has(id)).length > 1;
+    const weight = [...new Set(others.flatMap(page => [...page]))]
+      .filter(isOthers)
+      .reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
+    const rest = weight < WORTH_A_FILE ? 'common' : 'others';
+    return (id: string) => {
+      if (ofContainer.has(id)) return null;
+      if (bringsForms(id, graph)) return 'forms';
+      return front.has(id) ? 'common' : rest;
+    };
+  }
+
   const name = (id: string, graph: ModuleGraph) => {
-    ofContainer ??= staticReach(container, graph);
-    if (ofContainer.has(id)) return null;
-    const front = frontPage(ofContainer, graph);
-    ofFront ??= front === undefined ? new Set() : staticReach(front, graph);
-    if (bringsForms(id, graph)) return 'forms';
-    return ofFront.has(id) ? 'common' : 'others';
+    chosen ??= choose(graph);
+    return chosen(id);
   };
   // Not recursively: a shared part would take what the container needs along with it.
   return { includeDependenciesRecursively: false, groups: [{ name, minShareCount: 2 }] };
