@@ -4,7 +4,7 @@ import { addressOf, atRate } from '../soak/at-rate.ts';
 import { liveOf } from '../soak/copies.ts';
 import { createCrowd } from '../soak/visitor.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
-import { spanOf } from './narrator.ts';
+import { chanceOf } from './small-share.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
@@ -53,11 +53,7 @@ export async function tellOfBrokenCanary({ site, narrator, webhook }: Stage): Pr
   over = true;
   const visits = await visiting;
 
-  narrator.check(
-    `taken back by itself, at most ${spanOf(PATIENCE)}`,
-    gone === null ? 'never' : spanOf(gone),
-    gone !== null && gone <= PATIENCE,
-  );
+  narrator.within('taken back by itself', gone, PATIENCE);
   const record = (await registry.history(REMOTE)).at(-1);
   narrator.check(
     'who did it, as the history says',
@@ -69,7 +65,7 @@ export async function tellOfBrokenCanary({ site, narrator, webhook }: Stage): Pr
   narrator.check(
     `of ${visits} visits in its share`,
     inBuckets,
-    inBuckets > 0 && inBuckets <= visits * (PERCENT / 100) + 3 * Math.sqrt(visits * 0.09),
+    inBuckets > 0 && inBuckets <= visits * (PERCENT / 100 + chanceOf(PERCENT / 100, visits)),
   );
   narrator.check('page views without an answer', unanswered.join('; ') || 0, unanswered.length === 0);
   narrator.check(

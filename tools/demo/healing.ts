@@ -3,7 +3,6 @@ import { bucketOf } from 'shell/server/visits/bucket';
 import { liveOf } from '../soak/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import { runCommand } from './command.ts';
-import { spanOf } from './narrator.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 import { watchedBy, watchFrame } from './watch-frame.ts';
@@ -44,11 +43,7 @@ async function checkHealing(
     const { broke, healed, frameLost } = await watchedBy(page);
     narrator.check(`${how}: the canary's page breaks`, broke === null ? 'no' : 'yes', broke !== null);
     const took = broke === null || healed === null ? null : healed - broke;
-    narrator.check(
-      `${how}: from the failure to the last good version, at most ${spanOf(PATIENCE)}`,
-      took === null ? 'never' : spanOf(took),
-      took !== null && took <= PATIENCE,
-    );
+    narrator.within(`${how}: from the failure to the last good version`, took, PATIENCE);
     narrator.check(`${how}: moments without header or footer`, frameLost, frameLost === 0);
     const heading = await page.locator('main h1').innerText();
     narrator.check(`${how}: what stands there`, heading, heading === 'Carteirinha');

@@ -11,8 +11,8 @@ const PERCENT = 10;
 /** How many visits are under way at a time. */
 const AT_ONCE = 8;
 
-/** How far a share may lie from what was promised: three standard deviations, as chance has it. */
-const toleranceOf = (share: number, visits: number) => 3 * Math.sqrt((share * (1 - share)) / visits);
+/** How far chance takes a share from what was promised: four standard deviations, once in sixteen thousand. */
+export const chanceOf = (share: number, visits: number) => 4 * Math.sqrt((share * (1 - share)) / visits);
 
 async function eachInTurn(count: number, work: (index: number) => Promise<void>) {
   let next = 0;
@@ -53,8 +53,8 @@ export async function tellOfSmallShare({ site, narrator }: Stage, visits: number
   const share = seen / visits;
   narrator.check(
     `its share of ${visits} visits`,
-    `${(share * 100).toFixed(1)} % (chance allows ± ${(toleranceOf(PERCENT / 100, visits) * 100).toFixed(1)} points)`,
-    Math.abs(share - PERCENT / 100) <= toleranceOf(PERCENT / 100, visits),
+    `${(share * 100).toFixed(1)} % (chance allows ± ${(chanceOf(PERCENT / 100, visits) * 100).toFixed(1)} points)`,
+    Math.abs(share - PERCENT / 100) <= chanceOf(PERCENT / 100, visits),
   );
   narrator.check('visits on another version than their bucket says', misplaced, misplaced === 0);
   narrator.check('visits whose version changed with their next page', moved, moved === 0);
