@@ -49,11 +49,10 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureAdmin(store, vault, passwords, admin);
     const outbox = createOutbox(store.db, vault, now);
-    const from = `${brand.name} <${brand.email}>`;
     const office =
       settings.SMTP_URL === undefined
-        ? folderOffice(join(DATA_DIR, 'mail'), from)
-        : smtpOffice(settings.SMTP_URL, from);
+        ? folderOffice(join(DATA_DIR, 'mail'), brand)
+        : smtpOffice(settings.SMTP_URL, brand);
     const printer = createCardPrinter({ brand });
     const payments = createPayments(createSandboxGateway(brand), log);
     const documents = createDocumentPrinter(brand);

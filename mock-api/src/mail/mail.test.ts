@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachStore } from '../testing/each-store.ts';
@@ -8,7 +9,6 @@ import { startMailWorker } from './mail-worker.ts';
 import type { Mail } from './outbox.ts';
 import { folderOffice, smtpOffice } from './post-office.ts';
 
-const from = 'Serafim <oi@serafim.exemplo>';
 const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
 const silent = { error: () => undefined };
 
@@ -17,7 +17,7 @@ describe('a mail leaves', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('as a file, where no mail server is set', async () => {
-    await folderOffice(folder, from)('id-1', mail);
+    await folderOffice(folder, defaultBrand)('id-1', mail);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^20.*-id-1\.eml$/);
     const written = readFileSync(join(folder, name), 'utf8');
@@ -39,9 +39,12 @@ describe('a mail leaves', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    await smtpOffice(`smtp://127.0.0.1:${port}`, from)('id-2', mail);
+    await smtpOffice(`smtp://127.0.0.1:${port}`, defaultBrand)('id-2', mail);
     await new Promise<void>(resolve => server.close(() => resolve()));
-    expect(received.join('')).toContain('Message-ID: <id-2@serafim.exemplo>');
+    const whole = received.join('');
+    expect(whole).toContain('Message-ID: <id-2@serafim.exemplo>');
+    expect(whole).toContain('Content-Type: text/plain');
+    expect(whole).toContain('Content-Type: text/html');
   });
 });
 

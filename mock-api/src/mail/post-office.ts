@@ -1,25 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '@serafim/contract/brand/brand';
 import { createTransport } from 'nodemailer';
+import { htmlOf } from './html-of.ts';
 import type { Mail } from './outbox.ts';
 
 /** Hands one mail over; rejects when it was not taken. */
 export type PostOffice = (id: string, mail: Mail) => Promise<void>;
 
-const message = (from: string, id: string, { to, subject, text }: Mail) => ({
-  from,
+/** Who a mail comes from: the brand, by its name and address. */
+export const senderOf = (brand: Brand): string => `${brand.name} <${brand.email}>`;
+
+const message = (brand: Brand, id: string, { to, subject, text }: Mail) => ({
+  from: senderOf(brand),
   to,
   subject,
   text,
+  html: htmlOf({ subject, text }, brand),
   // A mail sent twice has the same id, so that the receiving side can tell.
-  messageId: `<${id}@${from.match(/@([^>]+)/)?.[1] ?? 'localhost'}>`,
+  messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 /** Sends through a mail server, as `smtp://user:password@host:587`. */
-export const smtpOffice = (url: string, from: string): PostOffice => {
+export const smtpOffice = (url: string, brand: Brand): PostOffice => {
   const transport = createTransport({
     url,
     connectionTimeout: 5_000,
@@ -27,16 +33,16 @@ export const smtpOffice = (url: string, from: string): PostOffice => {
     socketTimeout: 10_000,
   });
   return async (id, mail) => {
-    await transport.sendMail(message(from, id, mail));
+    await transport.sendMail(message(brand, id, mail));
   };
 };
 
 /** Writes every mail into a folder, as `<time>-<id>.eml`: where no mail server is set. */
-export const folderOffice = (folder: string, from: string): PostOffice => {
+export const folderOffice = (folder: string, brand: Brand): PostOffice => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (id, mail) => {
-    const { message: bytes } = await transport.sendMail(message(from, id, mail));
+    const { message: bytes } = await transport.sendMail(message(brand, id, mail));
     if (!Buffer.isBuffer(bytes)) throw new TypeError('The mail came as a stream, expected its bytes');
     const name = `${new Date().toISOString().replaceAll(':', '')}-${id}`;
     // Under its final name only when complete, so that a reader never sees half a mail.

@@ -1,0 +1,32 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { describe, expect, it } from 'vitest';
+import { htmlOf } from './html-of.ts';
+
+const html = (text: string) => htmlOf({ subject: 'Olá', text }, defaultBrand);
+
+describe('a mail as HTML', () => {
+  it('holds every word of the text, in the same order', () => {
+    const words = html('Olá, Ana!\n\nUma linha\noutra linha').replace(/<br>/g, '\n');
+    expect(words).toContain('>Olá, Ana!</p>');
+    expect(words).toContain('Uma linha\noutra linha');
+  });
+
+  it('has addresses as links, without the full stop after them', () => {
+    expect(html('Veja http://localhost:3000/Cadastro/Sucesso?passe=a-b_c.')).toContain(
+      '<a href="http://localhost:3000/Cadastro/Sucesso?passe=a-b_c" style="color:inherit">',
+    );
+  });
+
+  it('shows what somebody typed as text, never as tags', () => {
+    expect(html('Olá, <img src=x onerror=alert(1)>!')).not.toContain('<img');
+  });
+
+  it('sets a code apart', () => {
+    expect(html('Seu código: 123456')).toContain('monospace');
+    expect(html('Um parágrafo comum, que não é código.')).not.toContain('monospace');
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(html('Olá')).not.toMatch(/<(?:img|link|script)|url\(/);
+  });
+});
