@@ -1,7 +1,7 @@
 import type { CardCheck } from '@serafim/contract/api/card';
 import { plans } from '@serafim/contract/api/plan';
+import { dayInFull, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { CheckCircleIcon, PlanGlyph, WarningIcon } from '@serafim/ui';
-import { dayInFull, plainDate } from './card-dates.ts';
 import styles from './check-result.module.css';
 
 const reasons = {
@@ -12,8 +12,8 @@ const reasons = {
 } as const;
 
 /** Valid or not, in a word and an icon, and what a reception desk compares. */
-export function CheckResult({ check, at }: { check: CardCheck; at: Date }) {
-  const today = <p className={styles.today}>Conferida em {dayInFull(at)}.</p>;
+export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
+  const today = <p className={styles.today}>Conferida em {dayInFull(dayInSaoPaulo(new Date(at)))}.</p>;
   if (!check.valida)
     return (
       <div className={styles.result} data-valid={false}>
@@ -50,7 +50,7 @@ export function CheckResult({ check, at }: { check: CardCheck; at: Date }) {
         </div>
         <div>
           <dt>Válida até</dt>
-          <dd>{plainDate(check.validaAte)}</dd>
+          <dd>{plainDay(check.validaAte)}</dd>
         </div>
       </dl>
       <p>Compare o nome com um documento com foto.</p>

@@ -6,13 +6,18 @@ import { useAnswer } from '../asking/use-answer.ts';
 import { titles } from '../title/titles.ts';
 import { checkCard } from './check-card.ts';
 import { CheckResult } from './check-result.tsx';
+import type { CheckFinding } from './prepare-check.ts';
 import styles from './verify-page.module.css';
 
+export { prepareCheck as prepare } from './prepare-check.ts';
+
 /** Where the code of a card leads: a receptionist sees whether it is valid. */
-export default function VerifyPage({ host }: PageProps) {
+export default function VerifyPage({ host, data }: PageProps) {
   const { token = '' } = useParams();
+  // What this page's own `prepare` found, mostly on the server: a cheap phone without script sees it too.
+  const found = data as CheckFinding | undefined;
   const ask = useCallback((signal: AbortSignal) => checkCard(host, token, signal), [host, token]);
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useAnswer(ask, found?.token === token ? found.checked : null);
   return (
     <Container narrow>
       <div className={styles.page}>
@@ -22,6 +27,9 @@ export default function VerifyPage({ host }: PageProps) {
             <>
               <p>Conferindo…</p>
               <Skeleton />
+              <noscript>
+                <p>Não deu para conferir agora. Recarregue a página ou ligue para {host.brand.phone}.</p>
+              </noscript>
             </>
           )}
           {answer?.status === 'checked' && <CheckResult check={answer.check} at={answer.at} />}

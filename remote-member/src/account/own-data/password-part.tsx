@@ -7,7 +7,7 @@ import type { PartProps } from '../part-props.ts';
 import styles from './own-data.module.css';
 
 /** The password, with the one that holds until now. */
-export function PasswordPart({ host, onDone }: PartProps) {
+export function PasswordPart({ host, account, onDone }: PartProps) {
   const form = useForm({
     schema: passwordChangeSchema,
     defaults: { atual: '', nova: '' },
@@ -25,6 +25,8 @@ export function PasswordPart({ host, onDone }: PartProps) {
   return (
     <form {...form.form} method="post" className={styles.form}>
       <ErrorSummary {...form.summary} heading="Há um problema" />
+      {/* Tells a password manager whose password this is, without the CPF that this page does not have. */}
+      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField
         {...form.field('atual')}
         right={false}

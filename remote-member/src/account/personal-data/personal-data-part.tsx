@@ -1,4 +1,5 @@
 import type { PersonalData } from '@serafim/contract/api/account';
+import { formatPhone } from '@serafim/contract/api/phone';
 import { Button, DownloadIcon, Notice, Skeleton } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -77,7 +78,7 @@ export function PersonalDataPart({ host }: PartProps) {
           ['Nome', cadastro.nome],
           ['CPF', cadastro.cpf],
           ['E-mail', cadastro.email],
-          ['Celular', cadastro.telefone],
+          ['Celular', formatPhone(cadastro.telefone)],
           ['Endereço', cadastro.endereco || 'não informado'],
           ['Código do licenciado', cadastro.codigoDoLicenciado || 'nenhum'],
           ['Contrato', cadastro.contrato],

@@ -106,7 +106,7 @@ export function PlanPart({ host, account, onChange, onDone }: PartProps) {
       >
         {isPresent && account.troca !== null
           ? `Desfazer e ficar no ${wizardPlans[plano].plano}`
-          : `Trocar para o ${wizardPlans[plano].plano}, ${priceOf(plano, fatura)}`}
+          : `Trocar para o ${wizardPlans[plano].plano}`}
       </Button>
     </div>
   );
