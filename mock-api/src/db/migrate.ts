@@ -6,8 +6,8 @@ import { networkSearch } from './migrations/0030-network-search.ts';
 import { account } from './migrations/0040-account.ts';
 import { clinicDecisions } from './migrations/0050-clinic-decisions.ts';
 import { recoveryGrant } from './migrations/0050-recovery-grant.ts';
-import { answeredMessages } from './migrations/0060-answered-messages.ts';
 import { networkRequests } from './migrations/0060-network-request.ts';
+import { answeredMessages } from './migrations/0070-answered-messages.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database to the newest form. Forward only: an old program keeps working on a newer form. */
@@ -23,8 +23,8 @@ export const migrate = async ({ db, kind }: Store): Promise<void> => {
         '0040-account': account,
         '0050-recovery-grant': recoveryGrant,
         '0050-clinic-decisions': clinicDecisions,
-        '0060-answered-messages': answeredMessages,
         '0060-network-request': networkRequests,
+        '0070-answered-messages': answeredMessages,
       }),
     },
   });
