@@ -32,6 +32,7 @@ export const remote: RemoteModule = {
       description:
         'Encontre clínicas, laboratórios e hospitais da rede {product} por especialidade e cidade, com o preço normal e o preço com o cartão.',
       load: () => import('./network/network-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),
     page({
       path: paths.privacy,

@@ -1,4 +1,6 @@
 import type { PublicClinic } from '@serafim/contract/api/network';
+import type { PlanId } from '@serafim/contract/api/plan-table';
+import { plainDay } from '@serafim/contract/site/calendar';
 import { buttonClass, PhoneIcon } from '@serafim/ui';
 import styles from './clinic-entry.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
@@ -13,10 +15,12 @@ interface ClinicEntryProps {
   clinic: PublicClinic;
   /** What the visitor looks for; its price is the one shown large. */
   speciality: string;
+  /** Whose prices are shown. */
+  plan: PlanId;
 }
 
 /** One place of the network: who, where, what it costs, and how to book. */
-export function ClinicEntry({ clinic, speciality }: ClinicEntryProps) {
+export function ClinicEntry({ clinic, speciality, plan }: ClinicEntryProps) {
   const services = orderServices(clinic.Servicos, speciality);
   const [featured] = services;
   const [phone] = clinic.ClinicaTelefone;
@@ -32,10 +36,11 @@ export function ClinicEntry({ clinic, speciality }: ClinicEntryProps) {
           </h3>
           <p className={styles.specialties}>{specialties}</p>
           <ClinicFacts clinic={clinic} />
-          <ServiceList clinic={clinic.Name} services={services} />
+          <ServiceList clinic={clinic.Name} services={services} plan={plan} />
         </div>
         <div className={styles.offer}>
-          {featured && <ClinicPrice service={featured} />}
+          {featured && <ClinicPrice service={featured} plan={plan} />}
+          <p className={styles.checked}>Preços conferidos em {plainDay(clinic.conferidoEm)}</p>
           <p className={styles.actions}>
             {phone && (
               <a

@@ -1,6 +1,6 @@
-import { formatCep } from '@serafim/contract/api/address';
 import type { PublicClinic } from '@serafim/contract/api/network';
 import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
+import { addressLine, mapLink } from './clinic-address.ts';
 import styles from './clinic-facts.module.css';
 import { callLink, chatLink } from './phone-link.ts';
 
@@ -11,7 +11,16 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
       <ul className={styles.facts}>
         <li>
           <MapPinIcon />
-          <span>{addressLine(clinic.ClinicaEndereco)}</span>
+          <span>
+            {addressLine(clinic.ClinicaEndereco)}.{' '}
+            <a
+              href={mapLink(clinic.ClinicaEndereco)}
+              rel="noreferrer"
+              aria-label={`Ver ${clinic.Name} no mapa`}
+            >
+              Ver no mapa
+            </a>
+          </span>
         </li>
         {clinic.ClinicaTelefone.map(phone => (
           <li key={`${phone.Number}-${phone.Extension}`}>
@@ -47,10 +56,3 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
 }
 
 const isChat = ({ Phone_type }: PublicClinic['ClinicaTelefone'][number]) => Phone_type === 'Celular/WhatsApp';
-
-const addressLine = (address: PublicClinic['ClinicaEndereco']): string => {
-  const { Street, Number: number, AdditionalDetails, Neighborhood, City, State, Zipcode } = address;
-  return [Street, number, AdditionalDetails, Neighborhood, `${City}/${State}`, formatCep(Zipcode)]
-    .filter(part => part !== '')
-    .join(', ');
-};

@@ -4,6 +4,7 @@ import kitchen from '@serafim/ui/illustrations/mesa-da-cozinha.svg';
 import { Link } from 'react-router-dom';
 import { TerritoryList } from '../territory/territory-list.tsx';
 import styles from './network-aside.module.css';
+import { TELL_ME } from './tell-me-draft.ts';
 
 /** Beside the results: the doctor by video, and the states of the network. */
 export const NetworkAside = ({ brand }: { brand: Brand }) => (
@@ -22,7 +23,7 @@ export const NetworkAside = ({ brand }: { brand: Brand }) => (
       <h2 className={styles.heading}>Onde a rede está</h2>
       <TerritoryList network={brand.network} />
       <p className={styles.text}>
-        <Link to={anchors.contact}>Avise-me quando chegar</Link>
+        <a href={`#${TELL_ME}`}>Avise-me quando chegar</a>
       </p>
     </section>
   </aside>

@@ -5,27 +5,36 @@ import { useSearchParams } from 'react-router-dom';
 import { HowToUse } from './how-to-use.tsx';
 import { NetworkAside } from './network-aside.tsx';
 import styles from './network-page.module.css';
-import { readSearch } from './network-search.ts';
+import { readSearch, searchAddress } from './network-search.ts';
+import { PlanChips } from './plan-chips.tsx';
 import type { NetworkFinding } from './prepare-network.ts';
 import { Results } from './results.tsx';
 import { resultsHeading } from './results-heading.ts';
 import { SearchBar } from './search-bar.tsx';
+import { TellMe } from './tell-me.tsx';
+import { TELL_ME } from './tell-me-draft.ts';
 import { TypeChips } from './type-chips.tsx';
 import { useNetwork } from './use-network.ts';
+import { useVisitorPlan } from './use-visitor-plan.ts';
 
 export { prepareNetwork as prepare } from './prepare-network.ts';
 
 /** Search over the approved clinics, with the normal price and the one with the card. */
-export default function NetworkPage({ host, data }: PageProps) {
+export default function NetworkPage({ host, data, refused }: PageProps) {
   const [params] = useSearchParams();
   const search = readSearch(params);
   // What this page's own `prepare` found, perhaps on the server.
   const { state, retry } = useNetwork(host, search, data as NetworkFinding | undefined);
 
+  const own = useVisitorPlan(host);
+  // Who has no plan sees the smallest one's prices: nobody finds the real one dearer.
+  const plan = search.plano ?? own ?? 'angel';
+  const { especialidade, cidade } = search;
+
   useEffect(() => {
     if (state.status === 'ready')
-      host.announce(resultsHeading(state.result.total, search.especialidade, state.result.city));
-  }, [host, state, search.especialidade]);
+      host.announce(resultsHeading(state.result.total, { especialidade, cidade }, state.result.understood));
+  }, [host, state, especialidade, cidade]);
 
   return (
     <div data-boundary="landing">
@@ -34,7 +43,15 @@ export default function NetworkPage({ host, data }: PageProps) {
         <div className={styles.columns}>
           <div className={styles.results}>
             <TypeChips search={search} />
-            <Results search={search} state={state} network={host.brand.network} onRetry={retry} />
+            <PlanChips search={search} plan={plan} own={own} />
+            <Results search={search} state={state} plan={plan} network={host.brand.network} onRetry={retry} />
+            <TellMe
+              // The form starts from the search: another search, another form.
+              key={searchAddress(search)}
+              host={host}
+              search={search}
+              refused={refused?.form === TELL_ME ? refused : undefined}
+            />
             <HowToUse />
           </div>
           <NetworkAside brand={host.brand} />

@@ -9,12 +9,19 @@ describe('a visitor who opens an address of the network', () => {
       especialidade: 'Dermatologia',
       cidade: 'Campinas/SP',
       tipo: 'clinica',
+      plano: undefined,
       pagina: 2,
     });
   });
 
   it('finds the whole network where it holds none', () => {
-    expect(at('')).toEqual({ especialidade: '', cidade: '', tipo: undefined, pagina: 1 });
+    expect(at('')).toEqual({
+      especialidade: '',
+      cidade: '',
+      tipo: undefined,
+      plano: undefined,
+      pagina: 1,
+    });
   });
 
   it.each(['0', '-3', '1.5', 'abc', '1e9'])('starts at the first page when asked for page %s', page => {
@@ -24,6 +31,7 @@ describe('a visitor who opens an address of the network', () => {
   it('is not stopped by a kind of place that does not exist', () => {
     expect(at('?tipo=padaria').tipo).toBeUndefined();
     expect(at('?tipo=constructor').tipo).toBeUndefined();
+    expect(at('?plano=toString').plano).toBeUndefined();
   });
 
   it('is not stopped by words longer than the API takes', () => {
@@ -37,6 +45,7 @@ describe('the address of a search', () => {
       especialidade: 'médico de pele',
       cidade: 'São Paulo/SP',
       tipo: 'imagem',
+      plano: 'premium',
       pagina: 3,
     } as const;
     const address = searchAddress(search);
@@ -44,9 +53,8 @@ describe('the address of a search', () => {
   });
 
   it('names only what was asked', () => {
-    expect(searchAddress({ especialidade: ' ', cidade: '', tipo: undefined, pagina: 1 })).toBe('/Rede');
-    expect(searchAddress({ especialidade: '', cidade: ' Santos ', tipo: undefined, pagina: 1 })).toBe(
-      '/Rede?cidade=Santos',
-    );
+    const nothing = { especialidade: ' ', cidade: '', tipo: undefined, plano: undefined, pagina: 1 };
+    expect(searchAddress(nothing)).toBe('/Rede');
+    expect(searchAddress({ ...nothing, cidade: ' Santos ' })).toBe('/Rede?cidade=Santos');
   });
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { stateName } from '../territory/state-names.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './no-results.module.css';
+import { TELL_ME } from './tell-me-draft.ts';
 
 /** An address that asks for a page after the last one. */
 export const PastTheEnd = ({ search }: { search: NetworkSearch }) => (
@@ -57,7 +58,7 @@ export function NoResults({ search, network }: NoResultsProps) {
           <Link to={anchors.questions}>Falar com um médico por vídeo, de qualquer cidade</Link>
         </li>
         <li>
-          <Link to={anchors.contact}>Pedir para avisarmos quando houver um lugar perto de você</Link>
+          <a href={`#${TELL_ME}`}>Pedir para avisarmos quando houver um lugar perto de você</a>
         </li>
         <li>
           <Link to={paths.clinicSignUp}>Tem uma clínica? Cadastre</Link>

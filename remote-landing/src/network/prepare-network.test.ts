@@ -1,10 +1,15 @@
 import type { ApiClient } from '@serafim/contract/api/client';
+import type { UnderstoodSearch } from '@serafim/contract/api/network';
 import { describe, expect, it } from 'vitest';
 import { prepareNetwork } from './prepare-network.ts';
 
-/** An API with a number of places, all alike. */
-const apiWith = (total: number, cep?: ApiClient['cep']) => async () =>
-  ({ network: async () => ({ items: [], total }), cep }) as unknown as ApiClient;
+const asTyped = { especialidade: '', cidade: '' };
+
+/** An API with a number of places, all alike, that understands as told. */
+const apiWith =
+  (total: number, understood: UnderstoodSearch = asTyped) =>
+  async () =>
+    ({ network: async () => ({ items: [], total, understood }) }) as unknown as ApiClient;
 
 describe('a visitor who opens a search of the network', () => {
   it('finds it done, under a title of its own', async () => {
@@ -17,21 +22,19 @@ describe('a visitor who opens a search of the network', () => {
       freshFor: 30,
       data: {
         address: '/Rede?especialidade=Dermatologia&cidade=Campinas',
-        state: { status: 'ready', result: { clinics: [], total: 3, city: 'Campinas' } },
+        state: { status: 'ready', result: { clinics: [], total: 3, understood: asTyped } },
       },
     });
   });
 
-  it('finds the whole network under the page’s own title', async () => {
-    expect(await prepareNetwork({ search: '', api: apiWith(0) })).not.toHaveProperty('title');
+  it('finds in the title what was understood', async () => {
+    const api = apiWith(3, { especialidade: 'Dermatologia', cidade: '' });
+    const { title } = await prepareNetwork({ search: '?especialidade=dermatolgia', api });
+    expect(title).toBe('3 lugares para dermatologia');
   });
 
-  it('is asked for the city where nobody knows the CEP', async () => {
-    const unknown = async () => {
-      throw new Error('down');
-    };
-    const { data } = await prepareNetwork({ search: '?cidade=13025-000', api: apiWith(0, unknown) });
-    expect(data).toMatchObject({ state: { status: 'unknown-cep' } });
+  it('finds the whole network under the page’s own title', async () => {
+    expect(await prepareNetwork({ search: '', api: apiWith(0) })).not.toHaveProperty('title');
   });
 
   it('is left to the page where the API does not answer', async () => {

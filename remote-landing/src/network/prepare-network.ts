@@ -1,5 +1,5 @@
 import type { PageFindings, PageRequest } from '@serafim/contract/remote/page';
-import { loadNetwork, UnknownCepError } from './load-network.ts';
+import { loadNetwork } from './load-network.ts';
 import { readSearch, searchAddress } from './network-search.ts';
 import { resultsHeading } from './results-heading.ts';
 import type { NetworkState } from './use-network.ts';
@@ -26,17 +26,12 @@ export async function prepareNetwork({
   api,
 }: Pick<PageRequest, 'search' | 'api'>): Promise<PageFindings> {
   const search = readSearch(new URLSearchParams(query));
-  const found = (state: NetworkState): PageFindings => {
-    const finding: NetworkFinding = { address: searchAddress(search), state };
-    return { data: finding, freshFor: FRESH_FOR };
+  const result = await loadNetwork(await api(), search, NEVER);
+  const data: NetworkFinding = { address: searchAddress(search), state: { status: 'ready', result } };
+  const asked = search.especialidade !== '' || search.cidade !== '';
+  return {
+    data,
+    freshFor: FRESH_FOR,
+    ...(asked ? { title: resultsHeading(result.total, search, result.understood) } : {}),
   };
-  try {
-    const result = await loadNetwork(await api(), search, NEVER);
-    const asked = search.especialidade !== '' || search.cidade !== '';
-    const title = resultsHeading(result.total, search.especialidade, result.city);
-    return { ...found({ status: 'ready', result }), ...(asked ? { title } : {}) };
-  } catch (cause) {
-    if (cause instanceof UnknownCepError) return found({ status: 'unknown-cep', message: cause.message });
-    throw cause;
-  }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resultsHeading } from './results-heading.ts';
 
+const asTyped = { especialidade: '', cidade: '' };
+
 describe('the heading over the results', () => {
   it.each([
     [3, 'Dermatologia', 'Campinas/SP', '3 lugares para dermatologia em Campinas'],
@@ -8,7 +10,14 @@ describe('the heading over the results', () => {
     [2, 'CT', 'Mogi-Guaçu', '2 lugares para CT em Mogi-Guaçu'],
     [1200, '', '', '1.200 lugares na rede'],
     [0, '', 'Santos - SP', '0 lugares em Santos'],
-  ])('says %i, %s, %s as "%s"', (total, speciality, city, words) => {
-    expect(resultsHeading(total, speciality, city)).toBe(words);
+    [5, '', '13025-000', '5 lugares perto do CEP 13025-000'],
+  ])('says %i, %s, %s as "%s"', (total, especialidade, cidade, words) => {
+    expect(resultsHeading(total, { especialidade, cidade }, asTyped)).toBe(words);
+  });
+
+  it('says what was understood, not what was mistyped', () => {
+    const typed = { especialidade: 'dermatolgia', cidade: 'capminas' };
+    const understood = { especialidade: 'Dermatologia', cidade: 'Campinas' };
+    expect(resultsHeading(3, typed, understood)).toBe('3 lugares para dermatologia em Campinas');
   });
 });

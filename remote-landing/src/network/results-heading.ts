@@ -1,11 +1,25 @@
+import type { UnderstoodSearch } from '@serafim/contract/api/network';
 import { insideSentence } from './inside-sentence.ts';
+import type { NetworkSearch } from './network-search.ts';
 
 const withoutState = (city: string): string => city.replace(/\s*[/-]\s*[a-z]{2}$/i, '');
 
+const isCep = (typed: string): boolean => /^\d{8}$/.test(typed.replace(/[\s.-]/g, ''));
+
+const whereOf = (typed: string): string => {
+  if (typed === '') return '';
+  return isCep(typed) ? ` perto do CEP ${typed}` : ` em ${withoutState(typed)}`;
+};
+
 /** What a search found, in words: `3 lugares para dermatologia em Campinas`. */
-export function resultsHeading(total: number, speciality: string, city: string): string {
+export function resultsHeading(
+  total: number,
+  { especialidade, cidade }: Pick<NetworkSearch, 'especialidade' | 'cidade'>,
+  understood: UnderstoodSearch,
+): string {
   const places = total === 1 ? '1 lugar' : `${total.toLocaleString('pt-BR')} lugares`;
-  const what = speciality === '' ? '' : ` para ${insideSentence(speciality)}`;
-  const where = city === '' ? '' : ` em ${withoutState(city)}`;
+  const said = understood.especialidade || especialidade;
+  const what = said === '' ? '' : ` para ${insideSentence(said)}`;
+  const where = whereOf(understood.cidade || cidade);
   return what === '' && where === '' ? `${places} na rede` : `${places}${what}${where}`;
 }

@@ -1,3 +1,4 @@
+import type { PlanId } from '@serafim/contract/api/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Button, Notice, Skeleton } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';
@@ -12,19 +13,20 @@ import type { NetworkState } from './use-network.ts';
 interface ResultsProps {
   search: NetworkSearch;
   state: NetworkState;
+  /** The plan whose prices are shown. */
+  plan: PlanId;
   network: Brand['network'];
   onRetry: () => void;
 }
 
 /** What a search found, wherever it stands. */
-export function Results({ search, state, network, onRetry }: ResultsProps) {
+export function Results({ search, state, onRetry, ...shown }: ResultsProps) {
   return (
     <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
       <h2 id="resultado" className={styles.heading}>
         {headingOf(state, search)}
       </h2>
       {state.status === 'loading' && <Waiting search={search} />}
-      {state.status === 'unknown-cep' && <Notice kind="error" title={state.message} />}
       {state.status === 'failed' && (
         <Notice kind="error" title={state.message}>
           <Button variant="text" onClick={onRetry}>
@@ -32,7 +34,7 @@ export function Results({ search, state, network, onRetry }: ResultsProps) {
           </Button>
         </Notice>
       )}
-      {state.status === 'ready' && <Found search={search} result={state.result} network={network} />}
+      {state.status === 'ready' && <Found search={search} result={state.result} {...shown} />}
     </section>
   );
 }
@@ -52,15 +54,22 @@ const Waiting = ({ search }: Pick<ResultsProps, 'search'>) => (
 function Found({
   search,
   result,
+  plan,
   network,
-}: Pick<ResultsProps, 'search' | 'network'> & { result: NetworkResult }) {
+}: Omit<ResultsProps, 'state' | 'onRetry'> & { result: NetworkResult }) {
   if (result.total === 0) return <NoResults search={search} network={network} />;
   if (result.clinics.length === 0) return <PastTheEnd search={search} />;
   return (
     <>
+      <Understood search={search} result={result} />
       <ul className={styles.list}>
         {result.clinics.map(clinic => (
-          <ClinicEntry key={clinic.id} clinic={clinic} speciality={search.especialidade} />
+          <ClinicEntry
+            key={clinic.id}
+            clinic={clinic}
+            speciality={result.understood.especialidade || search.especialidade}
+            plan={plan}
+          />
         ))}
       </ul>
       {result.total > PAGE_SIZE && <ResultPages search={search} total={result.total} />}
@@ -68,8 +77,30 @@ function Found({
   );
 }
 
-const headingOf = (state: NetworkState, { especialidade }: NetworkSearch): string => {
+/** Says so where the words were taken for others, and where the places are examples. */
+function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result: NetworkResult }) {
+  const { especialidade, cidade } = result.understood;
+  const typed = [
+    ...(especialidade === '' ? [] : [search.especialidade]),
+    ...(cidade === '' ? [] : [search.cidade]),
+  ];
+  return (
+    <>
+      {result.clinics.some(({ demonstracao }) => demonstracao) && (
+        <p className={styles.note}>Dados de demonstração: os lugares são inventados.</p>
+      )}
+      {typed.length > 0 && (
+        <p className={styles.note}>
+          Você procurou {typed.map(words => `“${words}”`).join(' em ')}. Entendemos{' '}
+          <strong>{[especialidade, cidade].filter(words => words !== '').join(' em ')}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+const headingOf = (state: NetworkState, search: NetworkSearch): string => {
   if (state.status === 'loading') return 'Buscando lugares…';
   if (state.status !== 'ready') return 'A busca não terminou';
-  return resultsHeading(state.result.total, especialidade, state.result.city);
+  return resultsHeading(state.result.total, search, state.result.understood);
 };

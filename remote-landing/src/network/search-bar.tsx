@@ -8,7 +8,7 @@ import styles from './search-bar.module.css';
 
 /** The page's heading and its search. A plain GET form: it works before any script has come. */
 export function SearchBar({ search }: { search: NetworkSearch }) {
-  const { especialidade, cidade, tipo } = search;
+  const { especialidade, cidade, tipo, plano } = search;
   const [typed, setTyped] = useState({ especialidade, cidade });
   const navigate = useNavigate();
   const listId = useId();
@@ -18,7 +18,7 @@ export function SearchBar({ search }: { search: NetworkSearch }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(searchAddress({ ...typed, tipo, pagina: 1 }));
+    void navigate(searchAddress({ ...typed, tipo, plano, pagina: 1 }));
   };
 
   return (
@@ -55,6 +55,7 @@ export function SearchBar({ search }: { search: NetworkSearch }) {
                 enterKeyHint="search"
               />
               {tipo && <input type="hidden" name="tipo" value={tipo} />}
+              {plano && <input type="hidden" name="plano" value={plano} />}
               <Button type="submit" variant="mango">
                 Buscar Rede
               </Button>

@@ -1,4 +1,6 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { memberPrice } from '@serafim/contract/api/member-price';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import type { PlanId } from '@serafim/contract/api/plan-table';
 import { CaretDownIcon } from '@serafim/ui';
 import type { Service } from './featured-service.ts';
 import styles from './service-list.module.css';
@@ -6,10 +8,11 @@ import styles from './service-list.module.css';
 interface ServiceListProps {
   clinic: string;
   services: readonly Service[];
+  plan: PlanId;
 }
 
 /** Every service of a clinic with both prices and who does it, folded away until asked for. */
-export function ServiceList({ clinic, services }: ServiceListProps) {
+export function ServiceList({ clinic, services, plan }: ServiceListProps) {
   const count = services.length === 1 ? '1 serviço' : `${services.length} serviços`;
   return (
     <details className={styles.all}>
@@ -31,7 +34,7 @@ export function ServiceList({ clinic, services }: ServiceListProps) {
               {service.precoNormal !== null && (
                 <span className={styles.before}>de {formatMoney(service.precoNormal)} por </span>
               )}
-              <strong>{formatMoney(service.preco)}</strong>
+              <strong>{formatMoney(memberPrice(service, plan))}</strong>
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadNetwork, type NetworkResult, UnknownCepError } from './load-network.ts';
+import { loadNetwork, type NetworkResult } from './load-network.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import type { NetworkFinding } from './prepare-network.ts';
 
@@ -8,7 +8,6 @@ import type { NetworkFinding } from './prepare-network.ts';
 export type NetworkState =
   | { status: 'loading' }
   | { status: 'ready'; result: NetworkResult }
-  | { status: 'unknown-cep'; message: string }
   | { status: 'failed'; message: string };
 
 const loading: NetworkState = { status: 'loading' };
@@ -20,7 +19,7 @@ const loading: NetworkState = { status: 'loading' };
 export function useNetwork(host: RemoteHost, search: NetworkSearch, before: NetworkFinding | undefined) {
   const [asked, setAsked] = useState<NetworkFinding>();
   const current = useRef<AbortController | undefined>(undefined);
-  const { especialidade, cidade, tipo, pagina } = search;
+  const { especialidade, cidade, tipo, plano, pagina } = search;
   const address = searchAddress(search);
   const known = before?.address === address ? before.state : undefined;
   const isKnown = known !== undefined;
@@ -35,12 +34,12 @@ export function useNetwork(host: RemoteHost, search: NetworkSearch, before: Netw
     found(loading);
     host
       .api()
-      .then(api => loadNetwork(api, { especialidade, cidade, tipo, pagina }, own.signal))
+      .then(api => loadNetwork(api, { especialidade, cidade, tipo, plano, pagina }, own.signal))
       .then(
         result => found({ status: 'ready', result }),
         (cause: unknown) => found(failed(cause)),
       );
-  }, [host, address, especialidade, cidade, tipo, pagina]);
+  }, [host, address, especialidade, cidade, tipo, plano, pagina]);
 
   useEffect(() => {
     if (!isKnown) load();
@@ -51,6 +50,6 @@ export function useNetwork(host: RemoteHost, search: NetworkSearch, before: Netw
 }
 
 const failed = (cause: unknown): NetworkState => ({
-  status: cause instanceof UnknownCepError ? 'unknown-cep' : 'failed',
+  status: 'failed',
   message: cause instanceof Error ? cause.message : 'Não conseguimos buscar agora. Tente de novo.',
 });

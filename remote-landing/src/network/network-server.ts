@@ -1,0 +1,1 @@
+export { receiveTellMe as receive } from './receive-tell-me.ts';

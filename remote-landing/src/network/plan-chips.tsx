@@ -1,0 +1,38 @@
+import { type PlanId, planIds, plans } from '@serafim/contract/api/plan-table';
+import { CheckIcon, chipClass } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { type NetworkSearch, searchAddress } from './network-search.ts';
+import styles from './plan-chips.module.css';
+
+interface PlanChipsProps {
+  search: NetworkSearch;
+  /** The plan whose prices are shown. */
+  plan: PlanId;
+  /** The visitor's own plan; undefined for who has none. */
+  own: PlanId | undefined;
+}
+
+/** Whose prices are shown. Links, so that a choice has an address and needs no script. */
+export const PlanChips = ({ search, plan, own }: PlanChipsProps) => (
+  <nav className={styles.plans} aria-label="Preços por plano">
+    <span className={styles.label}>Preços no plano</span>
+    <ul className={styles.list}>
+      {planIds.map(id => {
+        const chosen = id === plan;
+        return (
+          <li key={id}>
+            <Link
+              to={searchAddress({ ...search, plano: id })}
+              className={chipClass(chosen)}
+              aria-current={chosen ? 'true' : undefined}
+            >
+              {chosen && <CheckIcon size="small" />}
+              {plans[id].plano}
+              {id === own && ' (o seu)'}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);
