@@ -19,6 +19,7 @@ const open = [
 const behindSignIn = [
   paths.account,
   paths.overview,
+  paths.inbox,
   paths.clients,
   paths.clinics,
   paths.versions,

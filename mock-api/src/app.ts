@@ -15,6 +15,7 @@ import { clinicRoutes } from './clinic/clinic-routes.ts';
 import type { Store } from './db/store.ts';
 import type { DocumentPrinter } from './document/document-printer.ts';
 import { formRoutes } from './form/form-routes.ts';
+import { inboxRoutes } from './form/inbox-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { answerProblem, answerProblems } from './http/answer-problems.ts';
 import { guardRoutes } from './http/authorization.ts';
@@ -141,6 +142,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   networkRoutes(app, services);
   networkRequestRoutes(app, services);
   formRoutes(app, services);
+  inboxRoutes(app, services);
   cepRoutes(app, services);
   shareRoutes(app, services);
   return app;

@@ -49,6 +49,14 @@ export const remote: RemoteModule = {
       load: () => import('./clinics/clinics-page.tsx'),
     },
     {
+      path: paths.inbox,
+      title: 'Mensagens · {product}',
+      description: 'O que as pessoas escreveram à {product}, para a administração.',
+      frame: 'admin',
+      prerender: false,
+      load: () => import('./inbox/inbox-page.tsx'),
+    },
+    {
       path: paths.versions,
       title: 'Versões no ar · {product}',
       description: 'Que versão de cada parte do site da {product} está no ar.',

@@ -8,7 +8,8 @@ import {
   clientHistorySchema,
   revealedCpfSchema,
 } from './client-file.ts';
-import type { ClientExportQuery } from './client-list.ts';
+import { type ClientExportQuery, totalHeader } from './client-list.ts';
+import { type InboxMessage, type InboxQuery, inboxSchema, type MessageStandingInput } from './inbox.ts';
 import { type Overview, overviewSchema } from './overview.ts';
 
 const clientPath = (id: string, part: string): string => `/clientes/${encodeURIComponent(id)}/${part}`;
@@ -49,6 +50,31 @@ export const adminCalls = (send: Send) => ({
   /** All clients of a query as a file for spreadsheets; that it was asked for is kept. */
   clientsCsv: async (query: ClientExportQuery, options: CallOptions = {}): Promise<Blob> =>
     (await send<Blob>({ ...options, method: 'GET', path: '/clientes.csv', query, answer: 'csv' })).data,
+
+  /** What people sent through the site's forms, a page at a time. */
+  inbox: async (
+    query: InboxQuery,
+    options: CallOptions = {},
+  ): Promise<{ items: InboxMessage[]; total: number }> => {
+    const { data, header } = await send({
+      ...options,
+      method: 'GET',
+      path: '/mensagens',
+      query,
+      answer: inboxSchema,
+    });
+    return { items: data, total: Number(header(totalHeader.toLowerCase()) ?? data.length) };
+  },
+
+  /** Marks a message as answered, or as open again. */
+  markMessage: async (
+    protocolo: string,
+    body: MessageStandingInput,
+    options: CallOptions = {},
+  ): Promise<void> => {
+    const path = `/mensagens/${encodeURIComponent(protocolo)}/situacao`;
+    await send({ ...options, method: 'PUT', path, body, answer: 'nothing' });
+  },
 
   /** Whether the whole audit trail is as it was written. */
   checkAudit: async (options: CallOptions = {}): Promise<AuditCheck> =>

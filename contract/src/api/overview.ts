@@ -16,6 +16,8 @@ export const overviewSchema = z.object({
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
   clinicas: z.object({ pendentes: count, aprovadas: count }),
+  /** Messages that nobody has answered. */
+  mensagensAbertas: count,
   /** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
   cadastros: z.array(z.object({ dia: z.iso.date(), total: count })),
 });

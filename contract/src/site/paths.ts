@@ -20,6 +20,7 @@ export const paths = {
   client: '/UpdateCliente/:id',
   clinicSignUp: '/CadastroClinica',
   clinics: '/Clinicas',
+  inbox: '/Mensagens',
   versions: '/Versoes',
 } as const;
 

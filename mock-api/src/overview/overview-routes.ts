@@ -32,6 +32,15 @@ async function countClinics(db: Db): Promise<Overview['clinicas']> {
   return { pendentes: of('pendente'), aprovadas: of('aprovada') };
 }
 
+async function countOpenMessages(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('message')
+    .select(count)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** /painel: the administration's counts. */
 export const overviewRoutes = (app: ApiApp, { store: { db }, now }: Services): void => {
   app.get(
@@ -45,6 +54,7 @@ export const overviewRoutes = (app: ApiApp, { store: { db }, now }: Services): v
     async () => ({
       clientes: await countClients(db),
       clinicas: await countClinics(db),
+      mensagensAbertas: await countOpenMessages(db),
       cadastros: await signUpsByDay(db, now()),
     }),
   );

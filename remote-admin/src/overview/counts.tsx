@@ -11,7 +11,7 @@ interface Count {
   link: string;
 }
 
-const countsOf = ({ clientes, clinicas, cadastros }: Overview): readonly Count[] => [
+const countsOf = ({ clientes, clinicas, mensagensAbertas, cadastros }: Overview): readonly Count[] => [
   { name: 'clientes ativos', value: clientes.ativos, to: paths.clients, link: 'Ver clientes' },
   {
     name: 'cadastros em 30 dias',
@@ -20,6 +20,7 @@ const countsOf = ({ clientes, clinicas, cadastros }: Overview): readonly Count[]
     link: 'Ver quem chegou',
   },
   { name: 'clínicas esperando', value: clinicas.pendentes, to: paths.clinics, link: 'Abrir a fila' },
+  { name: 'mensagens abertas', value: mensagensAbertas, to: paths.inbox, link: 'Responder' },
   { name: 'clínicas na rede', value: clinicas.aprovadas, to: paths.network, link: 'Ver a rede' },
 ];
 

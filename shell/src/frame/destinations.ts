@@ -60,5 +60,6 @@ export const adminLinks: readonly (Destination & { within?: readonly string[] })
   { label: 'Painel', to: paths.overview },
   { label: 'Clientes', to: paths.clients, within: [paths.client] },
   { label: 'Clínicas', to: paths.clinics },
+  { label: 'Mensagens', to: paths.inbox },
   { label: 'Versões', to: paths.versions },
 ];

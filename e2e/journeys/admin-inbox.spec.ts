@@ -1,0 +1,54 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /401/ });
+
+/** Writes to the team as the contact form does. */
+async function write(request: APIRequestContext, url: string, nome: string): Promise<string> {
+  const answer = await request.post(`${url}/api/contato`, {
+    data: {
+      nome,
+      email: 'ana@exemplo.com.br',
+      assunto: 'duvida',
+      descricao: 'Posso incluir a minha avó?\nEla mora comigo.',
+      cpf: '',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { protocolo: string }).protocolo;
+}
+
+const messageOf = (page: Page, nome: string) => page.getByRole('article', { name: `Dúvida de ${nome}` });
+
+for (const width of [1280, 390])
+  test(`an admin answers a message, and nobody answers it twice, at ${width} px`, async ({
+    page,
+    request,
+    site,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const nome = `Ana ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
+    const protocolo = await write(request, site.url, nome);
+    await page.goto('/Mensagens?tipo=contato');
+    await signIn(page, site.admin);
+    const message = messageOf(page, nome);
+    await expect(message).toContainText('Posso incluir a minha avó?');
+    await expect(message.getByRole('link', { name: /Responder/ })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:ana@exemplo.com.br\\?subject=.*${protocolo}$`),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoAxeViolations();
+    await message.getByRole('button', { name: /Marcar como respondida/ }).click();
+    await expect(message.getByRole('status').filter({ hasText: 'Respondida.' })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible();
+    await page.getByText('Respondidas', { exact: true }).click();
+    await expect(page).toHaveURL(/situacao=respondida/);
+    await expect(message).toContainText('Respondida por');
+    await message.getByRole('button', { name: /Reabrir/ }).click();
+    await expect(message.getByRole('button', { name: /Marcar como respondida/ })).toBeVisible();
+  });

@@ -1,0 +1,48 @@
+import { formatCnpj } from '@serafim/contract/api/cnpj';
+import { type Contact, contactSubjects } from '@serafim/contract/api/contact';
+import { formatCpf } from '@serafim/contract/api/cpf';
+import type { InboxMessage, MessageKind } from '@serafim/contract/api/inbox';
+import type { Licensee } from '@serafim/contract/api/licensee';
+import type { Vault } from '../security/vault.ts';
+import type { InboxRow } from './inbox-repository.ts';
+
+type Written = Pick<InboxMessage, 'nome' | 'email' | 'assunto' | 'texto' | 'dados'>;
+
+const filled = (dados: InboxMessage['dados']) => dados.filter(({ valor }) => valor !== '');
+
+// What lies sealed was checked before it was stored, each kind by its own schema.
+const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
+  contato: text => {
+    const { nome, email, assunto, descricao, cpf } = JSON.parse(text) as Contact;
+    return {
+      nome,
+      email,
+      assunto: contactSubjects[assunto],
+      texto: descricao,
+      dados: filled([{ nome: 'CPF', valor: cpf === '' ? '' : formatCpf(cpf) }]),
+    };
+  },
+  licenciado: text => {
+    const { nome, email, telefone, cidade, uf, cnpj, experiencia } = JSON.parse(text) as Licensee;
+    return {
+      nome,
+      email,
+      assunto: 'Quer ser licenciado',
+      texto: experiencia,
+      dados: filled([
+        { nome: 'Telefone', valor: telefone },
+        { nome: 'Cidade', valor: `${cidade}/${uf}` },
+        { nome: 'CNPJ', valor: cnpj === '' ? '' : formatCnpj(cnpj) },
+      ]),
+    };
+  },
+};
+
+/** A stored message as an admin reads it. */
+export const toInbox = (row: InboxRow, vault: Vault): InboxMessage => ({
+  protocolo: row.protocol,
+  tipo: row.kind,
+  recebidaEm: row.created_at,
+  ...readers[row.kind](vault.openText(row.payload_cipher)),
+  resposta: row.answered_at === null ? null : { em: row.answered_at, quem: row.answerer ?? 'administração' },
+});

@@ -1,0 +1,105 @@
+import type { InboxMessage } from '@serafim/contract/api/inbox';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../testing/each-store.ts';
+
+const contact = {
+  nome: 'Ana Souza',
+  email: 'ana@exemplo.com.br',
+  assunto: 'cobranca',
+  descricao: 'Fui cobrada duas vezes.\nPodem ver?',
+  cpf: '529.982.247-25',
+};
+
+const candidate = {
+  nome: 'Rui Ramos',
+  email: 'rui@exemplo.com.br',
+  telefone: '(31) 98765-4321',
+  cidade: 'Belo Horizonte',
+  uf: 'MG',
+  cnpj: '11.222.333/0001-81',
+  experiencia: '',
+  consentimento: true,
+};
+
+onEachStore({}, api => {
+  const send = async (url: '/contato' | '/licenciado', payload: object, at = '2026-11-21T12:00:00Z') => {
+    api().clock.now = new Date(at);
+    const answer = await api().app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ protocolo: string }>().protocolo;
+  };
+  const inbox = async (query = '') => {
+    const answer = await api().app.inject({
+      url: `/mensagens?limite=100&${query}`,
+      headers: { cookie: await api().signInAdmin() },
+    });
+    expect(answer.statusCode).toBe(200);
+    const items = answer.json<InboxMessage[]>();
+    expect(answer.headers['x-total-count']).toBe(String(items.length));
+    return items;
+  };
+  const protocols = async (query?: string) => (await inbox(query)).map(({ protocolo }) => protocolo);
+  const mark = async (protocolo: string, situacao: string) => {
+    const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
+    const url = `/mensagens/${protocolo}/situacao`;
+    return (await api().app.inject({ method: 'PUT', url, payload: { situacao }, headers })).statusCode;
+  };
+
+  it('an admin reads what was written, whole', async () => {
+    const protocolo = await send('/contato', contact);
+    expect((await inbox('tipo=contato')).find(one => one.protocolo === protocolo)).toEqual({
+      protocolo,
+      tipo: 'contato',
+      recebidaEm: '2026-11-21T12:00:00.000Z',
+      nome: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      assunto: 'Cobrança',
+      texto: contact.descricao,
+      dados: [{ nome: 'CPF', valor: '529.982.247-25' }],
+      resposta: null,
+    });
+  });
+
+  it('an admin reads who wants to be a licensee, and nothing that was left empty', async () => {
+    const protocolo = await send('/licenciado', candidate);
+    const found = (await inbox('tipo=licenciado')).find(one => one.protocolo === protocolo);
+    expect(found).toMatchObject({ assunto: 'Quer ser licenciado', texto: '' });
+    expect(found?.dados).toEqual([
+      { nome: 'Telefone', valor: '31 987654321' },
+      { nome: 'Cidade', valor: 'Belo Horizonte/MG' },
+      { nome: 'CNPJ', valor: '11.222.333/0001-81' },
+    ]);
+  });
+
+  it('who waits longest comes first; who was answered leaves, and comes back when reopened', async () => {
+    const late = await send('/contato', contact, '2026-11-20T12:00:00Z');
+    const early = await send('/contato', contact, '2026-11-19T12:00:00Z');
+    expect((await protocols()).slice(0, 2)).toEqual([early, late]);
+
+    api().clock.now = new Date('2026-11-21T12:30:00Z');
+    expect(await mark(early, 'respondida')).toBe(204);
+    expect(await protocols()).not.toContain(early);
+    const answered = (await inbox('situacao=respondida')).find(one => one.protocolo === early);
+    expect(answered?.resposta).toEqual({ em: '2026-11-21T12:30:00.000Z', quem: 'Administração' });
+
+    expect(await mark(early, 'aberta')).toBe(204);
+    expect((await protocols())[0]).toBe(early);
+  });
+
+  it('who answered first stays, however often it is marked', async () => {
+    const protocolo = await send('/contato', contact);
+    await mark(protocolo, 'respondida');
+    api().clock.now = new Date('2026-11-22T12:00:00Z');
+    expect(await mark(protocolo, 'respondida')).toBe(204);
+    const found = (await inbox('situacao=respondida')).find(one => one.protocolo === protocolo);
+    expect(found?.resposta?.em).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  it.each(['20261121-22222222', 'x', '%00', "'--"])('there is no message %s to mark', async protocolo =>
+    expect(await mark(protocolo, 'respondida')).toBe(404),
+  );
+
+  it('a standing that there is not is refused', async () => {
+    expect(await mark(await send('/contato', contact), 'apagada')).toBe(422);
+  });
+});
