@@ -1,9 +1,11 @@
 import cookies from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
+import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
 import { faviconOf } from './favicon.ts';
+import { offlineCardWorker } from './offline-card/offline-card-worker.ts';
 import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
@@ -79,6 +81,11 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       onError: reply => answerApiDown(reply as unknown as FastifyReply),
     },
   });
+
+  const cardWorker = offlineCardWorker();
+  app.get(OFFLINE_CARD_WORKER, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(cardWorker),
+  );
 
   const favicon = faviconOf(deps.brand);
 

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@serafim/contract/api/client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { Boot } from '@serafim/contract/remote/release-set';
+import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
 import { createFederationHost } from './federation/host.ts';
+import { offlineCardWorker } from './federation/import-map.ts';
 import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
@@ -42,6 +44,9 @@ export function createSite(boot: Boot) {
     requireSignIn: () => aside.setState({ signInRequired: true }),
     setTitle: titleOverride => aside.setState({ titleOverride }),
     announce: announcement => aside.setState({ announcement }),
+    keepCardOffline: async () => {
+      await navigator.serviceWorker.register(offlineCardWorker(), { scope: paths.card });
+    },
     report({ kind, code, cause }) {
       if (kind === 'error') console.error(code, cause ?? '');
       else console.warn(code, cause ?? '');

@@ -14,6 +14,7 @@ import {
   personalDataSchema,
 } from './account.ts';
 import type { CallOptions, Send } from './call.ts';
+import { ownCardPath } from './card.ts';
 import { type Protocol, protocolSchema } from './contact.ts';
 
 const area = '/minha-conta';
@@ -65,6 +66,17 @@ export const accountCalls = (send: Send) => {
     /** All that is known of the member. */
     personalData: async (options: CallOptions = {}): Promise<PersonalData> =>
       (await send({ ...options, method: 'GET', path: `${area}/dados`, answer: personalDataSchema })).data,
+
+    /** The own card, or a dependent's, as a large picture. @param place 0 for the member */
+    ownCard: async (place: number, options: CallOptions = {}): Promise<Blob> =>
+      (
+        await send<Blob>({
+          ...options,
+          method: 'GET',
+          path: ownCardPath(place, 'Carteirinha.png'),
+          answer: 'image',
+        })
+      ).data,
 
     /** Asks for erasure. */
     askErasure: async (options: CallOptions = {}): Promise<Protocol> =>

@@ -38,4 +38,9 @@ export interface RemoteHost {
   /** Says a sentence to screen readers, politely. */
   announce(message: string): void;
   report(report: RemoteReport): void;
+  /**
+   * Has the card's page open without a network, from what `site/offline-card` says is kept. Absent where a shell
+   * cannot; rejects where the browser refuses.
+   */
+  keepCardOffline?(): Promise<void>;
 }

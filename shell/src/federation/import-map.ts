@@ -1,16 +1,27 @@
+import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+
 /** The part of the Trusted Types API that this file uses; browsers without it need nothing of the kind. */
 interface ScriptPolicies {
   createPolicy(
     name: string,
-    rules: { createScript: (text: string) => string },
+    rules: { createScript: (text: string) => string; createScriptURL: () => string },
   ): {
     createScript(text: string): string;
+    createScriptURL(address: string): string;
   };
 }
 
 // Taken before any remote runs: the page's policy allows this one name, once, and it never leaves this file.
 const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
-const policy = policies?.createPolicy('shell', { createScript: text => text });
+const policy = policies?.createPolicy('shell', {
+  createScript: text => text,
+  // The one address that anything here may run as a worker, whatever is asked for.
+  createScriptURL: () => OFFLINE_CARD_WORKER,
+});
+
+/** The address of the card's worker, as browsers with Trusted Types want it. */
+export const offlineCardWorker = (): string =>
+  policy ? policy.createScriptURL(OFFLINE_CARD_WORKER) : OFFLINE_CARD_WORKER;
 
 type Integrity = Readonly<Record<string, string>>;
 
