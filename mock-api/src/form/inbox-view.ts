@@ -1,6 +1,6 @@
 import { formatCnpj } from '@serafim/contract/api/cnpj';
 import { type Contact, contactSubjects } from '@serafim/contract/api/contact';
-import { formatCpf } from '@serafim/contract/api/cpf';
+import { maskCpf } from '@serafim/contract/api/cpf';
 import type { InboxMessage, MessageKind } from '@serafim/contract/api/inbox';
 import type { Licensee } from '@serafim/contract/api/licensee';
 import type { Vault } from '../security/vault.ts';
@@ -19,7 +19,7 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
       email,
       assunto: contactSubjects[assunto],
       texto: descricao,
-      dados: filled([{ nome: 'CPF', valor: cpf === '' ? '' : formatCpf(cpf) }]),
+      dados: filled([{ nome: 'CPF', valor: cpf === '' ? '' : maskCpf(cpf) }]),
     };
   },
   licenciado: text => {

@@ -45,7 +45,7 @@ onEachStore({}, api => {
     return (await api().app.inject({ method: 'PUT', url, payload: { situacao }, headers })).statusCode;
   };
 
-  it('an admin reads what was written, whole', async () => {
+  it('an admin reads what was written, with the CPF masked', async () => {
     const protocolo = await send('/contato', contact);
     expect((await inbox('tipo=contato')).find(one => one.protocolo === protocolo)).toEqual({
       protocolo,
@@ -55,7 +55,7 @@ onEachStore({}, api => {
       email: 'ana@exemplo.com.br',
       assunto: 'Cobrança',
       texto: contact.descricao,
-      dados: [{ nome: 'CPF', valor: '529.982.247-25' }],
+      dados: [{ nome: 'CPF', valor: '***.982.247-**' }],
       resposta: null,
     });
   });
