@@ -16,7 +16,7 @@ export const networkQuerySchema = z.strictObject({
 /** Header of the answer that says what the typed words were taken for, as a query; see `readUnderstood`. */
 export const understoodHeader = 'X-Busca-Entendida';
 
-/** What a search took the typed words for; each empty where it took them as they are. */
+/** What a search took the typed words for: names as they are written; each empty where it took them as they are. */
 export interface UnderstoodSearch {
   especialidade: string;
   cidade: string;

@@ -13,7 +13,7 @@ export interface NetworkRequest {
   limite: number;
 }
 
-/** What a search found, and what it took the typed words for where that is not what they say. */
+/** What a search found, and what it took the typed words for. */
 export interface NetworkFound {
   rows: ClinicRow[];
   total: number;

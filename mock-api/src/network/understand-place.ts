@@ -14,7 +14,7 @@ export type WantedPlace =
       cities: readonly string[] | null;
       /** Two letters, or empty. */
       state: string;
-      /** The city that was understood, where that is not what was typed; empty otherwise. */
+      /** The city as it is written, where just one was understood; empty otherwise. */
       understood: string;
     };
 
@@ -58,7 +58,7 @@ const nearestCities = (typed: string, all: readonly City[]): readonly City[] => 
 };
 
 /** The city of this very name; else those that hold it, at the beginning of a word first; else the nearest. */
-const meantCities = (typed: string, all: readonly City[]): { found: readonly City[]; guessed: boolean } => {
+const meantCities = (typed: string, all: readonly City[]): readonly City[] => {
   const fits: readonly ((city: string) => boolean)[] = [
     city => city === typed,
     city => city.startsWith(typed),
@@ -67,9 +67,9 @@ const meantCities = (typed: string, all: readonly City[]): { found: readonly Cit
   ];
   for (const fit of fits) {
     const found = all.filter(({ city }) => fit(city));
-    if (found.length > 0) return { found, guessed: false };
+    if (found.length > 0) return found;
   }
-  return { found: nearestCities(typed, all), guessed: true };
+  return nearestCities(typed, all);
 };
 
 /** Reads a city, with or without its state, a state or a CEP; slips of the keyboard in a city are forgiven. */
@@ -80,11 +80,11 @@ export const understandPlace = async (db: Db, typed: string): Promise<WantedPlac
   const wanted = searchable(city);
   if (wanted === '' && state === '') return { kind: 'anywhere' };
   if (wanted === '') return { kind: 'cities', cities: null, state, understood: '' };
-  const { found, guessed } = meantCities(wanted, await citiesOfNetwork(db));
+  const found = meantCities(wanted, await citiesOfNetwork(db));
   return {
     kind: 'cities',
     cities: found.map(one => one.city),
     state,
-    understood: guessed && found.length === 1 ? (found[0]?.label ?? '') : '',
+    understood: found.length === 1 ? (found[0]?.label ?? '') : '',
   };
 };

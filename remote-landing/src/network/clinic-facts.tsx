@@ -16,7 +16,8 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
             <a
               href={mapLink(clinic.ClinicaEndereco)}
               rel="noreferrer"
-              aria-label={`Ver ${clinic.Name} no mapa`}
+              aria-label={`Ver no mapa: ${clinic.Name}`}
+              className={styles.map}
             >
               Ver no mapa
             </a>

@@ -5,19 +5,27 @@ import { useSearchParams } from 'react-router-dom';
 import { HowToUse } from './how-to-use.tsx';
 import { NetworkAside } from './network-aside.tsx';
 import styles from './network-page.module.css';
-import { readSearch, searchAddress } from './network-search.ts';
+import { type NetworkSearch, readSearch, searchAddress } from './network-search.ts';
 import { PlanChips } from './plan-chips.tsx';
 import type { NetworkFinding } from './prepare-network.ts';
 import { Results } from './results.tsx';
 import { resultsHeading } from './results-heading.ts';
 import { SearchBar } from './search-bar.tsx';
 import { TellMe } from './tell-me.tsx';
-import { TELL_ME } from './tell-me-draft.ts';
+import { TELL_ME, type Wanted } from './tell-me-draft.ts';
 import { TypeChips } from './type-chips.tsx';
-import { useNetwork } from './use-network.ts';
+import { type NetworkState, useNetwork } from './use-network.ts';
 import { useVisitorPlan } from './use-visitor-plan.ts';
 
 export { prepareNetwork as prepare } from './prepare-network.ts';
+
+const wantedIn = (state: NetworkState, { especialidade, cidade }: NetworkSearch): Wanted => {
+  const understood = state.status === 'ready' ? state.result.understood : undefined;
+  return {
+    especialidade: understood?.especialidade || especialidade,
+    cidade: understood?.cidade || cidade,
+  };
+};
 
 /** Search over the approved clinics, with the normal price and the one with the card. */
 export default function NetworkPage({ host, data, refused }: PageProps) {
@@ -45,14 +53,15 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
             <TypeChips search={search} />
             <PlanChips search={search} plan={plan} own={own} />
             <Results search={search} state={state} plan={plan} network={host.brand.network} onRetry={retry} />
+            {state.status === 'ready' && state.result.total > 0 && <HowToUse />}
             <TellMe
               // The form starts from the search: another search, another form.
-              key={searchAddress(search)}
+              key={`${searchAddress(search)} ${state.status}`}
               host={host}
               search={search}
+              wanted={wantedIn(state, search)}
               refused={refused?.form === TELL_ME ? refused : undefined}
             />
-            <HowToUse />
           </div>
           <NetworkAside brand={host.brand} />
         </div>

@@ -1,4 +1,5 @@
 import type { PlanId } from '@serafim/contract/api/plan-table';
+import { searchable } from '@serafim/contract/api/text';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Button, Notice, Skeleton } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';
@@ -80,19 +81,19 @@ function Found({
 /** Says so where the words were taken for others, and where the places are examples. */
 function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result: NetworkResult }) {
   const { especialidade, cidade } = result.understood;
-  const typed = [
-    ...(especialidade === '' ? [] : [search.especialidade]),
-    ...(cidade === '' ? [] : [search.cidade]),
-  ];
+  const changed = [
+    { typed: search.especialidade, meant: especialidade },
+    { typed: search.cidade, meant: cidade },
+  ].filter(({ typed, meant }) => meant !== '' && !searchable(typed).startsWith(searchable(meant)));
   return (
     <>
       {result.clinics.some(({ demonstracao }) => demonstracao) && (
         <p className={styles.note}>Dados de demonstração: os lugares são inventados.</p>
       )}
-      {typed.length > 0 && (
+      {changed.length > 0 && (
         <p className={styles.note}>
-          Você procurou {typed.map(words => `“${words}”`).join(' em ')}. Entendemos{' '}
-          <strong>{[especialidade, cidade].filter(words => words !== '').join(' em ')}</strong>.
+          Você procurou {changed.map(({ typed }) => `“${typed}”`).join(' em ')}. Entendemos{' '}
+          <strong>{changed.map(({ meant }) => meant).join(' em ')}</strong>.
         </p>
       )}
     </>

@@ -8,19 +8,21 @@ import { FormName } from '../sending/form-name.tsx';
 import { sentProtocol } from '../sending/sent-protocol.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './tell-me.module.css';
-import { TELL_ME } from './tell-me-draft.ts';
+import { TELL_ME, type Wanted } from './tell-me-draft.ts';
 import { useTellMe } from './use-tell-me.ts';
 
 interface TellMeProps {
   host: RemoteHost;
   search: NetworkSearch;
+  /** What the form starts with. */
+  wanted: Wanted;
   /** The form, posted without script and not taken. */
   refused: RefusedForm | undefined;
 }
 
 /** 'Avise-me': who finds no place leaves an e-mail and hears once when there is one. */
-export function TellMe({ host, search, refused }: TellMeProps) {
-  const { form, protocol, draft } = useTellMe(host, search, refused);
+export function TellMe({ host, search, wanted, refused }: TellMeProps) {
+  const { form, protocol, draft } = useTellMe(host, wanted, refused);
   const inAddress = sentProtocol(useSearchParams()[0]);
   const shown = protocol ?? inAddress;
   // What a form starts with, its library puts into the boxes; the server's HTML has to carry it by itself.

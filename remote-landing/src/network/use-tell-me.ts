@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { createAttemptKeys } from '../sending/attempt-key.ts';
 import { formErrorsOf } from '../sending/failure.ts';
 import { pickFields } from '../sending/pick-fields.ts';
-import type { NetworkSearch } from './network-search.ts';
-import { tellMeDraft } from './tell-me-draft.ts';
+import { tellMeDraft, type Wanted } from './tell-me-draft.ts';
 
 /**
  * The form of those who wait for a place. Once it is sent, `protocol` holds its number.
  * @param refused the form, posted without script and not taken: it goes on with what was typed
  */
-export function useTellMe(host: RemoteHost, search: NetworkSearch, refused: RefusedForm | undefined) {
+export function useTellMe(host: RemoteHost, search: Wanted, refused: RefusedForm | undefined) {
   const draft = pickFields(tellMeDraft(search), refused?.values ?? {});
   const consented = refused?.values.consentimento !== undefined;
   const [protocol, setProtocol] = useState<string | null>(null);
