@@ -1,6 +1,7 @@
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import react from '@vitejs/plugin-react';
 import { devApi, devRemotes } from 'tools/federation/dev-remotes';
+import { inlineHelpers } from 'tools/federation/inline-helpers';
 import { offeredVersions } from 'tools/federation/offered-versions';
 import { defineConfig } from 'vite';
 import { devDocument } from './server/dev-document.ts';
@@ -12,7 +13,7 @@ const port = Number(process.env.PORT ?? 3000);
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
   appType: 'custom',
-  plugins: [react(), devDocument(devRemotes), offeredVersions()],
+  plugins: [react(), devDocument(devRemotes), offeredVersions(), ...(isSsrBuild ? [] : [inlineHelpers()])],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

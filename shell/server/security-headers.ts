@@ -29,14 +29,12 @@ export function contentSecurityPolicy(inline: {
 }
 
 /** Headers of files that never change and are the same for everybody: what else there is concerns documents. */
-export const fileHeaders = {
-  'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-} as const;
+export const fileHeaders = { 'x-content-type-options': 'nosniff' } as const;
 
 /** Headers of every other answer of the composer. */
 export const securityHeaders = {
   ...fileHeaders,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'reporting-endpoints': `politica="${POLICY_REPORTS}"`,
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
