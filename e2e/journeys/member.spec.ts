@@ -46,6 +46,8 @@ test('a member who forgot the password gets a code by mail and signs in with a n
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByLabel('Código de 6 números').fill(await inMailTo(ana.email, /digo: (\d{6})/));
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible();
+  await page.reload();
   await page.getByLabel('Nova senha', { exact: true }).fill('outra-senha-bem-longa-7');
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
   await expect(page.getByText('Senha trocada')).toBeVisible();

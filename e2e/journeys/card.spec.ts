@@ -1,0 +1,40 @@
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.describe('without a network', () => {
+  // The page's own reports and hints fail while the network is off.
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('a member shows the card that this device keeps', async ({ page, request, context }) => {
+    const ana = somebody();
+    await register(request, ana);
+    await page.goto('/Login?volta=/Carteirinha');
+    await signIn(page, { cpf: ana.cpf, password: ana.senha });
+    await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+    await expect(page.getByText(/Guardadas em/)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('/Carteirinha');
+    const card = page.getByRole('img', { name: 'Carteirinha de Ana Beatriz Souza' });
+    await expect(card).toBeVisible();
+    expect(await card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
+    await context.setOffline(false);
+    await page.goto('/Carteirinha');
+    await page.getByRole('button', { name: 'Apagar deste aparelho' }).click();
+    await expect(page.getByText(/Guardadas em/)).toBeHidden();
+  });
+});
+
+test.describe('on a phone without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('a reception desk reads whether a card counts', async ({ page }) => {
+    const answer = await page.goto('/verificar/nao-e-uma-carteirinha');
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    await expect(page.getByText('Não vale')).toBeVisible();
+    await expect(page.getByText(/não é de uma carteirinha nossa/)).toBeVisible();
+    expect(await page.content()).not.toContain('Conferindo…');
+  });
+});
