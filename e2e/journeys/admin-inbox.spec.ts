@@ -52,3 +52,17 @@ for (const width of [1280, 390])
     await message.getByRole('button', { name: /Reabrir/ }).click();
     await expect(message.getByRole('button', { name: /Marcar como respondida/ })).toBeVisible();
   });
+
+test('an admin sees where the network is missed, and nobody’s address', async ({ page, request, site }) => {
+  const city = `Cidade ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
+  const answer = await request.post(`${site.url}/api/avise-me`, {
+    data: { email: 'espera@exemplo.com.br', cidade: city, especialidade: 'Pediatria', consentimento: true },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto('/Mensagens');
+  await signIn(page, site.admin);
+  const line = page.getByRole('row').filter({ hasText: new RegExp(city, 'i') });
+  await expect(line).toContainText('Pediatria');
+  await expect(line.getByRole('cell').nth(1)).toHaveText('1');
+  await expect(page.getByText('espera@exemplo.com.br')).toBeHidden();
+});

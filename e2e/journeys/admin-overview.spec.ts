@@ -28,6 +28,9 @@ for (const width of [1280, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations();
 
+    await page.getByRole('button', { name: 'Conferir a trilha' }).click();
+    await expect(page.getByText(/A trilha está íntegra/)).toBeVisible();
+
     await page.getByRole('link', { name: 'Guardian' }).click();
     await expect(page).toHaveURL(/\/ListaClientes\?plano=guardian$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeFocused();

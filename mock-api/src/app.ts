@@ -35,6 +35,7 @@ import { cardRoutes } from './membership-card/card-routes.ts';
 import { createCardTokens } from './membership-card/card-token.ts';
 import { networkRoutes } from './network/network-routes.ts';
 import { networkRequestRoutes } from './network-request/network-request-routes.ts';
+import { waitingListRoutes } from './network-request/waiting-list-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createContractPasses } from './payment/contract-pass.ts';
 import { contractRoutes } from './payment/contract-routes.ts';
@@ -141,6 +142,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   clinicRoutes(app, services);
   networkRoutes(app, services);
   networkRequestRoutes(app, services);
+  waitingListRoutes(app, services);
   formRoutes(app, services);
   inboxRoutes(app, services);
   cepRoutes(app, services);

@@ -11,6 +11,7 @@ import {
 import { type ClientExportQuery, totalHeader } from './client-list.ts';
 import { type InboxMessage, type InboxQuery, inboxSchema, type MessageStandingInput } from './inbox.ts';
 import { type Overview, overviewSchema } from './overview.ts';
+import { type Waiting, waitingListSchema } from './waiting-list.ts';
 
 const clientPath = (id: string, part: string): string => `/clientes/${encodeURIComponent(id)}/${part}`;
 
@@ -65,6 +66,10 @@ export const adminCalls = (send: Send) => ({
     });
     return { items: data, total: Number(header(totalHeader.toLowerCase()) ?? data.length) };
   },
+
+  /** Where people wait for a place to join the network. */
+  waitingList: async (options: CallOptions = {}): Promise<Waiting[]> =>
+    (await send({ ...options, method: 'GET', path: '/avise-me', answer: waitingListSchema })).data,
 
   /** Marks a message as answered, or as open again. */
   markMessage: async (

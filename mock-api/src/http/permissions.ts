@@ -13,6 +13,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'POST /clientes/:id/cpf': 'admin',
   'GET /clientes/:id/historico': 'admin',
   'GET /auditoria': 'admin',
+  'GET /avise-me': 'admin',
   'GET /mensagens': 'admin',
   'PUT /mensagens/:protocolo/situacao': 'admin',
   'POST /cadastro': 'anyone',

@@ -11,6 +11,7 @@ import { AdminScreen } from '../screen/admin-screen.tsx';
 import styles from './inbox-page.module.css';
 import { type InboxState, inboxQuery, kindLabels, readInboxState, writeInboxState } from './inbox-state.ts';
 import { MessageList } from './message-list.tsx';
+import { WaitingPlaces } from './waiting-places.tsx';
 
 interface MessagesOfPage {
   items: InboxMessage[];
@@ -57,6 +58,7 @@ export default function InboxPage({ host }: PageProps) {
         onRetry={again}
         onPage={pagina => change({ pagina })}
       />
+      <WaitingPlaces host={host} />
     </AdminScreen>
   );
 }

@@ -6,6 +6,7 @@ import { type Reading, useReading } from '../access/use-reading.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
+import { AuditTrailCheck } from './audit-trail-check.tsx';
 import { Counts } from './counts.tsx';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
@@ -19,6 +20,7 @@ export default function OverviewPage({ host }: PageProps) {
   return (
     <AdminScreen title="Painel">
       <Numbers reading={reading} onRetry={again} />
+      <AuditTrailCheck host={host} />
     </AdminScreen>
   );
 }
