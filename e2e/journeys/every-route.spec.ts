@@ -5,6 +5,7 @@ const open = [
   paths.home,
   paths.licensee,
   paths.network,
+  paths.choosing,
   paths.privacy,
   paths.terms,
   paths.accessibility,

@@ -35,6 +35,13 @@ export const remote: RemoteModule = {
       ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),
     page({
+      path: paths.choosing,
+      title: 'Qual plano compensa?',
+      description:
+        'Três perguntas dizem qual plano da {product} serve para a sua casa, e uma conta honesta mostra se ele compensa.',
+      load: () => import('./choosing/choosing-page.tsx'),
+    }),
+    page({
       path: paths.privacy,
       title: 'Política de privacidade',
       description:

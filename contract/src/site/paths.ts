@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   licensee: '/SejaUmLicenciado',
   network: '/Rede',
+  choosing: '/QualPlano',
   privacy: '/Privacidade',
   terms: '/Termos',
   accessibility: '/Acessibilidade',

@@ -1,6 +1,8 @@
 import { type Billing, landingPlans } from '@serafim/contract/api/plan-table';
+import { paths } from '@serafim/contract/site/paths';
 import { Segmented } from '@serafim/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Band } from '../layout/band.tsx';
 import { Comparison } from './comparison.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -35,6 +37,9 @@ export function PlansSection() {
       <p className={styles.terms}>
         Contrato de 12 meses com renovação automática e reajuste anual. Sem carência. Cirurgia e internação
         têm desconto, não cobertura. Você pode desistir em até 7 dias e receber tudo de volta.
+      </p>
+      <p className={styles.choose}>
+        <Link to={paths.choosing}>Qual plano compensa para a sua casa? Faça a conta</Link>
       </p>
       <Comparison />
     </Band>

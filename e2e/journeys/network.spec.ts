@@ -1,0 +1,102 @@
+import { paths } from '@serafim/contract/site/paths';
+import { approvedClinic } from '../site/clinics.ts';
+import { inMailTo } from '../site/mail.ts';
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+/** A made-up city that no other test uses. Letters alone: digits would stand for a CEP. */
+const someCity = () =>
+  `Vila ${[...crypto.randomUUID().replaceAll('-', '')]
+    .map(c => String.fromCharCode(97 + (c.charCodeAt(0) % 26)))
+    .join('')
+    .slice(0, 12)}`;
+const someEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
+
+const searchFor = (words: Record<string, string>) => `${paths.network}?${new URLSearchParams(words)}`;
+
+test('somebody mistypes the speciality and the city, and is understood', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  const city = someCity();
+  await approvedClinic(`Clínica Ipê de ${city}`, city);
+  const mistyped = `${city.slice(0, -2)}${city.at(-1)}${city.at(-2)}`;
+  await page.goto(paths.network);
+  const search = page.getByRole('main').getByRole('search');
+  await search.getByLabel('Especialidade ou exame').fill('dermatolgia');
+  await search.getByLabel('Cidade ou CEP').fill(mistyped);
+  await search.getByRole('button', { name: 'Buscar Rede' }).click();
+  await expect(page.getByRole('heading', { name: `1 lugar para dermatologia em ${city}` })).toBeVisible();
+  await expect(page.getByText('Entendemos')).toContainText('Dermatologia');
+  const place = page.getByRole('article', { name: `Clínica Ipê de ${city}` });
+  await expect(place).toContainText('Preços conferidos em');
+  await expect(place.getByRole('link', { name: /^Ver no mapa/ })).toHaveAttribute(
+    'href',
+    /maps\/search\/\?.*query=/,
+  );
+  await expect(place.getByRole('link', { name: '(19) 3200-0000' })).toHaveAttribute(
+    'href',
+    'tel:+551932000000',
+  );
+  await expectNoAxeViolations();
+});
+
+test('somebody asks for another plan, sends the address on, and it opens the same', async ({
+  page,
+  context,
+}) => {
+  const city = someCity();
+  await approvedClinic(`Clínica Ipê de ${city}`, city);
+  await page.goto(searchFor({ cidade: city }));
+  await page
+    .getByRole('navigation', { name: 'Preços por plano' })
+    .getByRole('link', { name: 'Premium' })
+    .click();
+  await expect(page).toHaveURL(/plano=premium/);
+  await expect(page.getByText('com o cartão Premium')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('com o cartão Premium')).toBeVisible();
+  await other.close();
+});
+
+test('a member sees the prices of their own plan', async ({ page, request }) => {
+  const city = someCity();
+  await approvedClinic(`Clínica Ipê de ${city}`, city);
+  const member = somebody();
+  await register(request, member, 'guardian');
+  await page.goto(paths.signIn);
+  await signIn(page, { cpf: member.cpf, password: member.senha });
+  await expect(page).not.toHaveURL(/Login/);
+  await page.goto(searchFor({ cidade: city }));
+  await expect(page.getByRole('link', { name: 'Guardian (o seu)' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('com o cartão Guardian')).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(
+    javaScriptEnabled ? 'somebody who finds nothing' : 'somebody who finds nothing, without script',
+    () => {
+      test.use({ javaScriptEnabled, expectedErrors: /status of 422/ });
+
+      test('asks to be told, mends what was wrong, and hears when a place comes', async ({ page }) => {
+        const city = someCity();
+        const email = someEmail();
+        await page.goto(searchFor({ especialidade: 'médico de pele', cidade: city }));
+        await expect(page.getByText('Não achamos nenhum lugar com essa busca.')).toBeVisible();
+        const wait = page.getByRole('region', { name: 'Avise-me' });
+        await expect(wait.getByLabel('Em que cidade')).toHaveValue(city);
+        await wait.getByRole('textbox', { name: 'E-mail' }).fill(email);
+        await wait.getByRole('button', { name: 'Quero o aviso' }).click();
+        await expect(wait.getByRole('alert')).toContainText('Marque que aceita receber o aviso.');
+        await expect(wait.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+        await wait.getByRole('checkbox').check();
+        await wait.getByRole('button', { name: 'Quero o aviso' }).click();
+        await expect(wait.getByText('Combinado: avisamos quando houver.')).toBeVisible();
+        await approvedClinic(`Clínica Ipê de ${city}`, city);
+        expect(await inMailTo(email, /(Clínica Ipê de Vila \w+)/)).toBe(`Clínica Ipê de ${city}`);
+      });
+    },
+  );

@@ -1,0 +1,85 @@
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan-table';
+
+/** How often a household sees doctors and has exams, as the question puts it. */
+export const uses = ['pouco', 'as-vezes', 'sempre'] as const;
+
+export type Use = (typeof uses)[number];
+
+/** The three answers. */
+export interface Household {
+  /** The member included. */
+  people: number;
+  use: Use;
+  /** Whether life insurance and funeral aid are wanted. */
+  insurance: boolean;
+}
+
+/** A plan, why it is this one, and what a cheaper one would leave out. */
+export interface Advice {
+  plan: LandingPlan;
+  /** Sentences. */
+  reasons: readonly string[];
+  cheaper?: {
+    plan: LandingPlan;
+    /** Centavos less per month. */
+    less: number;
+    /** What one gives up, in words; never empty. */
+    without: readonly string[];
+  };
+  /** How many people no plan has room for. */
+  leftOut: number;
+}
+
+const discountWanted: Readonly<Record<Use, number>> = { pouco: 0, 'as-vezes': 60, sempre: 70 };
+
+const insured = ({ status }: LandingPlan): boolean => status === 'ativo';
+
+const byPrice = [...landingPlans].sort((one, other) => one.preco - other.preco);
+
+/** The most people that any plan has room for. */
+export const mostPeople = Math.max(...landingPlans.map(({ dependentes }) => dependentes));
+
+const fits =
+  ({ people, use, insurance }: Household) =>
+  (plan: LandingPlan): boolean =>
+    plan.dependentes >= people && plan.desconto >= discountWanted[use] && (!insurance || insured(plan));
+
+const losses = (
+  plan: LandingPlan,
+  cheaper: LandingPlan,
+  { people, insurance }: Household,
+): readonly string[] => [
+  ...(cheaper.dependentes < people
+    ? [`lugar para ${people} pessoas: ele atende até ${cheaper.dependentes}`]
+    : []),
+  ...(cheaper.desconto < plan.desconto ? [`descontos acima de ${cheaper.desconto}%`] : []),
+  ...(insurance && !insured(cheaper) ? ['seguro de vida e o auxílio funeral'] : []),
+];
+
+const reasonsFor = (plan: LandingPlan, { people, use, insurance }: Household): readonly string[] => [
+  people === 1 ? 'É para você.' : `Tem lugar para as ${people} pessoas.`,
+  {
+    pouco: 'Vocês usam pouco: o médico por vídeo, que todos os planos têm, é o que mais conta.',
+    'as-vezes': `Com consultas e exames de vez em quando, o desconto de até ${plan.desconto}% já faz diferença.`,
+    sempre: `Com consultas e exames todo mês, vale o maior desconto, de até ${plan.desconto}%.`,
+  }[use],
+  ...(insurance ? ['Inclui o seguro de vida e o auxílio funeral.'] : []),
+  'É o mais barato que tem tudo isso.',
+];
+
+/** The cheapest plan with all that a household asks for, the reasons, and what the next cheaper one leaves out. */
+export const adviseFor = (asked: Household): Advice => {
+  const leftOut = Math.max(0, asked.people - mostPeople);
+  const household = { ...asked, people: Math.min(asked.people, mostPeople) };
+  const plan = byPrice.find(fits(household));
+  if (!plan) throw new RangeError('No plan fits, though the largest has everything');
+  const cheaper = byPrice.filter(({ preco }) => preco < plan.preco).at(-1);
+  return {
+    plan,
+    reasons: reasonsFor(plan, household),
+    leftOut,
+    ...(cheaper && {
+      cheaper: { plan: cheaper, less: plan.preco - cheaper.preco, without: losses(plan, cheaper, household) },
+    }),
+  };
+};

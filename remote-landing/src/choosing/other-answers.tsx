@@ -1,0 +1,10 @@
+/** What another form of the page asked before, so that a form that the browser sends by itself keeps it. */
+export const OtherAnswers = ({ params, own }: { params: URLSearchParams; own: readonly string[] }) => (
+  <>
+    {[...params]
+      .filter(([name]) => !own.includes(name))
+      .map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+  </>
+);
