@@ -5,7 +5,8 @@ import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from './boleto/boleto-line.ts';
 
 /** A stored way to pay as the contract names it. */
-export const methodOf = (stored: string): PaymentMethod => paymentMethods.find(method => method === stored) ?? 'pix';
+export const methodOf = (stored: string): PaymentMethod =>
+  paymentMethods.find(method => method === stored) ?? 'pix';
 
 /** A charge as its payer sees it; what one pays with is there while it can be paid. */
 export const chargeView = (row: ChargeRow): Charge => {
