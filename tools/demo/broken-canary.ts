@@ -62,6 +62,9 @@ export async function tellOfBrokenCanary({ site, narrator, webhook }: Stage): Pr
   );
   const told = await until(() => webhook.told.some(one => isWithdrawal(one, version)), 10_000);
   narrator.check('its team was told by webhook', told === null ? 'no' : 'yes', told !== null);
+  const drawings =
+    site.log.join('').match(/could not draw \/ on the server.*quebrada de propósito/g)?.length ?? 0;
+  narrator.check('drawings of its page on the server that threw', drawings, drawings > 0);
   narrator.check(
     `of ${visits} visits in its share`,
     inBuckets,

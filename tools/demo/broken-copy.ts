@@ -9,9 +9,18 @@ import type { SoakSite } from '../soak/soak-site.ts';
 /** What a browser's clock is told when the broken page throws. */
 export const BROKE = 'the page broke';
 
-/** A page that throws each time that it is drawn, in a browser as on a server. */
-const throwing = () =>
-  `export default function Page() { globalThis.performance?.mark?.(${JSON.stringify(BROKE)}); throw new TypeError('quebrada de propósito'); }`;
+/** A page's module, whole, but that its page throws each time that it is drawn, in a browser as on a server. */
+function throwing(module: string): string {
+  const page = /([\w$]+) as default/.exec(module)?.[1];
+  if (!page) throw new Error('The module exports no page');
+  // What a module declares as a function may be assigned anew, and whoever imports it has the new one.
+  return `${module}
+${page} = function Page() {
+  globalThis.performance.mark(${JSON.stringify(BROKE)});
+  throw new TypeError('quebrada de propósito');
+};
+`;
+}
 
 /** The module of a route's page in the browser build, relative to the version's folder. */
 function pageOf(release: Release, path: string): string {
