@@ -1,3 +1,3 @@
 import { defineRemote } from 'tools/federation/remote-config';
 
-export default defineRemote('landing');
+export default defineRemote('landing', { sparesFront: true });

@@ -33,9 +33,11 @@ const standardContainer = (name: string) =>
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
-const plugins: Record<Purpose, (name: string) => PluginOption[]> = {
+const plugins: Record<Purpose, (name: string, sparesFront?: boolean) => PluginOption[]> = {
   standard: name => [standardContainer(name)],
-  slim: name => [slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions })],
+  slim: (name, sparesFront) => [
+    slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions, sparesFront }),
+  ],
   server: () => [],
   served: name => [standardContainer(name), devRoutes()],
   alone: name => [alonePlugin(name)],
@@ -48,15 +50,23 @@ const servedAt = (name: string): ServerOptions => ({
   proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
 });
 
+/** What a team may ask of its build. */
+interface RemoteWishes {
+  /** Of the React plugin, as `{ compiler: true }`. */
+  react?: ReactOptions;
+  /** The first page of the door shall bring nothing that only other pages use. */
+  sparesFront?: boolean;
+}
+
 /**
  * The Vite config of a remote, whole: `export default defineRemote('landing')`.
  *
  * `vite build` writes the standard federation container, `vite build --mode slim` the slim one, `vite build
  * --ssr` the module that servers load; `vite` serves the remote with hot reload to the development shell, and
  * `vite --mode alone` by itself.
- * @param reactOptions what the team asks of the React plugin, as `{ compiler: true }`
+ * @param wishes what the team asks beyond that
  */
-export function defineRemote(name: string, reactOptions: ReactOptions = {}) {
+export function defineRemote(name: string, { react: reactOptions = {}, sparesFront }: RemoteWishes = {}) {
   return defineConfig(({ command, mode, isSsrBuild }) => {
     const purpose: Purpose =
       mode === 'alone'
@@ -72,7 +82,7 @@ export function defineRemote(name: string, reactOptions: ReactOptions = {}) {
       base: command === 'build' ? './' : '/',
       plugins: [
         react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
-        ...plugins[purpose](name),
+        ...plugins[purpose](name, sparesFront),
       ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Shared packages come from whoever hosts the remote, on the server too; all else travels with it.

@@ -34,6 +34,15 @@ describe('what a page brings', () => {
     expect([...reach('page')].sort()).toEqual(['button', 'dialog', 'icons', 'page']);
   });
 
+  it('is found also in what is passed on as a whole', () => {
+    const graph = graphOf({
+      ...design,
+      all: 'export { Dialog } from "dialog"; export * from "ui";',
+      page: 'import { Input } from "all"; export default Input;',
+    });
+    expect([...createReach(graph)('page')].sort()).toEqual(['field', 'page']);
+  });
+
   it('is everything where the whole is taken', () => {
     const reach = createReach(graphOf({ ...design, page: 'import * as ui from "ui"; export default ui;' }));
     expect(reach('page').size).toBe(6);

@@ -63,7 +63,7 @@ function readModule(id: string, graph: ModuleGraph): Module {
     const to = importedIds[sources.indexOf(statement.source?.value)] ?? '';
     return { to, names: namesOf(statement), passes: passesOf(statement) };
   });
-  const isBarrel = statements.every(({ type, source }) => source && type === 'ExportNamedDeclaration');
+  const isBarrel = statements.every(({ type, source }) => source && type.startsWith('Export'));
   return { arrows, isBarrel };
 }
 
@@ -76,12 +76,21 @@ export function createReach(graph: ModuleGraph) {
     return module;
   };
 
+  const followSome = (id: string, names: ReadonlySet<string>, reached: Set<string>): void => {
+    if (names.size > 0) follow(id, names, reached);
+  };
+
   function follow(id: string, names: Arrow['names'], reached: Set<string>): void {
     const { arrows, isBarrel } = moduleOf(id);
     if (isBarrel && names !== 'all') {
-      for (const { to, passes } of arrows) {
-        const wanted = [...passes].filter(([name]) => names.has(name)).map(([, there]) => there);
-        if (wanted.length > 0) follow(to, new Set(wanted), reached);
+      for (const { to, names: passed, passes } of arrows) {
+        // What is passed on as a whole may hold any of the names.
+        const wanted =
+          passed === 'all'
+            ? names
+            : [...passes].filter(([name]) => names.has(name)).map(([, there]) => there);
+        if (passed !== 'all' || moduleOf(to).isBarrel) followSome(to, new Set(wanted), reached);
+        else follow(to, 'all', reached);
       }
       return;
     }

@@ -26,13 +26,15 @@ interface SlimSettings {
   door: string;
   /** Shared package → version it is built with. */
   required: Readonly<Record<string, string>>;
+  /** See `pageChunks`. */
+  sparesFront?: boolean | undefined;
 }
 
 /**
  * Builds the slim container of a remote: the federation protocol (`init`, `get`) in half a kilobyte, with
  * shared packages read from the share scope where they are used, and a manifest of it.
  */
-export function slimContainer({ remote, door, required }: SlimSettings): Plugin {
+export function slimContainer({ remote, door, required, sparesFront }: SlimSettings): Plugin {
   let doorId: string | undefined;
   return {
     name: 'serafim:slim-container',
@@ -44,7 +46,7 @@ export function slimContainer({ remote, door, required }: SlimSettings): Plugin 
           input: { slim: container },
           external: [...sharedPackages],
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container) },
+          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container, sparesFront) },
         },
       },
     }),
