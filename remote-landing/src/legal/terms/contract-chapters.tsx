@@ -44,6 +44,9 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
         <p>Cancelar é tão fácil quanto contratar. Escolha um caminho:</p>
         <ul>
           <li>
+            na <Link to={paths.account}>sua conta</Link>, em duas telas, com recibo
+          </li>
+          <li>
             por <a href={brand.chatUrl}>mensagem</a>
           </li>
           <li>
