@@ -1,57 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { somebody, someCpf } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { runningSite } from '../site/running-site.ts';
-import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-/** A member of the Guardian plan, signed in and at home. */
-async function enter(page: Page, request: APIRequestContext, paid = true) {
+/** A member of the Guardian plan who is signed in, at a screen of the account. */
+async function enter(page: Page, { paid = true, at = '/MinhaConta' } = {}) {
   const ana = somebody();
-  const { passe } = await register(request, ana);
+  const { passe } = await register(page.request, ana);
+  const { url } = runningSite();
   if (paid)
-    await request.post(`${runningSite().url}/api/contratacao/${passe}/pagamento`, {
+    await page.request.post(`${url}/api/contratacao/${passe}/pagamento`, {
       data: { instrumento: 'sandbox-aprova' },
     });
-  await page.goto('/Login');
-  await signIn(page, { cpf: ana.cpf, password: ana.senha });
-  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible();
+  await page.request.post(`${url}/api/sessao`, { data: { cpf: ana.cpf, password: ana.senha } });
+  await page.goto(at);
   return ana;
 }
+
+const screens = [
+  ['', 'Olá, Ana'],
+  ['?ver=plano', 'Trocar de plano'],
+  ['?ver=dados', 'Corrigir os seus dados'],
+  ['?ver=senha', 'Trocar a senha'],
+  ['?ver=meus-dados', 'Meus dados'],
+  ['?ver=sair', 'Deixar o plano'],
+] as const;
 
 for (const width of [1280, 390])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('every screen of the account fits and passes axe', async ({
-      page,
-      request,
-      expectNoAxeViolations,
-    }) => {
-      await enter(page, request, false);
-      await expectNoAxeViolations();
-      for (const [part, heading] of [
-        ['plano', 'Trocar de plano'],
-        ['dados', 'Corrigir os seus dados'],
-        ['senha', 'Trocar a senha'],
-        ['meus-dados', 'Meus dados'],
-        ['sair', 'Deixar o plano'],
-      ] as const) {
-        await page.goto(`/MinhaConta?ver=${part}`);
+    for (const [search, heading] of screens)
+      test(`the screen '${heading}' fits and passes axe`, async ({ page, expectNoAxeViolations }) => {
+        await enter(page, { paid: false, at: `/MinhaConta${search}` });
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         await expectNoAxeViolations();
-      }
-    });
+      });
   });
 
-test('a member adds a dependent, downloads that card and takes the person out again', async ({
-  page,
-  request,
-}) => {
-  await enter(page, request);
+test('a member adds a dependent, downloads that card and takes the person out again', async ({ page }) => {
+  await enter(page);
   await page.getByLabel('Nome do dependente').fill('Davi Souza Lima');
   await page.getByLabel('CPF do dependente').fill(someCpf());
   await page.getByRole('button', { name: 'Incluir' }).click();
@@ -64,8 +56,8 @@ test('a member adds a dependent, downloads that card and takes the person out ag
   await expect(page.getByRole('button', { name: 'Retirar Davi Souza Lima' })).toBeHidden();
 });
 
-test('a member changes the plan from the next charge on, and takes it back', async ({ page, request }) => {
-  await enter(page, request);
+test('a member changes the plan from the next charge on, and takes it back', async ({ page }) => {
+  await enter(page);
   await page.getByRole('link', { name: 'Trocar de plano' }).click();
   await page.getByRole('radio', { name: /Premium/ }).check();
   await page.getByRole('button', { name: 'Trocar para o Premium' }).click();
@@ -76,8 +68,8 @@ test('a member changes the plan from the next charge on, and takes it back', asy
   await expect(page.getByText('O seu plano é o Guardian.')).toBeVisible();
 });
 
-test('a member withdraws in two screens and keeps a receipt', async ({ page, request }) => {
-  await enter(page, request);
+test('a member withdraws in two screens and keeps a receipt', async ({ page }) => {
+  await enter(page);
   await page.getByRole('link', { name: 'Desistir ou cancelar o plano' }).click();
   await expect(page.getByText(/79,90, pelo mesmo meio/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
@@ -88,11 +80,8 @@ test('a member withdraws in two screens and keeps a receipt', async ({ page, req
   expect((await download).suggestedFilename()).toMatch(/^Recibo-\d{8}-.*\.pdf$/);
 });
 
-test('a member corrects the phone, changes the password and takes all data away', async ({
-  page,
-  request,
-}) => {
-  const ana = await enter(page, request);
+test('a member corrects the phone, changes the password and takes all data away', async ({ page }) => {
+  const ana = await enter(page);
   await page.getByRole('link', { name: 'Corrigir os seus dados' }).click();
   await page.getByLabel('Celular com DDD').fill('(21) 98888-7777');
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -32,7 +32,7 @@ test.describe('on a phone without script', () => {
 
   test('a reception desk reads whether a card counts', async ({ page }) => {
     const answer = await page.goto('/verificar/nao-e-uma-carteirinha');
-    expect(answer?.headers()['cache-control']).toContain('no-store');
+    expect(answer?.headers()['cache-control']).toContain('no-cache');
     await expect(page.getByText('Não vale')).toBeVisible();
     await expect(page.getByText(/não é de uma carteirinha nossa/)).toBeVisible();
     expect(await page.content()).not.toContain('Conferindo…');
