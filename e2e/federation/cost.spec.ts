@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
  */
 const BEYOND_OWN_CODE = { landing: 1_600, signup: 1_250, member: 1_350, admin: 1_450 };
 
-const READER = /import\{shared as \w+\}from["'`][^"'`]+["'`];/g;
+const READER = /import\{[^}]*\bshared as \w+[^}]*\}from["'`][^"'`]+["'`];/g;
 
 for (const [remote, path] of [
   ['landing', '/'],
