@@ -13,6 +13,9 @@ import { type InboxMessage, type InboxQuery, inboxSchema, type MessageStandingIn
 import { type Overview, overviewSchema } from './overview.ts';
 import { type Waiting, waitingListSchema } from './waiting-list.ts';
 
+/** How long an export may take, in milliseconds: a hundred thousand lines are some seconds of work. */
+const EXPORT_PATIENCE = 120_000;
+
 const clientPath = (id: string, part: string): string => `/clientes/${encodeURIComponent(id)}/${part}`;
 
 /** The calls that only the administration makes. */
@@ -50,7 +53,16 @@ export const adminCalls = (send: Send) => ({
 
   /** All clients of a query as a file for spreadsheets; that it was asked for is kept. */
   clientsCsv: async (query: ClientExportQuery, options: CallOptions = {}): Promise<Blob> =>
-    (await send<Blob>({ ...options, method: 'GET', path: '/clientes.csv', query, answer: 'csv' })).data,
+    (
+      await send<Blob>({
+        ...options,
+        method: 'GET',
+        path: '/clientes.csv',
+        query,
+        timeout: EXPORT_PATIENCE,
+        answer: 'csv',
+      })
+    ).data,
 
   /** What people sent through the site's forms, a page at a time. */
   inbox: async (

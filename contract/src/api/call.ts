@@ -22,6 +22,8 @@ export interface Call<T> extends CallOptions {
   idempotencyKey?: string;
   /** Version that the change is made to. */
   ifMatch?: string;
+  /** Milliseconds that one try may take, where the client's usual ones are too few. */
+  timeout?: number;
   /** What the answer must be. */
   answer: z.ZodType<T> | 'nothing' | 'image' | 'csv';
 }

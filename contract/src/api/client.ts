@@ -99,6 +99,7 @@ export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: Api
         method: call.method,
         url: call.path,
         params: call.query,
+        ...(call.timeout === undefined ? {} : { timeout: call.timeout }),
         headers: {
           Accept: `${acceptedBy(call)}, application/problem+json`,
           ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),

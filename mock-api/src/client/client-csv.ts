@@ -3,7 +3,7 @@ import type { ClientListItem } from '@serafim/contract/api/client-list';
 import { plans } from '@serafim/contract/api/plan';
 import type { Store } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';
-import { type ListRequest, listClients } from './client-repository.ts';
+import { clientsInBatches, type ListRequest } from './client-repository.ts';
 
 /** Spreadsheets read UTF-8 only after this mark. */
 const BOM = '\uFEFF';
@@ -39,11 +39,8 @@ const lineOf = ({ id, nome, email, cpf, plano, situacao, criadoEm }: ClientListI
 
 async function* lines(store: Store, vault: Vault, request: Omit<ListRequest, 'pagina' | 'limite'>) {
   yield BOM + head;
-  for (let pagina = 1; ; pagina += 1) {
-    const { items } = await listClients(store, vault, { ...request, pagina, limite: BATCH });
-    yield items.map(lineOf).join('');
-    if (items.length < BATCH) return;
-  }
+  for await (const batch of clientsInBatches(store, vault, { ...request, limite: BATCH }))
+    yield batch.map(lineOf).join('');
 }
 
 /** Clients as a file for spreadsheets, a thousand lines at a time. CPFs stay masked. */

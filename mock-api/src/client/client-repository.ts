@@ -77,9 +77,31 @@ export const listClients = async (
 ): Promise<{ items: ClientListItem[]; total: number }> => {
   const term = readSearch(request.busca, vault);
   const total = await countClients({ db, kind }, term, request);
+  if ((request.pagina - 1) * request.limite >= total) return { items: [], total };
+  return { items: await readPage({ db, kind }, vault, request, term, total), total };
+};
+
+/** All members that match, in batches of the request's size; their number is counted once. */
+export async function* clientsInBatches(
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  vault: Vault,
+  request: Omit<ListRequest, 'pagina'>,
+): AsyncGenerator<ClientListItem[]> {
+  const first = { ...request, pagina: 1 };
+  const term = readSearch(request.busca, vault);
+  const total = await countClients({ db, kind }, term, first);
+  for (let pagina = 1; (pagina - 1) * request.limite < total; pagina += 1)
+    yield await readPage({ db, kind }, vault, { ...request, pagina }, term, total);
+}
+
+const readPage = async (
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  vault: Vault,
+  request: ListRequest,
+  term: SearchTerm,
+  total: number,
+): Promise<ClientListItem[]> => {
   const { column, direction } = sortOf(request.ordem);
-  const offset = (request.pagina - 1) * request.limite;
-  if (offset >= total) return { items: [], total };
   const people = narrow(db.selectFrom('person'), request);
   const matching =
     term.kind === 'words' && total > manyHits
@@ -90,7 +112,7 @@ export const listClients = async (
     .orderBy(column, direction)
     .orderBy('number', direction)
     .limit(request.limite)
-    .offset(offset);
+    .offset((request.pagina - 1) * request.limite);
   // Whole rows are read for the page alone, not for everything before it.
   const rows = await db
     .selectFrom('person')
@@ -99,7 +121,7 @@ export const listClients = async (
     .orderBy(column, direction)
     .orderBy('number', direction)
     .execute();
-  return { items: rows.map(row => toItem(row, vault)), total };
+  return rows.map(row => toItem(row, vault));
 };
 
 const countClients = async (

@@ -37,6 +37,9 @@ const expectedVersion = ({ headers }: FastifyRequest): number | null => {
   return Number(version);
 };
 
+/** How long an export may take, in milliseconds: all other answers are short, this one is as long as the list. */
+const EXPORT_LIMIT = 120_000;
+
 const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
 
@@ -61,6 +64,7 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
   app.get(
     '/clientes.csv',
     {
+      handlerTimeout: EXPORT_LIMIT,
       schema: {
         summary: 'Exporta clientes para planilha; fica registrado quem exportou',
         querystring: clientExportQuerySchema,
