@@ -14,7 +14,9 @@ test.describe('without a network', () => {
     await signIn(page, { cpf: ana.cpf, password: ana.senha });
     await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
     await expect(page.getByText(/Guardadas em/)).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
     await context.setOffline(true);
     await page.goto('/Carteirinha');
     const card = page.getByRole('img', { name: 'Carteirinha de Ana Beatriz Souza' });
