@@ -64,7 +64,7 @@ const remoteReportSchema = z.object({
     .nullable(),
   frozen: z.boolean(),
   frozenBecause: z.string().nullable(),
-  /** Every version in the store but the two above, the newest first. */
+  /** Every version that was released once and is still in the store, but the two above; the newest first. */
   stored: z.array(
     z.object({
       version: z.string(),
