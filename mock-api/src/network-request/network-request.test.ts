@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sweep } from '../sweeper.ts';
 import { onEachStore } from '../testing/each-store.ts';
 import { someClinic } from '../testing/somebody.ts';
 
@@ -68,6 +69,17 @@ onEachStore({}, api => {
       .where('told_at', 'is not', null)
       .execute();
     expect(told.map(({ email_cipher }) => email_cipher)).toEqual(['']);
+  });
+
+  it('who waited for a year in vain is forgotten', async () => {
+    await ask({ cidade: 'Esquecida' });
+    const waiting = () =>
+      api().store.db.selectFrom('network_request').selectAll().where('city', '=', 'esquecida').execute();
+    const inDays = (days: number) => new Date(api().clock.now.getTime() + days * 86_400_000);
+    await sweep(api().store.db, inDays(364));
+    expect(await waiting()).toHaveLength(1);
+    await sweep(api().store.db, inDays(366));
+    expect(await waiting()).toEqual([]);
   });
 
   it('a double click asks once', async () => {

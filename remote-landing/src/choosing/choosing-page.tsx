@@ -19,8 +19,7 @@ export default function ChoosingPage({ host }: PageProps) {
         <Container>
           <h1 className={styles.heading}>Qual plano compensa?</h1>
           <p className={styles.lead}>
-            Três perguntas e uma conta honesta. Quando não compensa, dizemos. Nada do que você responde fica
-            guardado.
+            Três perguntas e uma conta honesta. Quando não compensa, dizemos. Você não precisa se identificar.
           </p>
         </Container>
       </div>
