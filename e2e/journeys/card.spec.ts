@@ -14,9 +14,14 @@ test.describe('without a network', () => {
     await signIn(page, { cpf: ana.cpf, password: ana.senha });
     await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
     await expect(page.getByText(/Guardadas em/)).toBeVisible();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    // Not `ready`: this document began as the sign-in, outside of the worker's reach.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration('/Carteirinha'))?.active?.state,
+        ),
+      )
+      .toBe('activated');
     await context.setOffline(true);
     await page.goto('/Carteirinha');
     const card = page.getByRole('img', { name: 'Carteirinha de Ana Beatriz Souza' });
