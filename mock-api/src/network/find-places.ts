@@ -80,9 +80,12 @@ const pageOf = async (
   area: Area,
   { pagina, limite }: Pick<NetworkRequest, 'pagina' | 'limite'>,
 ): Promise<ClinicRow[]> => {
+  // The numbers first, from the index alone: a page far back would else read every row before it.
   const ids = await sql<{ clinic_id: string }>`
-    select clinic_id from network_place where ${area.where} order by ${area.order}
-    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+    select clinic_id from network_place where number in (
+      select number from network_place where ${area.where} order by ${area.order}
+      limit ${limite} offset ${(pagina - 1) * limite}
+    ) order by ${area.order}`.execute(db);
   const order = ids.rows.map(({ clinic_id }) => clinic_id);
   if (order.length === 0) return [];
   const rows = await db.selectFrom('clinic').selectAll().where('id', 'in', order).execute();
