@@ -24,6 +24,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
   const sets = {
     current: async () => prepared,
     setOf: async () => prepared,
+    has: async () => false,
     byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
     registry: async () => emptyRegistry,
   };
@@ -127,6 +128,25 @@ describe('the composer', () => {
       'A page\'s policy blocked "inline" ("script-src-elem").',
     ]);
     warned.mockRestore();
+  });
+
+  it('sends the one spelling of an address, and draws none anew for what advertisers hang on it', async () => {
+    const { app } = await composer();
+    const answer = await app.inject('//Rede?cidade=Campinas&utm_source=x&gclid=1');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/Rede?cidade=Campinas']);
+  });
+
+  it.each(['application/json', 'text/plain'])('is not put out by %s where it takes forms', async type => {
+    const { app } = await composer();
+    const headers = { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/', headers, payload: '{}' });
+    expect(answer.statusCode).toBe(303);
+  });
+
+  it('says in Portuguese that an address cannot be read', async () => {
+    const { app } = await composer();
+    const answer = await app.inject('/%');
+    expect([answer.statusCode, answer.body]).toEqual([400, 'O endereço não pôde ser lido.']);
   });
 
   it('takes no form that another site has posted', async () => {

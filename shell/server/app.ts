@@ -37,6 +37,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: deps.trustedProxy ?? false,
+    // An address that cannot be read at all reaches no route.
+    frameworkErrors: (_cause, _request, reply) => answerUnreadable(reply as unknown as FastifyReply),
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -122,6 +124,9 @@ function allowEmbedding(reply: FastifyReply) {
   reply.header('access-control-allow-origin', '*');
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }
+
+const answerUnreadable = (reply: FastifyReply) =>
+  reply.code(400).type('text/plain; charset=utf-8').send('O endereço não pôde ser lido.');
 
 function answerApiDown(reply: FastifyReply) {
   return reply

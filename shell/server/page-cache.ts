@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Encoded, encode, PASSING_QUALITY } from './encodings.ts';
+import { type Encoded, encode, KEPT_QUALITY, PASSING_QUALITY } from './encodings.ts';
 import type { ComposedPage, Occasion, PageComposer } from './page-composer.ts';
 import type { PreparedSet } from './release-sets.ts';
 
@@ -32,6 +32,9 @@ function keyOf({ set, match }: PreparedSet, { pathname, search }: URL) {
   return { key: `${set.id} ${owned ? pathname + search : 'nobody'}`, fixed };
 }
 
+const isKept = ({ complete, freshFor }: Pick<ComposedPage, 'complete' | 'freshFor'>) =>
+  complete && freshFor !== 0;
+
 const keeper = (maxSize: number, now: () => number) =>
   new LRUCache<string, SentPage>({
     maxSize,
@@ -62,9 +65,9 @@ export function createPageCache(compose: PageComposer, now = () => performance.n
     const drawing = underWay.get(key);
     if (drawing) return drawing;
     const drawn = compose(prepared, url, occasion)
-      .then(composed => packPage(composed))
+      .then(composed => packPage(composed, isKept(composed) ? KEPT_QUALITY : PASSING_QUALITY))
       .then(sent => {
-        if (sent.complete && sent.freshFor !== 0)
+        if (isKept(sent))
           pages.set(key, sent, sent.freshFor === undefined ? {} : { ttl: sent.freshFor * 1000 });
         return sent;
       })

@@ -63,7 +63,9 @@ describe('a page that is late', () => {
     expect(draw).toHaveBeenCalledTimes(2);
     second.resolve({ html: 'page' });
     await vi.waitFor(async () => expect(await visit()).toEqual({ html: 'page' }));
-    expect([failures, drawer.isResting(owned)]).toEqual([[], false]);
+    // It is said in the log, and nothing follows from it.
+    expect(failures).toMatchObject([{ path: '/Rede', cause: { name: 'RenderLateError' } }]);
+    expect(drawer.isResting(owned)).toBe(false);
   });
 
   it('rests when it hangs', async () => {
@@ -72,6 +74,22 @@ describe('a page that is late', () => {
     await visit();
     await vi.waitFor(() => expect(drawer.isResting(owned)).toBe(true));
     expect(failures).toHaveLength(1);
+  });
+});
+
+describe('a skeleton', () => {
+  it('that one visitor sees in a preview is shown to nobody else', async () => {
+    const warmUp = vi.fn(async () => ({ html: 'skeleton' }));
+    const drawer = createPageDrawer({
+      pool: { draw: page, warmUp },
+      doorFile: () => 'remote.js',
+      apiUrl: 'http://127.0.0.1:9',
+      onFailure: () => {},
+    });
+    await drawer.skeleton({ ...boot, preview: { landing: '9.0.0-abcdef12' } }, owned, url);
+    await drawer.skeleton(boot, owned, url);
+    await drawer.skeleton(boot, owned, url);
+    expect(warmUp).toHaveBeenCalledTimes(2);
   });
 });
 

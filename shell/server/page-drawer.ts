@@ -23,6 +23,8 @@ const PREPARE_SHARE = 2 / 3;
 /** How many skeletons are kept: those of a few release sets. */
 const KEPT_SKELETONS = 200;
 
+type Job = Omit<RenderJob, 'page' | 'began'>;
+
 const keyOf = ({ remote, route }: OwnedRoute) => `${remote.name}@${remote.version} ${route.path}`;
 
 export interface PageDrawerDeps {
@@ -43,7 +45,7 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
   const report = ({ remote, route }: OwnedRoute, cause: unknown) =>
     onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
 
-  const jobOf = (boot: Boot, { pathname, search }: URL, budget: number): Omit<RenderJob, 'page'> => ({
+  const jobOf = (boot: Boot, { pathname, search }: URL, budget: number): Job => ({
     boot,
     pathname,
     search,
@@ -57,11 +59,14 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
   };
 
   /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
-  async function tryAgain(owned: OwnedRoute, job: RenderJob) {
+  async function tryAgain(owned: OwnedRoute, job: Job & Pick<RenderJob, 'page'>) {
     const key = keyOf(owned);
+    // One at a time: pages that hang must not hold every thread.
+    if (secondTries.size > 0) return;
     secondTries.add(key);
     try {
       await pool.draw(job, SECOND_TRY);
+      report(owned, new RenderLateError('late once; drawn at its second try'));
     } catch (cause) {
       if (!(cause instanceof RenderBusyError)) rest(owned, cause);
     } finally {
@@ -96,8 +101,11 @@ export function createPageDrawer({ pool, doorFile, apiUrl, onFailure }: PageDraw
 
     /** The page without its remote's part, drawn once for each route of a release set. */
     skeleton(boot: Boot, owned: OwnedRoute | null, url: URL): Promise<DrawnPage> {
+      const draw = () => pool.warmUp({ ...jobOf(boot, url, 0), page: null });
+      // What one visitor sees before others is theirs alone.
+      if (boot.preview) return draw().catch(() => ({ html: '' }));
       const key = `${boot.setId} ${owned?.route.path ?? ''}`;
-      const known = skeletons.get(key) ?? pool.warmUp({ ...jobOf(boot, url, 0), page: null });
+      const known = skeletons.get(key) ?? draw();
       skeletons.set(key, known);
       const [oldest] = skeletons.keys();
       if (skeletons.size > KEPT_SKELETONS && oldest) skeletons.delete(oldest);

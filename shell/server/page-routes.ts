@@ -13,7 +13,7 @@ import { type Previews, type PreviewWish, withoutPreview } from './visits/previe
 import type { OpenVisit, Visits } from './visits/visits.ts';
 
 export interface PageRoutesDeps {
-  sets: Pick<ReleaseSets, 'current' | 'byId' | 'setOf'>;
+  sets: Pick<ReleaseSets, 'current' | 'byId' | 'has'>;
   visits: Visits;
   previews: Previews;
   pages: PageCache;
@@ -34,8 +34,8 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     if (wish.kind === 'refused') return refuse(wish.reason);
     if (wish.kind === 'see') {
       const { remote, version } = wish.previewed;
-      const found = await sets.setOf({ [remote]: version }).catch(() => null);
-      if (!found) return refuse(`Não há versão ${version} de ${remote} que possa ser vista.`);
+      if (!(await sets.has(remote, version)))
+        return refuse(`Não há versão ${version} de ${remote} que possa ser vista.`);
     }
     return reply.header('set-cookie', wish.cookie).redirect(withoutPreview(url), 303);
   }
@@ -56,6 +56,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
 
   app.get('/*', async (request, reply) => {
     const url = addressOf(request.url);
+    if (isMisspelt(request.url)) return reply.redirect(url.pathname + url.search, 308);
     const wish = previews.wishOf(url.searchParams);
     if (wish.kind !== 'none') return answerWish(reply, wish, url);
     const open = await visits.open(request.cookies);
@@ -75,27 +76,38 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     { parseAs: 'string' },
     (_request, text, done) => done(null, new URLSearchParams(String(text))),
   );
-  app.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
+  app.post('/*', async (request, reply) => {
     if (!isOwnForm(request.headers, brand.siteUrl))
       return reply.code(403).type('text/plain; charset=utf-8').send('Este formulário não veio deste site.');
     const url = addressOf(request.url);
     const open = await visits.open(request.cookies);
     const owned = open.prepared.match(url.pathname);
-    const answer = owned && request.body ? await receive(owned, request.body, request.ip) : null;
+    const form = request.body instanceof URLSearchParams ? request.body : null;
+    const answer = owned && form ? await receive(owned, form, request.ip) : null;
     if (!answer) return reply.redirect(url.pathname, 303);
     if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
-    const page = await pages(open.prepared, url, { refused: answer.refused });
+    const { refused } = answer;
+    if (open.preview)
+      return sendPage(request, reply, await pages(open.prepared, url, { refused, preview: open.preview }));
+    const page = await pages(open.prepared, url, { refused });
     reply.header('set-cookie', keep(open, page));
     return sendPage(request, reply, page);
   });
 }
 
+/** What advertisers and mailings hang on links: nothing of it is a page's business, and each would be a page anew. */
+const TRACKING = /^(?:utm_\w+|[a-z]*clid|gad_source|gbraid|wbraid|mc_[ce]id|_ga|igshid)$/i;
+
 /** A request's address on this site; several slashes at its start are one, so that it never names another host. */
 function addressOf(raw: string): URL {
   const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
-  url.pathname = url.pathname.replace(/^\/{2,}/, '/');
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   return url;
 }
+
+/** Whether an address has slashes that the cleaned one has not: the browser must ask for that one. */
+const isMisspelt = (raw: string): boolean => /^[^?]*[/\\]{2}/.test(raw);
 
 /** A path to go to, on this site alone. */
 const rootedPath = (path: string): string => {

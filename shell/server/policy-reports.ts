@@ -1,3 +1,4 @@
+import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ export function acceptPolicyReports(
     app.getDefaultJsonParser('error', 'error'),
   );
   app.post(POLICY_REPORTS, async (request, reply) => {
-    const allowed = await limiter.consume(request.ip).then(
+    const allowed = await limiter.consume(subscriberOf(request.ip)).then(
       () => true,
       () => false,
     );

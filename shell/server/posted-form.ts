@@ -8,6 +8,10 @@ import type { RenderPool } from './render/pool.ts';
 /** Field that tells the forms of one page apart. */
 const FORM_NAME = 'formulario';
 
+/** Said when neither the remote nor the API has an answer. */
+const NOT_TAKEN =
+  'Não conseguimos enviar agora. O que você digitou continua aqui: tente de novo em instantes.';
+
 interface FormDeskDeps {
   pool: Pick<RenderPool, 'receive'>;
   doorFile: (remote: LiveRemote) => string;
@@ -20,16 +24,21 @@ export function createFormDesk({ pool, doorFile, brand, apiUrl }: FormDeskDeps) 
   /**
    * @param body the form as it was posted; of a field that comes twice, the last counts
    * @param visitor address of the one who posted it
-   * @returns null when the route takes no forms. Rejects when the remote fails
+   * @returns null when the route takes no forms
    */
   return async function receive({ remote, route }: OwnedRoute, body: URLSearchParams, visitor: string) {
     const { [FORM_NAME]: form = '', ...fields } = Object.fromEntries(body);
-    const answer: FormAnswer | null = await pool.receive({
+    const job = {
       route: { doorFile: doorFile(remote), path: route.path },
       form,
       fields,
       brand,
       api: { url: apiUrl, visitor },
+    };
+    // Whatever goes wrong in here, what was typed comes back.
+    const answer: FormAnswer | null = await pool.receive(job).catch(cause => {
+      console.error(`${remote.name}@${remote.version} could not take a form of ${route.path}.`, cause);
+      return { refused: { values: fields, errors: { '': NOT_TAKEN } } };
     });
     return answer && 'refused' in answer ? { refused: { ...answer.refused, form } } : answer;
   };

@@ -73,6 +73,12 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
       read = registry;
       return today;
     },
+    /** Whether a version can be had: listed, or in the store and signed by its team. */
+    has: (remote: string, version: string): Promise<boolean> =>
+      entry(source.current(), remote, version).then(
+        () => true,
+        () => false,
+      ),
     /**
      * The set with these versions of these remotes; each falls back on what the registry names for it today.
      * @throws ReleaseRefused when a version is not in the store any more, or is not signed by its team

@@ -134,7 +134,7 @@ export async function runReleases(
     }
     case 'prune': {
       const dryRun = values['dry-run'] === true;
-      const pruned = await prune(files, registry.read, { dryRun });
+      const pruned = await prune(files, registry.read, registry.history, { dryRun });
       return good(prunedText(pruned, dryRun), pruned);
     }
     case 'verify': {

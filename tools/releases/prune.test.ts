@@ -34,7 +34,7 @@ const numbers = (versions: readonly { version: string }[]) =>
 describe('old versions', () => {
   it('go when they are beyond the newest twenty and older than thirty days', async () => {
     const { files, registry } = await storeOfOldOnes();
-    const { versions } = await prune(files, registry.read, { now: NOW });
+    const { versions } = await prune(files, registry.read, registry.history, { now: NOW });
     expect(numbers(versions)).toEqual([0, 1, 2, 3, 4]);
     expect(numbers(await storedVersions(files))).toEqual(Array.from({ length: 20 }, (_, index) => index + 5));
     expect(await files.list(`r/landing/${versionOf(0)}`)).toEqual([]);
@@ -43,12 +43,14 @@ describe('old versions', () => {
 
   it('stay while they are younger than thirty days, however many there are', async () => {
     const { files, registry } = await newStoreOf(oldOnes.map((_, index) => 29 - index));
-    expect((await prune(files, registry.read, { now: NOW })).versions).toEqual([]);
+    expect((await prune(files, registry.read, registry.history, { now: NOW })).versions).toEqual([]);
   });
 
   it('only are named when nothing is to be done', async () => {
     const { files, registry } = await storeOfOldOnes();
-    expect((await prune(files, registry.read, { now: NOW, dryRun: true })).versions).toHaveLength(5);
+    expect(
+      (await prune(files, registry.read, registry.history, { now: NOW, dryRun: true })).versions,
+    ).toHaveLength(5);
     expect(await storedVersions(files)).toHaveLength(25);
   });
 
@@ -64,7 +66,9 @@ describe('old versions', () => {
       const signed = await signedRelease(workshop.files, await workshop.teams(), version);
       await workshop.desk.release(actor, signed, { traffic });
     }
-    const { versions } = await prune(workshop.files, workshop.registry.read, { now: NOW });
+    const { versions } = await prune(workshop.files, workshop.registry.read, workshop.registry.history, {
+      now: NOW,
+    });
     expect(numbers(versions)).toEqual([3, 4]);
   });
 
@@ -78,7 +82,7 @@ describe('old versions', () => {
     };
     const young = await keep(29, { name: 'landing', version: versionOf(1), fallback: versionOf(0) });
     const old = await keep(31, { name: 'landing', version: versionOf(2) });
-    const { versions, sets } = await prune(files, registry.read, { now: NOW });
+    const { versions, sets } = await prune(files, registry.read, registry.history, { now: NOW });
     expect([numbers(versions), sets]).toEqual([[2, 3, 4], [old]]);
     expect(await readKeptSet(files, young)).not.toBeNull();
     expect(await readKeptSet(files, old)).toBeNull();

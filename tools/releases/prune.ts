@@ -1,3 +1,4 @@
+import type { HistoryRecord } from '@serafim/contract/remote/history';
 import type { Registry } from '@serafim/contract/remote/registry';
 import { setPath } from '@serafim/contract/remote/store-layout';
 import { type KeptSet, readKeptSet } from 'shell/server/kept-sets';
@@ -33,6 +34,18 @@ const listedIn = ({ microFrontends }: Registry) =>
     ),
   );
 
+/** Versions that some visit may have begun with since a moment, whatever is listed now. */
+function liveSince(history: readonly HistoryRecord[], moment: string): Set<string> {
+  const live = new Set<string>();
+  for (const remote of new Set(history.map(record => record.remote))) {
+    const own = history.filter(record => record.remote === remote);
+    const before = own.findLast(({ at }) => at < moment);
+    for (const { version, stable } of [...(before ? [before] : []), ...own.filter(({ at }) => at >= moment)])
+      for (const name of [version, stable]) if (name !== undefined) live.add(nameOf(remote, name));
+  }
+  return live;
+}
+
 async function keptSets(files: FileStore): Promise<KeptSet[]> {
   const ids = (await files.list('sets')).map(path => path.replace(/^sets\/|\.json$/g, ''));
   const sets = await Promise.all(ids.map(id => readKeptSet(files, id)));
@@ -66,13 +79,14 @@ function outdated(versions: readonly Dated[], before: string): Dated[] {
 }
 
 /**
- * Removes versions that are old, beyond the newest and that nothing refers to: no entry of the registry, no
- * release set of the last days. Old sets go with them.
+ * Removes versions that are old, beyond the newest and that nothing refers to: no entry of the registry now or in
+ * the last days, no release set of the last days. Old sets go with them.
  * @param now milliseconds since 1970
  */
 export async function prune(
   files: FileStore,
   registry: Reader,
+  history: () => Promise<readonly HistoryRecord[]>,
   { now = Date.now(), dryRun = false } = {},
 ): Promise<Pruned> {
   const before = new Date(now - KEPT_FOR).toISOString();
@@ -80,6 +94,7 @@ export async function prune(
   const versions = outdated(await datedVersions(files), before);
   // Read last, so that a rollback that happened meanwhile is seen.
   const listed = listedIn(await registry());
+  for (const name of liveSince(await history(), before)) listed.add(name);
   const oldSets = sets.filter(set => set.at < before && !namesIn(set).every(name => listed.has(name)));
   const inUse = new Set(sets.filter(set => !oldSets.includes(set)).flatMap(namesIn));
   const going = versions.filter(({ stored: { remote, version } }) => {

@@ -11,7 +11,7 @@ const image = {
     description: 'A imagem',
     content: { 'image/png': { schema: z.unknown().describe('PNG, 1200 × 630') } },
   },
-  304: { description: 'A imagem não mudou', content: {} },
+  304: z.null().describe('A imagem não mudou'),
   ...refusals,
 };
 
@@ -28,7 +28,7 @@ export const shareRoutes = (app: ApiApp, { printer }: Services): void => {
         .header('Cache-Control', `public, max-age=${DAY}`)
         // Messengers show it on pages of their own.
         .header('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send(null);
       return reply.header('Content-Type', 'image/png').send(picture);
     },
   );

@@ -27,7 +27,8 @@ async function ear() {
     siteUrl: SITE,
     visits: {
       read: cookie.read,
-      leave: async (visit, remote) => (remote === 'landing' ? cookie.write(visit, 'fedcba9876543210') : null),
+      leave: async (visit, failed) =>
+        failed.some(({ remote }) => remote === 'landing') ? cookie.write(visit, 'fedcba9876543210') : null,
     },
     hear: (visit, address, signal) => heard.push({ visit, address, signal }),
   });

@@ -22,13 +22,10 @@ interface SignalDeps {
   hear: Hear;
 }
 
-/** The `Set-Cookie` that takes a visit off the version that failed in it; null when it stays where it is. */
-async function takeOff(visits: SignalDeps['visits'], visit: Visit, signals: readonly Signal[]) {
-  for (const { state, remote, version } of signals) {
-    const cookie = state === 'ready' ? null : await visits.leave(visit, remote, version);
-    if (cookie !== null) return cookie;
-  }
-  return null;
+/** The `Set-Cookie` that takes a visit off the versions that failed in it; null when it stays where it is. */
+function takeOff(visits: SignalDeps['visits'], visit: Visit, signals: readonly Signal[]) {
+  const failed = signals.filter(({ state }) => state !== 'ready');
+  return visits.leave(visit, failed);
 }
 
 /**

@@ -13,6 +13,9 @@ export interface ReceiveJob {
   api: ApiAccess;
 }
 
+/** How long a form may take, in milliseconds; others share the thread, which must not be ended for one of them. */
+const LIMIT = 10_000;
+
 /** Hands a posted form to its route; null when the route takes none. */
 export default async function receive({
   route,
@@ -22,5 +25,9 @@ export default async function receive({
   api,
 }: ReceiveJob): Promise<FormAnswer | null> {
   const server = await (await loadRoute(route)).server?.();
-  return (await server?.receive?.({ form, fields, brand, api: openApi(api) })) ?? null;
+  if (!server?.receive) return null;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT} ms`)), LIMIT);
+  const taken = server.receive({ form, fields, brand, api: openApi(api) });
+  return Promise.race([taken, late]).finally(() => clearTimeout(timer));
 }

@@ -7,6 +7,7 @@ import type { PageHead } from '@serafim/contract/remote/route-server';
 import { paramsOf } from '../../src/navigation/findings.ts';
 import type { RenderRequest } from '../../src/render-page.tsx';
 import { type ApiAccess, openApi } from './api-access.ts';
+import { markBegun } from './began.ts';
 import { loadRoute, type RouteSource } from './load-route.ts';
 
 /** One page to draw, as it reaches the worker. */
@@ -17,6 +18,8 @@ export interface RenderJob {
   /** Null draws a skeleton or the not-found page. */
   page: RouteSource | null;
   api: ApiAccess;
+  /** Where to write down when a thread took the page. */
+  began: Int32Array;
   /** How long the page may take to find out what it depends on, in milliseconds. */
   prepareLimit: number;
 }
@@ -36,7 +39,8 @@ const { renderPage } = (await import(shellBuild)) as {
 };
 
 /** Draws one page. Rejects with what the remote threw. */
-export default async function render({ page, ...job }: RenderJob): Promise<DrawnPage> {
+export default async function render({ page, began, ...job }: RenderJob): Promise<DrawnPage> {
+  markBegun(began);
   if (!page) return { html: await renderPage({ ...job, page: null }) };
   const route = await loadRoute(page);
   const [module, server] = await Promise.all([route.load(), route.server?.()]);

@@ -4,7 +4,7 @@ import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
 import { describe, expect, it } from 'vitest';
 import { createRouteTable } from '../../src/navigation/route-table.ts';
 import type { PreparedSet } from '../release-sets.ts';
-import type { Versions } from './assign-versions.ts';
+import { assignVersions, type Versions } from './assign-versions.ts';
 import { bucketOf } from './bucket.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisits } from './visits.ts';
@@ -76,6 +76,15 @@ describe('a visit', () => {
     }
   });
 
+  it('never moves back to the stable version when the share grows', () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `visit-${index}`);
+    const on = (traffic: number) => ids.filter(id => assignVersions(withCanary(traffic), id).landing === NEW);
+    const [few, more] = [on(10), new Set(on(50))];
+    expect(few.length).toBeGreaterThan(0);
+    expect(more.size).toBeGreaterThan(few.length);
+    expect(few.filter(id => !more.has(id))).toEqual([]);
+  });
+
   it('keeps its versions while others are released', async () => {
     const site = composer(withCanary(0));
     const { cookies } = await site.goOn();
@@ -127,8 +136,8 @@ describe('a visit', () => {
     const site = composer(withCanary(0));
     const { visit, prepared } = await site.goOn();
     const at = { ...visit, setId: prepared.set.id };
-    expect(await site.visits.leave(at, 'landing', NEW)).toBeNull();
-    const header = await site.visits.leave(at, 'landing', STABLE);
+    expect(await site.visits.leave(at, [{ remote: 'landing', version: NEW }])).toBeNull();
+    const header = await site.visits.leave(at, [{ remote: 'landing', version: STABLE }]);
     const [, value = ''] = /visita=([^;]+)/.exec(header ?? '') ?? [];
     expect((await site.goOn({ visita: value })).version).toBe(OLD);
   });

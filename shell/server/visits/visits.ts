@@ -12,6 +12,12 @@ export interface VersionedSets {
   setOf(versions: Versions): Promise<PreparedSet>;
 }
 
+/** A version that did not work for somebody. */
+interface FailedVersion {
+  remote: string;
+  version: string;
+}
+
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 interface VisitsDeps {
@@ -91,14 +97,16 @@ export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDep
     read: (cookies: Cookies): Visit => cookie.read(cookies),
 
     /**
-     * Takes a visit off a version that failed in its browser: the value of a `Set-Cookie`. Null when the visit
-     * is not on that version, or there is no good one before it.
+     * Takes a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
+     * none of them, or there is no good one before.
      */
-    async leave(visit: Visit, remote: string, version: string): Promise<string | null> {
+    async leave(visit: Visit, failed: readonly FailedVersion[]): Promise<string | null> {
       const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
-      if (!present || versionsOfSet(present)[remote] !== version) return null;
-      const better = await healed(present, remote);
-      return better ? cookie.write(visit, better.set.id) : null;
+      let better = present;
+      for (const { remote, version } of failed)
+        if (better && versionsOfSet(better)[remote] === version)
+          better = (await healed(better, remote)) ?? better;
+      return better && better !== present ? cookie.write(visit, better.set.id) : null;
     },
   };
 }
