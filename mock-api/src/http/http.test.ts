@@ -64,9 +64,9 @@ onEachStore({}, api => {
 
   it('what fails inside tells nobody how', async () => {
     const { db } = api().store;
-    await db.schema.alterTable('clinic').renameTo('clinic_away').execute();
+    await db.schema.alterTable('network_place').renameTo('network_place_away').execute();
     const answer = await api().app.inject('/clinicas');
-    await db.schema.alterTable('clinic_away').renameTo('clinic').execute();
+    await db.schema.alterTable('network_place_away').renameTo('network_place').execute();
     expect(answer.json()).toEqual({
       type: '/problemas/erro-interno',
       title: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
