@@ -43,7 +43,8 @@ export function acceptSignals(app: FastifyInstance, { siteUrl, visits, hear }: S
         () => true,
         () => false,
       );
-      if (!allowed) return reply.code(429).header('retry-after', '60').send();
+      // Dropped without a word: a refusal would only stand in a visitor's console, and tell a forger when to stop.
+      if (!allowed) return reply.code(204).send();
       const visit = visits.read(request.cookies);
       // A visit without a release set has seen no page of this site.
       const isOurs = visit.setId !== undefined && isOwnPage(request.headers, siteUrl);
