@@ -5,6 +5,19 @@ import { bucketOf } from './bucket.ts';
 /** Remote → version. */
 export type Versions = Readonly<Record<string, string>>;
 
+/** A canary by its share of the visits, in percent. */
+export interface Canary {
+  remote: string;
+  traffic: number;
+}
+
+/** The canaries of a registry: all that tells one new visit from another. */
+export const canariesOf = (registry: Registry): Canary[] =>
+  Object.keys(registry.microFrontends).flatMap(remote => {
+    const { canary } = versionsOf(registry, remote);
+    return canary ? [{ remote, traffic: canary.deployment.traffic }] : [];
+  });
+
 /** Whether a version was taken back: no visit stays on it. */
 export const isWithdrawn = ({ withdrawn }: Registry, remote: string, version: string): boolean =>
   withdrawn.some(one => one.remote === remote && one.version === version);

@@ -1,6 +1,7 @@
 import type { Registry } from '@serafim/contract/remote/registry';
 import type { PreparedSet } from '../release-sets.ts';
-import { assignVersions, type Versions } from './assign-versions.ts';
+import { assignVersions, type Canary, canariesOf, type Versions } from './assign-versions.ts';
+import { bucketOf } from './bucket.ts';
 import type { Visit, VisitCookie } from './visit-cookie.ts';
 
 /** What visits need of the composer's release sets. */
@@ -47,6 +48,9 @@ export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDep
   // Whether a set is still what its visits shall have follows from the registry alone.
   let judgedBy: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
+  let begunWith: Registry | undefined;
+  let canaries: readonly Canary[] = [];
+  const fresh = new Map<string, PreparedSet>();
 
   async function frozenSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
     if (judgedBy !== registry) {
@@ -62,15 +66,34 @@ export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDep
     return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
   }
 
+  /** The set of a visit that begins: as many different ones as there are mixtures of canaries. */
+  async function freshSet(registry: Registry, visitId: string): Promise<PreparedSet> {
+    if (begunWith !== registry) {
+      begunWith = registry;
+      fresh.clear();
+      canaries = canariesOf(registry);
+    }
+    const key = canaries
+      .filter(({ remote, traffic }) => bucketOf(remote, visitId) < traffic)
+      .map(({ remote }) => remote)
+      .join(' ');
+    const known = fresh.get(key);
+    if (known) return known;
+    const prepared = await sets.setOf(assignVersions(registry, visitId));
+    if (begunWith === registry) fresh.set(key, prepared);
+    return prepared;
+  }
+
   async function openOwn(cookies: Cookies): Promise<OpenVisit> {
     const registry = await sets.registry();
     const visit = cookie.read(cookies);
     const frozen = visit.setId === undefined ? undefined : await frozenSet(visit.setId, registry);
     if (frozen && stillGood.has(frozen.set.id)) return { visit, prepared: frozen };
 
-    const kept = frozen ? versionsOfSet(frozen) : {};
+    if (!frozen) return { visit, prepared: await freshSet(registry, visit.id) };
+    const kept = versionsOfSet(frozen);
     const versions = assignVersions(registry, visit.id, kept);
-    const prepared = frozen && isSame(versions, kept) ? frozen : await sets.setOf(versions);
+    const prepared = isSame(versions, kept) ? frozen : await sets.setOf(versions);
     stillGood.set(prepared.set.id, prepared);
     return { visit, prepared };
   }
