@@ -12,6 +12,7 @@ export const remote: RemoteModule = {
       description: 'Entre na {product} com o seu CPF e a sua senha.',
       frame: 'bare',
       prerender: true,
+      listed: false,
       load: () => import('./sign-in/sign-in-page.tsx'),
     },
     {
@@ -20,6 +21,7 @@ export const remote: RemoteModule = {
       description: 'Crie uma nova senha da {product} com um código enviado ao seu e-mail.',
       frame: 'bare',
       prerender: true,
+      listed: false,
       load: () => import('./recovery/recovery-page.tsx'),
     },
     {

@@ -77,7 +77,13 @@ export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'd
         </p>
       </div>
       <div className={styles.trap} aria-hidden="true">
-        <input {...form.hook.register('site')} tabIndex={-1} autoComplete="off" aria-label="Deixe vazio" />
+        <input
+          type="text"
+          {...form.hook.register('site')}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Deixe vazio"
+        />
       </div>
     </div>
   );

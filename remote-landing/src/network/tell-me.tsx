@@ -77,6 +77,7 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
           </p>
           <div className={styles.trap} aria-hidden="true">
             <input
+              type="text"
               {...form.hook.register('site')}
               tabIndex={-1}
               autoComplete="off"

@@ -32,7 +32,6 @@ export function EmailField({ form }: { form: ContactForm }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="off"
         spellCheck={false}
       />
       <div role="status">

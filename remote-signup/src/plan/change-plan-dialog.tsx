@@ -17,7 +17,7 @@ export function ChangePlanDialog({ from, to, dependents, onChange, onStay }: Cha
   return (
     <Dialog
       open={open}
-      title={open ? `Trocar para o ${wizardPlans[to].plano}?` : ''}
+      title={open ? `Trocar para o ${wizardPlans[to].plano}?` : 'Trocar de plano?'}
       onClose={onStay}
       actions={
         open && (

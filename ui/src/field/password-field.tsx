@@ -39,11 +39,12 @@ export function PasswordField({ label, hint, error, right, optional, id, ...inpu
     >
       {control => (
         <input
-          autoCapitalize="off"
           spellCheck={false}
           {...input}
           {...control}
           type={shown ? 'text' : 'password'}
+          // Phones begin a text with a capital; what is hidden is never capitalised, and takes no such attribute.
+          autoCapitalize={shown ? 'off' : undefined}
           onKeyUp={watchCapsLock}
         />
       )}

@@ -36,7 +36,6 @@ export const ContactFields = ({ bind, cpf }: ContactFieldsProps) => (
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="off"
         spellCheck={false}
       />
     </div>

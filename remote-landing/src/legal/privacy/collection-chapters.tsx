@@ -13,7 +13,7 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           {brand.legalName}, CNPJ {brand.cnpj}, {brand.address}, decide como os seus dados são usados neste
           site. Na lei, é a controladora.
         </p>
-        <p>
+        <p id="encarregado">
           Para qualquer assunto de privacidade, fale com {brand.dpo.name}:{' '}
           <a href={`mailto:${brand.dpo.email}`}>{brand.dpo.email}</a>.
         </p>

@@ -77,7 +77,7 @@ export function People({ host, account, onChange, onDone }: PartProps) {
       )}
       <Dialog
         open={leaving !== null}
-        title={leaving === null ? '' : `Retirar ${leaving.nome}?`}
+        title={leaving === null ? 'Retirar do plano?' : `Retirar ${leaving.nome}?`}
         onClose={() => setLeaving(null)}
         actions={
           leaving !== null && (

@@ -37,7 +37,7 @@ export function OwnDataPart({ host, account, onChange, onDone }: PartProps) {
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <TextField {...form.field('endereco')} label="Endereço" optional autoComplete="street-address" />
+      <TextField {...form.field('endereco')} label="Endereço" optional autoComplete="address-line1" />
       <TextField
         {...form.field('email')}
         label="E-mail"
