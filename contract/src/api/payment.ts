@@ -70,6 +70,7 @@ export type PaymentChangeInput = z.input<typeof paymentChangeSchema>;
 /** The sandbox's instruments and how each ends. Any other is refused. */
 export const sandboxInstruments = {
   aprova: 'sandbox-aprova',
+  aprovaUmaVez: 'sandbox-aprova-uma-vez',
   recusa: 'sandbox-recusa',
   naoResponde: 'sandbox-nao-responde',
 } as const;

@@ -205,6 +205,7 @@ onEachStore({}, api => {
     const answering = {
       isSandbox: true,
       open: () => Promise.reject(new Error('not asked')),
+      instructions: () => Promise.reject(new Error('not asked')),
       collect: () => Promise.reject(new Error('not asked')),
       refund: async () => {
         asked += 1;

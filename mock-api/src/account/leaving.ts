@@ -15,7 +15,9 @@ export const leavingTerms = (state: ContractState, now: Date): LeavingTerms => {
       reembolso: state.paid,
       desistenciaAte: state.withdrawUntil,
     };
-  return { tipo: 'cancelamento', efeitoEm: state.paidUntil ?? today, reembolso: 0, desistenciaAte: null };
+  // Whoever owes a charge leaves at once: nothing that is paid for runs any more.
+  const paidUntil = state.paidUntil !== null && state.paidUntil > today ? state.paidUntil : today;
+  return { tipo: 'cancelamento', efeitoEm: paidUntil, reembolso: 0, desistenciaAte: null };
 };
 
 export const leavingOf = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
@@ -50,6 +52,7 @@ export const leave = async (
     .where('person_number', '=', person.number)
     .where('status', 'in', ['aberta', 'recusada'])
     .execute();
+  await db.deleteFrom('saved_card').where('person_number', '=', person.number).execute();
   await db
     .updateTable('person')
     .set({

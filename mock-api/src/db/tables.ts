@@ -159,6 +159,26 @@ export interface ChargeTable {
   refusal: string;
   created_at: string;
   paid_on: string | null;
+  /** What was charged for; empty in charges from before they said so. */
+  plan: Generated<string>;
+  billing: Generated<string>;
+  /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
+  competence: Generated<string | null>;
+  /** When it first fell due, whichever way to pay was chosen later; empty for the first charge. */
+  owed_on: Generated<string>;
+  /** When the charge after this one falls due: empty while nobody worked it out, null once it exists. */
+  next_on: Generated<string | null>;
+  /** When the billing acts on it again; null where it has nothing to do. */
+  try_at: Generated<string | null>;
+  /** How often the billing acted on it. */
+  step: Generated<number>;
+}
+
+/** What a provider gave instead of a member's card, to charge the same card again. */
+export interface SavedCardTable {
+  person_number: number;
+  token_cipher: string;
+  saved_at: string;
 }
 
 /** What the administration answered to a clinic's registration. */
@@ -200,6 +220,7 @@ export interface Tables extends NetworkTables {
   message: MessageTable;
   outbox: OutboxTable;
   charge: ChargeTable;
+  saved_card: SavedCardTable;
   leaving: LeavingTable;
   consent: ConsentTable;
   erasure: ErasureTable;

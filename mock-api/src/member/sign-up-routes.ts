@@ -59,7 +59,10 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
     await insertDependents(db, vault, stored.number, member.dependentes);
     if (member.plano !== '') await noteConsent(db, stored.number, 'contrato', true, createdAt);
     await noteConsent(db, stored.number, 'novidades', member.novidades, createdAt);
-    if (charge !== null) await insertCharge(db, stored.number, charge, createdAt);
+    if (charge !== null && member.plano !== '' && member.fatura !== '') {
+      const period = { plan: member.plano, billing: member.fatura, competence: null };
+      await insertCharge(db, stored.number, charge, period, createdAt);
+    }
     const numero = formatMemberNumber(stored.number);
     const pass = charge === null ? null : passes.sign(stored.number);
     const contract = {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { Db } from '../db/store.ts';
 import type { ChargeRow } from '../db/tables.ts';
@@ -21,6 +21,14 @@ export interface OpenedCharge {
   instructions: Instructions | null;
 }
 
+/** What a charge is for. */
+export interface ChargePeriod {
+  plan: PlanId;
+  billing: Billing;
+  /** Null for the first charge of a contract; of the others, the first day of what it pays for. */
+  competence: Day | null;
+}
+
 const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
   reference,
   method,
@@ -30,17 +38,25 @@ const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => 
   refusal: '',
 });
 
-/** Stores a member's new charge. */
+/**
+ * Stores a member's new charge; one that the billing made is acted on at once. False where the period has one
+ * already.
+ */
 export const insertCharge = async (
   db: Db,
   personNumber: number,
   opened: OpenedCharge,
+  period: ChargePeriod,
   createdAt: Date,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const isFirst = period.competence === null;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('charge')
     .values({
       ...columnsOf(opened),
+      ...period,
+      owed_on: isFirst ? '' : opened.dueOn,
+      try_at: isFirst ? null : createdAt.toISOString(),
       id: randomUUID(),
       person_number: personNumber,
       amount: opened.amount,
@@ -48,7 +64,9 @@ export const insertCharge = async (
       created_at: createdAt.toISOString(),
       paid_on: null,
     })
-    .execute();
+    .onConflict(conflict => conflict.columns(['person_number', 'competence']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** A member's newest charge. */
@@ -58,6 +76,7 @@ export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | 
     .selectAll()
     .where('person_number', '=', personNumber)
     .orderBy('created_at', 'desc')
+    .orderBy('owed_on', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -68,6 +87,7 @@ export const chargesOf = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
     .selectAll()
     .where('person_number', '=', personNumber)
     .orderBy('created_at', 'desc')
+    .orderBy('owed_on', 'desc')
     .execute();
 
 /** Puts another way to pay in place of the one that was not used; null when it was paid meanwhile. */
@@ -95,7 +115,7 @@ export const settleCharge = (
     .updateTable('charge')
     .set(
       end.status === 'paga'
-        ? { status: end.status, paid_on: end.paidOn, refusal: '' }
+        ? { status: end.status, paid_on: end.paidOn, refusal: '', try_at: null }
         : { status: end.status, refusal: end.refusal },
     )
     .where('id', '=', id)

@@ -14,18 +14,19 @@ import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { dependentsOf, memberByNumber } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';
-import { newestCharge, replaceOpening, settleCharge } from './charge-repository.ts';
+import { newestCharge, replaceOpening } from './charge-repository.ts';
 import { payBy } from './charge-terms.ts';
 import { contractSummary } from './contract-summary.ts';
-import { paidMail } from './paid-mail.ts';
 import { GatewayTimeoutError, type Settlement } from './payment-gateway.ts';
+import { forgetCard } from './saved-cards.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const passParams = z.strictObject({ passe: z.string().max(100) });
 const answers = { 200: contractSummarySchema, ...refusals };
 
 /** /contratacao: a contract by its pass, and the payment of its charge. */
 export const contractRoutes = (app: ApiApp, services: Services): void => {
-  const { store, vault, limits, passes, payments, documents, outbox, brand, siteOrigin, now } = services;
+  const { store, vault, limits, passes, payments, documents, siteOrigin, now } = services;
 
   /** The person and the charge behind a pass. */
   const behind = async (passe: string, ip: string): Promise<{ person: Person; charge: ChargeRow }> => {
@@ -51,19 +52,6 @@ export const contractRoutes = (app: ApiApp, services: Services): void => {
       if (!(cause instanceof GatewayTimeoutError)) throw cause;
       throw new Problem('pagamento-sem-resposta', { cause });
     }
-  };
-
-  const settle = async (person: Person, charge: ChargeRow, end: Settlement): Promise<ChargeRow> => {
-    if (end.outcome === 'refused') {
-      const refused = { status: 'recusada', refusal: end.reason } as const;
-      return (await settleCharge(store.db, charge, refused)) ?? charge;
-    }
-    const paidOn = dayInSaoPaulo(now());
-    return store.db.transaction().execute(async db => {
-      const paid = await settleCharge(db, charge, { status: 'paga', paidOn });
-      if (paid !== undefined) await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: paid }));
-      return paid ?? (await newestCharge(db, person.number)) ?? charge;
-    });
   };
 
   app.get(
@@ -111,7 +99,8 @@ export const contractRoutes = (app: ApiApp, services: Services): void => {
       if (charge.status === 'estornada' || charge.status === 'cancelada')
         throw new Problem('pagamento-encerrado');
       const end = await ask(charge, person.email, request.body.instrumento);
-      return summary(person, await settle(person, charge, end));
+      const till = { ...services, log: request.log };
+      return summary(person, await settlePayment(till, person, charge, end));
     },
   );
 
@@ -130,7 +119,9 @@ export const contractRoutes = (app: ApiApp, services: Services): void => {
       if (charge.status !== 'aberta' && charge.status !== 'recusada')
         throw new Problem('pagamento-encerrado');
       const { meiodepagamento: method } = request.body;
-      const dueOn = payBy(method, dayInSaoPaulo(now()));
+      const soonest = payBy(method, dayInSaoPaulo(now()));
+      // A charge that is not due yet stays due when it was.
+      const dueOn = soonest > charge.owed_on ? soonest : charge.owed_on;
       const opened = await payments.open({ amount: charge.amount, method, dueOn, email: person.email });
       const changed = await store.db.transaction().execute(async db => {
         const replaced = await replaceOpening(db, charge, opened);
@@ -140,6 +131,7 @@ export const contractRoutes = (app: ApiApp, services: Services): void => {
           .set({ payment_method: method })
           .where('number', '=', person.number)
           .execute();
+        if (method !== 'cartao') await forgetCard(db, person.number);
         return replaced;
       });
       return summary(person, changed);

@@ -3,7 +3,10 @@ import type { Day } from '@serafim/contract/site/calendar';
 
 /** What a provider is asked to have paid. */
 export interface Order {
-  /** Ours, 25 letters and digits. The same reference is the same charge, however often it is sent. */
+  /**
+   * Ours, 25 letters and digits: the key by which the provider takes money for a charge once, however often and from
+   * wherever it is sent. What was refused may be sent again.
+   */
   reference: string;
   /** Centavos. */
   amount: number;
@@ -22,7 +25,9 @@ export interface Instructions {
 }
 
 /** How a payment ended, as the bank says. */
-export type Settlement = { outcome: 'confirmed' } | { outcome: 'refused'; reason: string };
+export type Settlement =
+  /** `savedCard` stands for the card that paid, to charge it again; null where nothing new is to be kept. */
+  { outcome: 'confirmed'; savedCard: string | null } | { outcome: 'refused'; reason: string };
 
 /**
  * A payment provider. Every call may be sent again with the same reference and then changes nothing; each is given
@@ -33,7 +38,7 @@ export interface PaymentGateway {
   readonly isSandbox: boolean;
   /** Registers a charge and brings what its payer needs. */
   open(order: Order, signal: AbortSignal): Promise<Instructions>;
-  /** Has an order paid with what the provider's form in the browser brought. Never a card number. */
+  /** Has an order paid with what the provider's form in the browser brought, or with a saved card. Never a card number. */
   collect(order: Order, instrument: string, signal: AbortSignal): Promise<Settlement>;
   /** Gives back what was paid. */
   refund(order: Order, signal: AbortSignal): Promise<void>;

@@ -3,7 +3,13 @@ import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChargeRow } from '../db/tables.ts';
 import { newReference, type OpenedCharge } from './charge-repository.ts';
-import { inTime, type Order, type PaymentGateway, type Settlement } from './payment-gateway.ts';
+import {
+  type Instructions,
+  inTime,
+  type Order,
+  type PaymentGateway,
+  type Settlement,
+} from './payment-gateway.ts';
 
 /** What is to be paid, and by whom. */
 export interface Due {
@@ -18,6 +24,8 @@ export interface Payments {
   readonly isSandbox: boolean;
   /** Registers a charge. A silent provider stops nobody from contracting: the code is asked for again later. */
   open(due: Due): Promise<OpenedCharge>;
+  /** What the payer of a stored charge needs; null where the provider is silent. */
+  instructions(charge: ChargeRow, email: string): Promise<Instructions | null>;
   /** @throws GatewayTimeoutError */
   collect(charge: ChargeRow, email: string, instrument: string): Promise<Settlement>;
   /** @throws GatewayTimeoutError */
@@ -38,19 +46,24 @@ export const createPayments = (
   gateway: PaymentGateway,
   log: Pick<FastifyBaseLogger, 'error'>,
   limit = 4_000,
-): Payments => ({
-  isSandbox: gateway.isSandbox,
-  open: async ({ amount, method, dueOn, email }) => {
-    const opened = { reference: newReference(), amount, method, dueOn };
-    const order = { ...opened, email };
+): Payments => {
+  const register = async (order: Order): Promise<Instructions | null> => {
     try {
-      return { ...opened, instructions: await inTime(limit, signal => gateway.open(order, signal)) };
+      return await inTime(limit, signal => gateway.open(order, signal));
     } catch (err) {
       log.error({ event: 'charge-not-opened', err });
-      return { ...opened, instructions: null };
+      return null;
     }
-  },
-  collect: (charge, email, instrument) =>
-    inTime(limit, signal => gateway.collect(orderOf(charge, email), instrument, signal)),
-  refund: (charge, email) => inTime(limit, signal => gateway.refund(orderOf(charge, email), signal)),
-});
+  };
+  return {
+    isSandbox: gateway.isSandbox,
+    open: async ({ amount, method, dueOn, email }) => {
+      const opened = { reference: newReference(), amount, method, dueOn };
+      return { ...opened, instructions: await register({ ...opened, email }) };
+    },
+    instructions: (charge, email) => register(orderOf(charge, email)),
+    collect: (charge, email, instrument) =>
+      inTime(limit, signal => gateway.collect(orderOf(charge, email), instrument, signal)),
+    refund: (charge, email) => inTime(limit, signal => gateway.refund(orderOf(charge, email), signal)),
+  };
+};

@@ -33,9 +33,21 @@ describe('the sandbox', () => {
   });
 
   it('pays and refuses by its rule', async () => {
-    expect(await sandbox.collect(order, 'sandbox-aprova', soon())).toEqual({ outcome: 'confirmed' });
+    expect(await sandbox.collect(order, 'sandbox-aprova', soon())).toMatchObject({ outcome: 'confirmed' });
     for (const instrument of ['sandbox-recusa', 'tok-de-outro-lugar'])
       expect(await sandbox.collect(order, instrument, soon())).toMatchObject({ outcome: 'refused' });
+  });
+
+  it.each([
+    ['sandbox-aprova', 'confirmed'],
+    ['sandbox-aprova-uma-vez', 'refused'],
+  ])('keeps the card of %s, and charging it again is %s', async (instrument, outcome) => {
+    const byCard: Order = { ...order, method: 'cartao' };
+    const first = await sandbox.collect(byCard, instrument, soon());
+    const saved = first.outcome === 'confirmed' ? first.savedCard : null;
+    expect(saved).toMatch(/^sandbox-guardado-/);
+    expect(await sandbox.collect(byCard, saved ?? '', soon())).toMatchObject({ outcome });
+    expect(await sandbox.collect(order, instrument, soon())).toMatchObject({ savedCard: null });
   });
 
   it('leaves one waiting by its rule, until one gives up', async () => {

@@ -8,6 +8,9 @@ import { brCode } from './pix/br-code.ts';
 // No bank has this number, so that no bank takes the boleto.
 const NO_BANK = '999';
 
+/** What stands for a saved card, and whether it pays again. */
+const savedCards = { pays: 'sandbox-guardado-aprova', refused: 'sandbox-guardado-recusa' } as const;
+
 /** The part of an e-mail address that makes this sandbox deaf: `ana+nao-responde@exemplo.com.br`. */
 const DEAF = '+nao-responde@';
 
@@ -27,8 +30,8 @@ const digitsOf = (reference: string): string =>
 /**
  * Stands in for a payment provider; no money moves. Its rules:
  * - a Pix code and a boleto come at once and are well-formed; the Pix key is the brand's e-mail, the bank is 999;
- * - `sandbox-aprova` pays, with whichever method; `sandbox-nao-responde` is never answered; anything else,
- *   `sandbox-recusa` among it, is refused;
+ * - `sandbox-aprova` pays, with whichever method; `sandbox-aprova-uma-vez` pays and is refused when its card is
+ *   charged again; `sandbox-nao-responde` is never answered; anything else, `sandbox-recusa` among it, is refused;
  * - for a payer whose e-mail holds `+nao-responde@` it answers nothing at all.
  */
 export const createSandboxGateway = (brand: Brand): PaymentGateway => {
@@ -48,7 +51,12 @@ export const createSandboxGateway = (brand: Brand): PaymentGateway => {
     },
     collect: async (order, instrument, signal) => {
       if (isDeaf(order) || instrument === sandboxInstruments.naoResponde) return never(signal);
-      if (instrument === sandboxInstruments.aprova) return { outcome: 'confirmed' };
+      const keep = (card: string) => (order.method === 'cartao' ? card : null);
+      if (instrument === savedCards.pays) return { outcome: 'confirmed', savedCard: null };
+      if (instrument === sandboxInstruments.aprova)
+        return { outcome: 'confirmed', savedCard: keep(savedCards.pays) };
+      if (instrument === sandboxInstruments.aprovaUmaVez)
+        return { outcome: 'confirmed', savedCard: keep(savedCards.refused) };
       return { outcome: 'refused', reason: 'O banco não aprovou. Confira com ele ou pague de outro jeito.' };
     },
     refund: async (order, signal) => {
