@@ -13,6 +13,8 @@ interface DocumentParts extends HeadParts {
   integrity: Readonly<Record<string, string>>;
   /** HTML of `#root`. */
   body: string;
+  /** Marks styles that a development server adds; left out where there is none. */
+  nonce?: string | undefined;
 }
 
 /** A document and the inline texts that its policy must name. */
@@ -30,7 +32,7 @@ const brandColors = ({ colors }: Brand): string => {
 
 /** One page as HTML: everything the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, owned, files, styles, integrity, body } = parts;
+  const { boot, owned, files, styles, integrity, body, nonce } = parts;
   const { brand, remote } = boot;
   const scripts = (owned?.route.preload ?? []).map(path => `${remote?.base}${path}`);
   const importMap = scriptJson({ integrity });
@@ -48,6 +50,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(nonce === undefined ? [] : [`<meta property="csp-nonce" nonce="${nonce}">`]),
     // The map must stand before the first module; the remote's files before the shell's, which waits for them.
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot, BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { OwnedRoute } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
@@ -10,6 +11,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { laterImportMap } from './set-integrity.ts';
 import type { ShellFiles } from './shell-files.ts';
 import type { StyleReader } from './styles.ts';
+import type { Preview } from './visits/visits.ts';
 
 /** A page of the site, ready to be sent. */
 export interface ComposedPage {
@@ -30,8 +32,8 @@ export interface Occasion {
   budget?: number;
   /** A form that was posted to the address and not taken. */
   refused?: RefusedForm;
-  /** Versions that only this visitor sees. */
-  preview?: Readonly<Record<string, string>>;
+  /** What only this visitor sees. */
+  preview?: Preview;
 }
 
 interface PageComposerDeps extends PageDrawerDeps {
@@ -43,6 +45,9 @@ interface PageComposerDeps extends PageDrawerDeps {
   /** The set with the last good version of a remote in place of the one that failed; null without one. */
   heal: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
 }
+
+/** What the page says of a preview; whose code it may run is the policy's to say. */
+const forBoot = ({ server: _policy, ...said }: Preview): BootPreview => said;
 
 /** A remote with one route: the others, and what it falls back on, come with the release set. */
 function alone({ remote, route }: OwnedRoute): LiveRemote {
@@ -84,7 +89,7 @@ export function createPageComposer({
     remote: owned && alone(owned),
     rendered: false,
     ...(refused ? { refused } : {}),
-    ...(preview ? { preview } : {}),
+    ...(preview ? { preview: forBoot(preview) } : {}),
   });
 
   /** What the page is styled with. A stylesheet that is not there costs the page its look, never its answer. */
@@ -143,6 +148,8 @@ export function createPageComposer({
     const { findings, head } = drawn;
     const found = await stylesOf(owned);
     const integrity = integrityOf(prepared, owned);
+    const server = occasion.preview?.server;
+    const dev = server ? { server, nonce: randomBytes(16).toString('base64') } : undefined;
     const { html, inlineStyles, inlineScripts } = renderDocument({
       boot: { ...boot, rendered: whole !== null, ...(findings ? { findings } : {}) },
       owned,
@@ -153,6 +160,7 @@ export function createPageComposer({
       styles: found.filter(style => style !== null),
       integrity,
       body: drawn.html,
+      nonce: dev?.nonce,
     });
     const isWhole = whole ? whole.unprepared === undefined : !drawable;
     return {
@@ -161,6 +169,7 @@ export function createPageComposer({
       policy: contentSecurityPolicy({
         styles: inlineStyles,
         scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],
+        dev,
       }),
       setId: prepared.set.id,
       complete: drawn.html !== '' && !found.includes(null) && isWhole,

@@ -86,7 +86,7 @@ describe('a skeleton', () => {
       apiUrl: 'http://127.0.0.1:9',
       onFailure: () => {},
     });
-    await drawer.skeleton({ ...boot, preview: { landing: '9.0.0-abcdef12' } }, owned, url);
+    await drawer.skeleton({ ...boot, preview: { shown: { landing: '9.0.0-abcdef12' } } }, owned, url);
     await drawer.skeleton(boot, owned, url);
     await drawer.skeleton(boot, owned, url);
     expect(warmUp).toHaveBeenCalledTimes(2);

@@ -9,6 +9,7 @@ import type { ReleaseSets } from './release-sets.ts';
 import { sendEncoded, sendPage } from './send-page.ts';
 import { documentOf } from './set-document.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
+import { DEV_SET_ID } from './visits/dev-server.ts';
 import { type Previews, type PreviewWish, withoutPreview } from './visits/preview.ts';
 import type { OpenVisit, Visits } from './visits/visits.ts';
 
@@ -33,15 +34,21 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
     if (wish.kind === 'refused') return refuse(wish.reason);
     if (wish.kind === 'see') {
-      const { remote, version } = wish.previewed;
-      if (!(await sets.has(remote, version)))
+      const { previewed } = wish;
+      const { remote, version } = 'version' in previewed ? previewed : { ...previewed, version: null };
+      if (version !== null && !(await sets.has(remote, version)))
         return refuse(`Não há versão ${version} de ${remote} que possa ser vista.`);
     }
     return reply.header('set-cookie', wish.cookie).redirect(withoutPreview(url), 303);
   }
 
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
-    const known = await sets.byId(request.params.id);
+    const { id } = request.params;
+    if (id === DEV_SET_ID) {
+      const { prepared } = await visits.open(request.cookies);
+      return reply.header('cache-control', 'no-store').send(prepared.set);
+    }
+    const known = await sets.byId(id);
     if (!known) return reply.code(404).send({ error: 'unknown release set' });
     reply.type('application/json').header('cache-control', 'private, max-age=31536000, immutable');
     return sendEncoded(request, reply, await documentOf(known));
@@ -83,7 +90,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     const open = await visits.open(request.cookies);
     const owned = open.prepared.match(url.pathname);
     const form = request.body instanceof URLSearchParams ? request.body : null;
-    const answer = owned && form ? await receive(owned, form, request.ip) : null;
+    const answer = owned && form && !open.preview?.server ? await receive(owned, form, request.ip) : null;
     if (!answer) return reply.redirect(url.pathname, 303);
     if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
     const { refused } = answer;

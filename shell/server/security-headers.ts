@@ -5,18 +5,31 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Where browsers report what a policy has blocked. */
 export const POLICY_REPORTS = '/relatos/politica';
 
-/** The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. */
-export function contentSecurityPolicy(inline: {
+interface PolicyParts {
+  /** The texts that stand in the page. */
   styles: readonly string[];
   scripts: readonly string[];
-}): string {
+  /** A development server whose code runs in this page, and what marks the styles that it adds. */
+  dev?: { server: string; nonce: string } | undefined;
+}
+
+/**
+ * The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. A
+ * development server, where there is one, is added to the origins by its address alone.
+ */
+export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): string {
+  const server = dev ? [dev.server] : [];
+  const styleSources = dev ? [...server, `'nonce-${dev.nonce}'`] : [];
+  // Its second half tells the page what has changed.
+  const talk = server.flatMap(origin => [origin, origin.replace(/^http/, 'ws')]);
+  const line = (...sources: readonly string[]) => sources.join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts.map(sha256)].join(' '),
-    ["style-src 'self'", ...inline.styles.map(sha256)].join(' '),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    line("script-src 'self'", ...server, ...scripts.map(sha256)),
+    line("style-src 'self'", ...styleSources, ...styles.map(sha256)),
+    line("img-src 'self' data: blob:", ...server),
+    line("font-src 'self'", ...server),
+    line("connect-src 'self'", ...talk),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -49,7 +49,9 @@ const doorFile = ({ name: remote, version }: LiveRemote) =>
     serverPath({ remote, version }),
     registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
   );
-const previews = createPreviews(brand.siteUrl, await openPreviewKey(settings.releases.keysDir));
+const previews = createPreviews(brand.siteUrl, await openPreviewKey(settings.releases.keysDir), {
+  devServers: settings.devServers,
+});
 const visits = createVisits({
   sets: { ...sets, registry: async () => registry.current() },
   cookie: createVisitCookie(brand.siteUrl),

@@ -20,6 +20,9 @@ const settingsSchema = z
     TEAM_KEY_FILE: z.string().min(1).optional(),
     /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
+    /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
+    DEV_SERVERS: z.enum(['on', 'off']).optional(),
+    NODE_ENV: z.string().optional(),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
@@ -34,6 +37,7 @@ const settingsSchema = z
     brandFile: rest.BRAND_FILE,
     trustedProxy: rest.TRUSTED_PROXY,
     renderBudget: rest.RENDER_BUDGET,
+    devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
   }));
 

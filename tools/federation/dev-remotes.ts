@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEV_ROUTES_PATH } from '@serafim/contract/remote/dev-server';
 import { CONTAINER_ENTRY } from './layout.ts';
 
-/** Where a remote's development server answers its routes, for the development shell. */
-export const DEV_ROUTES_PATH = '/__routes.json';
+/** Below which path a remote's development server serves it for the built site. */
+export const hostedBase = '/federado/';
 
 /** Origin of the shell in development. */
 export const devShell = `http://localhost:${process.env.PORT ?? 3000}`;

@@ -1,9 +1,11 @@
+import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/contract/remote/dev-server';
 import type { RemoteModule } from '@serafim/contract/remote/module';
 import type { Plugin } from 'vite';
-import { DEV_ROUTES_PATH } from './dev-remotes.ts';
+import { hostedBase } from './dev-remotes.ts';
+import { CONTAINER_ENTRY } from './layout.ts';
 
 /** Serves the routes of `src/remote.tsx` as data, read anew at every request. */
-export function devRoutes(): Plugin {
+export function devRoutes(name: string): Plugin {
   return {
     name: 'serafim:dev-routes',
     apply: 'serve',
@@ -13,7 +15,13 @@ export function devRoutes(): Plugin {
           const { remote } = (await server.ssrLoadModule('/src/remote.tsx')) as { remote: RemoteModule };
           response.setHeader('content-type', 'application/json');
           response.setHeader('access-control-allow-origin', '*');
-          response.end(JSON.stringify({ contract: remote.contract, routes: remote.routes }));
+          const answer: DevServerAnswer = {
+            remote: name,
+            contract: remote.contract,
+            hosted: { base: hostedBase, entry: CONTAINER_ENTRY },
+            routes: [...remote.routes],
+          };
+          response.end(JSON.stringify(answer));
         } catch (cause) {
           server.config.logger.error(
             `The routes of ${server.config.root} could not be read: ${String(cause)}`,

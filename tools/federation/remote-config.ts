@@ -6,6 +6,7 @@ import { defineConfig, type PluginOption, type ServerOptions } from 'vite';
 import { alonePlugin } from './alone-plugin.ts';
 import { devApi, devPortOf, devShell } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
+import { hostedPlugin } from './hosted-plugin.ts';
 import { CONTAINER_ENTRY, DOOR, DOOR_SOURCE, outputs } from './layout.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
@@ -39,8 +40,8 @@ const plugins: Record<Purpose, (name: string, sparesFront?: boolean) => PluginOp
     slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions, sparesFront }),
   ],
   server: () => [],
-  served: name => [standardContainer(name), devRoutes()],
-  alone: name => [alonePlugin(name)],
+  served: name => [standardContainer(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
+  alone: name => [alonePlugin(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
 };
 
 const servedAt = (name: string): ServerOptions => ({

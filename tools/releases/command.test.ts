@@ -100,7 +100,7 @@ describe('somebody who wants to show a version around', () => {
 
     const key = await openPreviewKey(workshop.settings.keysDir);
     const openedAfter = (minutes: number) =>
-      createPreviews(SITE, key, () => before + minutes * 60_000).wishOf(searchParams);
+      createPreviews(SITE, key, { now: () => before + minutes * 60_000 }).wishOf(searchParams);
     expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: { remote: 'landing', version: V3 } });
     expect(openedAfter(121)).toMatchObject({ kind: 'refused' });
   });

@@ -31,6 +31,14 @@ export interface ReleaseSet {
   integrity: Readonly<Record<string, string>>;
 }
 
+/** What one visitor sees before others do. */
+export interface BootPreview {
+  /** By remote, its version or the address of its development server. */
+  shown: Readonly<Record<string, string>>;
+  /** Why what was asked for is not shown, as an end of a sentence about it. */
+  fault?: string;
+}
+
 /**
  * What the HTML tells the browser. It carries the remote of this page alone, so that a landing does not grow
  * with the number of remotes; the whole set follows from `setUrl` when it is first needed.
@@ -47,8 +55,8 @@ export interface Boot {
   findings?: PageFindings;
   /** A form that was posted to this address and not taken. */
   refused?: RefusedForm;
-  /** Versions that only this visitor sees, by remote, because they asked for it. */
-  preview?: Readonly<Record<string, string>>;
+  /** What only this visitor sees, because they asked for it. */
+  preview?: BootPreview;
 }
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */

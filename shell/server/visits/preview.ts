@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
-import type { Versions } from './assign-versions.ts';
+import { type DevServed, isDevServer } from './dev-server.ts';
 
 /** How long somebody who opened a preview stays on it, in seconds. */
 const STAYS = 2 * 60 * 60;
@@ -16,10 +16,13 @@ const LEAVE = 'sair';
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** A version of a remote to be looked at before visitors get it. */
-interface Previewed {
+interface PreviewedVersion {
   remote: string;
   version: string;
 }
+
+/** What somebody sees in place of what visitors get: a version, or what a team is writing at this moment. */
+export type Previewed = PreviewedVersion | DevServed;
 
 /** What a request asks for: to see a version, to stop seeing any, or something that cannot be. */
 export type PreviewWish =
@@ -29,23 +32,43 @@ export type PreviewWish =
   | { kind: 'refused'; reason: string };
 
 const parse = (text: string): Previewed | null => {
-  const [remote = '', version = '', ...rest] = text.split('@');
-  const isName = remoteName.safeParse(remote).success && releaseVersion.safeParse(version).success;
-  return isName && rest.length === 0 ? { remote, version } : null;
+  const at = text.indexOf('@');
+  const [remote, what] = [text.slice(0, at), text.slice(at + 1)];
+  if (!remoteName.safeParse(remote).success) return null;
+  if (isDevServer(what)) return { remote, server: what };
+  return releaseVersion.safeParse(what).success ? { remote, version: what } : null;
 };
 
 /** Where anybody who reaches the site is its developer. */
 const isLocal = (siteUrl: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
+interface PreviewSettings {
+  /** Whether development servers may be seen, as far as this installation says; only `localhost` ever does. */
+  devServers?: boolean;
+  now?: () => number;
+}
+
+const NOT_UNDERSTOOD = 'não é uma versão: esperado parte@versão ou parte@http://localhost:<porta>.';
+
+const NO_DEV_SERVERS =
+  'Este site está em produção e não mostra servidores de desenvolvimento. ' +
+  'Em localhost ele os mostra quando iniciado com DEV_SERVERS=on.';
+
 /**
  * Lets developers see a version before visitors do: by any link on their own machine, by a signed one that
- * expires everywhere else.
+ * expires everywhere else. A development server is seen on its own machine alone: no signature opens one elsewhere.
  * @param key signs links and cookies
  */
-export function createPreviews(siteUrl: string, key: Buffer, now: () => number = Date.now) {
+export function createPreviews(
+  siteUrl: string,
+  key: Buffer,
+  { devServers = false, now = Date.now }: PreviewSettings = {},
+) {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-previa' : 'previa';
   const seconds = () => Math.floor(now() / 1000);
+
+  const mayBeSeen = (previewed: Previewed) => !('server' in previewed) || (devServers && isLocal(siteUrl));
 
   const sign = (what: string, until: number) =>
     createHmac('sha256', key).update(`${what} ${until}`).digest('base64url');
@@ -67,7 +90,8 @@ export function createPreviews(siteUrl: string, key: Buffer, now: () => number =
 
   function see(what: string, query: URLSearchParams): PreviewWish {
     const previewed = parse(what);
-    if (!previewed) return { kind: 'refused', reason: `"${what}" não é uma versão: esperado parte@versão.` };
+    if (!previewed) return { kind: 'refused', reason: `"${what}" ${NOT_UNDERSTOOD}` };
+    if (!mayBeSeen(previewed)) return { kind: 'refused', reason: NO_DEV_SERVERS };
     const mayLook =
       isLocal(siteUrl) || isSigned(`link ${what}`, Number(query.get(UNTIL)), query.get(SIGNATURE) ?? '');
     if (!mayLook) return { kind: 'refused', reason: 'Este link de pré-visualização não vale, ou venceu.' };
@@ -86,17 +110,18 @@ export function createPreviews(siteUrl: string, key: Buffer, now: () => number =
       if (what === null) return { kind: 'none' };
       return what === LEAVE ? { kind: 'leave', cookie: cookie('', 0) } : see(what, query);
     },
-    /** The versions that a request's cookies let it see instead of its own. */
-    read(cookies: Cookies): Versions {
+    /** What a request's cookies let it see instead of its own; null when they let it see nothing. */
+    read(cookies: Cookies): Previewed | null {
       const shape = /^(?<what>.+)\.(?<until>\d+)\.(?<signature>[\w-]+)$/.exec(cookies[name] ?? '');
       const { what = '', until = '', signature = '' } = shape?.groups ?? {};
       const previewed = parse(what);
-      return previewed && isSigned(`see ${what}`, Number(until), signature)
-        ? { [previewed.remote]: previewed.version }
-        : {};
+      // Asked again here: a cookie from before a site went into production opens nothing in it.
+      return previewed && mayBeSeen(previewed) && isSigned(`see ${what}`, Number(until), signature)
+        ? previewed
+        : null;
     },
     /** A link that lets whoever has it see a version until then. @param until milliseconds since 1970 */
-    link(previewed: Previewed, until: number): string {
+    link(previewed: PreviewedVersion, until: number): string {
       const what = `${previewed.remote}@${previewed.version}`;
       const end = Math.floor(until / 1000);
       const link = new URL('/', siteUrl);

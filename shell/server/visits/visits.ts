@@ -1,7 +1,11 @@
 import type { Registry } from '@serafim/contract/remote/registry';
+import type { BootPreview } from '@serafim/contract/remote/release-set';
 import type { PreparedSet } from '../release-sets.ts';
+import type { VersionName } from '../releases/signed-release.ts';
 import { assignVersions, type Canary, canariesOf, type Versions } from './assign-versions.ts';
 import { bucketOf } from './bucket.ts';
+import { openDevServer } from './open-dev-server.ts';
+import type { Previewed } from './preview.ts';
 import type { Visit, VisitCookie } from './visit-cookie.ts';
 
 /** What visits need of the composer's release sets. */
@@ -13,19 +17,19 @@ export interface VersionedSets {
   setOf(versions: Versions): Promise<PreparedSet>;
 }
 
-/** A version that did not work for somebody. */
-interface FailedVersion {
-  remote: string;
-  version: string;
-}
-
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 interface VisitsDeps {
   sets: VersionedSets;
   cookie: VisitCookie;
-  /** The versions that a request's cookies let it see before others do. */
-  previewed?: (cookies: Cookies) => Versions;
+  /** What a request's cookies let it see before others do. */
+  previewed?: (cookies: Cookies) => Previewed | null;
+}
+
+/** What a visitor sees before others do. */
+export interface Preview extends BootPreview {
+  /** The origin of a development server whose code runs in the page. */
+  server?: string;
 }
 
 /** A visit with the versions it uses now. */
@@ -33,7 +37,7 @@ export interface OpenVisit {
   visit: Visit;
   prepared: PreparedSet;
   /** What this visitor sees before others do; such pages are not counted, and the visit keeps its own set. */
-  preview?: Versions;
+  preview?: Preview;
 }
 
 export const versionsOfSet = ({ set }: PreparedSet): Versions =>
@@ -44,7 +48,7 @@ const isSame = (one: Versions, other: Versions) =>
   Object.entries(one).every(([remote, version]) => other[remote] === version);
 
 /** Finds the release set of each visit and keeps the visit on it. */
-export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDeps) {
+export function createVisits({ sets, cookie, previewed = () => null }: VisitsDeps) {
   // Whether a set is still what its visits shall have follows from the registry alone.
   let judgedBy: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
@@ -98,18 +102,23 @@ export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDep
     return { visit, prepared };
   }
 
+  /** A version that is not there any more is nothing to see; the visit has its own. */
+  async function openVersion(own: OpenVisit, { remote, version }: VersionName): Promise<OpenVisit> {
+    const versions = { ...versionsOfSet(own.prepared), [remote]: version };
+    const prepared = await sets.setOf(versions).catch(() => null);
+    return prepared ? { ...own, prepared, preview: { shown: { [remote]: version } } } : own;
+  }
+
   return {
     /**
      * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
      * taken back meanwhile.
      */
     async open(cookies: Cookies): Promise<OpenVisit> {
-      const preview = previewed(cookies);
+      const wished = previewed(cookies);
       const own = await openOwn(cookies);
-      if (Object.keys(preview).length === 0) return own;
-      // A version that is not there any more is nothing to see; the visit has its own.
-      const prepared = await sets.setOf({ ...versionsOfSet(own.prepared), ...preview }).catch(() => null);
-      return prepared ? { ...own, prepared, preview } : own;
+      if (!wished) return own;
+      return 'server' in wished ? openDevServer(own, wished) : openVersion(own, wished);
     },
     healed,
 
@@ -123,7 +132,7 @@ export function createVisits({ sets, cookie, previewed = () => ({}) }: VisitsDep
      * Takes a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
      * none of them, or there is no good one before.
      */
-    async leave(visit: Visit, failed: readonly FailedVersion[]): Promise<string | null> {
+    async leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null> {
       const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
       let better = present;
       for (const { remote, version } of failed)

@@ -1,0 +1,54 @@
+import { createServer, type Plugin, type PluginOption, type ViteDevServer } from 'vite';
+import { hostedBase } from './dev-remotes.ts';
+
+/**
+ * Serves the remote a second time, below `/federado/`, as the standard container that the built site opens for
+ * `?preview=<remote>@<this server>`. The built site's React is the production one, which knows neither Fast Refresh
+ * nor the development JSX: this one has neither, so a changed module reloads the page and a changed style does not.
+ * It starts when somebody first asks for it.
+ */
+export function hostedPlugin(plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'serafim:hosted',
+    apply: 'serve',
+    configureServer(outer) {
+      let inner: Promise<ViteDevServer> | undefined;
+      outer.middlewares.use(async (request, response, next) => {
+        if (!request.url?.startsWith(hostedBase)) return next();
+        try {
+          inner ??= serveHosted(outer, plugins());
+          const { middlewares } = await inner;
+          middlewares(request, response, next);
+        } catch (cause) {
+          inner = undefined;
+          next(cause);
+        }
+      });
+      outer.httpServer?.once('close', () => void inner?.then(server => server.close()).catch(() => {}));
+    },
+  };
+}
+
+function serveHosted(outer: ViteDevServer, plugins: PluginOption[]): Promise<ViteDevServer> {
+  const { httpServer, config } = outer;
+  const address = httpServer?.address();
+  if (!httpServer || !address || typeof address === 'string')
+    throw new Error('The development server listens at no port');
+  return createServer({
+    configFile: false,
+    root: config.root,
+    base: hostedBase,
+    mode: 'hosted',
+    appType: 'custom',
+    // Its dependencies are other ones than those of the page that runs alone: React is not among them.
+    cacheDir: `${config.cacheDir}-hosted`,
+    plugins,
+    oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    server: {
+      middlewareMode: true,
+      origin: `http://localhost:${address.port}`,
+      hmr: { server: httpServer as never },
+    },
+  });
+}
