@@ -4,6 +4,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/account-routes.ts';
+import { chargeReceiptRoutes } from './account/charge-receipt-routes.ts';
 import { leavingRoutes } from './account/leaving-routes.ts';
 import { createAuditTrail } from './audit/audit-trail.ts';
 import type { CardPrinter } from './card/card-printer.ts';
@@ -41,11 +42,14 @@ import { createContractPasses } from './payment/contract-pass.ts';
 import { contractRoutes } from './payment/contract-routes.ts';
 import type { Payments } from './payment/payments.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import { createSecondStep } from './second-step/second-step.ts';
+import { secondStepRoutes } from './second-step/second-step-routes.ts';
 import type { Keys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Vault } from './security/vault.ts';
 import type { ApiApp, Services } from './services.ts';
 import { createGrowingDelay } from './session/growing-delay.ts';
+import { sessionCodeRoutes } from './session/session-code-routes.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
 import { createSessions } from './session/session-repository.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -109,6 +113,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     sessions,
     limits: createLimits(deps.budgets, deps.keys('limits')),
     signInDelay: createGrowingDelay(deps.keys('limits')),
+    secondStep: createSecondStep(deps.keys, deps.vault, deps.now),
     keyed: createKeyedRequests(deps.store, deps.vault, deps.now),
     audit: createAuditTrail(deps.store, deps.keys('audit'), deps.now),
     cardTokens: createCardTokens(deps.keys('card-token')),
@@ -130,11 +135,14 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   healthRoutes(app, services);
   openApiRoute(app);
   sessionRoutes(app, services, sessionCookie);
+  sessionCodeRoutes(app, services, sessionCookie);
+  secondStepRoutes(app, services, sessionCookie);
   recoveryRoutes(app, services);
   signUpRoutes(app, services);
   contractRoutes(app, services);
   accountRoutes(app, services, sessionCookie);
   leavingRoutes(app, services);
+  chargeReceiptRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
   overviewRoutes(app, services);

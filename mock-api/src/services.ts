@@ -13,6 +13,7 @@ import type { Outbox } from './mail/outbox.ts';
 import type { CardTokens } from './membership-card/card-token.ts';
 import type { ContractPasses } from './payment/contract-pass.ts';
 import type { Payments } from './payment/payments.ts';
+import type { SecondStep } from './second-step/second-step.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Vault } from './security/vault.ts';
 import type { GrowingDelay } from './session/growing-delay.ts';
@@ -26,6 +27,7 @@ export interface Services {
   sessions: Sessions;
   limits: Limits;
   signInDelay: GrowingDelay;
+  secondStep: SecondStep;
   keyed: KeyedRequests;
   outbox: Outbox;
   audit: AuditTrail;

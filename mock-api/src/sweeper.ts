@@ -4,7 +4,7 @@ import type { Db } from './db/store.ts';
 const day = 86_400_000;
 
 /**
- * Forgets what has lost its use: answers to keyed requests after a day, old sessions, old recovery codes, and after a
+ * Forgets what has lost its use: answers to keyed requests after a day, old sessions, half-done sign-ins, old recovery codes, and after a
  * year who waited for a place in the network.
  */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
@@ -13,6 +13,7 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   const yearAgo = new Date(now.getTime() - 365 * day).toISOString();
   await db.deleteFrom('network_request').where('created_at', '<', yearAgo).execute();
   await db.deleteFrom('session').where('created_at', '<', dayAgo).execute();
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', now.toISOString()).execute();
   await db.deleteFrom('recovery_code').where('expires_at', '<', now.toISOString()).execute();
 };
 

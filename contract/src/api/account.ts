@@ -57,8 +57,15 @@ export const accountSchema = z.object({
   renovaEm: z.iso.date(),
   /** The charge that comes next; null where nothing more will be charged. */
   proximaCobranca: z.object({ em: z.iso.date(), valor: z.number().int() }).nullable(),
+  /** From when on the cards do not hold because a charge was not paid; null while they do. */
+  suspensaDesde: z.iso.date().nullable().default(null),
+  /** The newest first. */
   cobrancas: z.array(
     z.object({
+      /** Names the charge and its receipt. */
+      id: z.string().default(''),
+      /** First and last day that it pays for. */
+      periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
       valor: z.number().int(),
       meiodepagamento: z.enum(paymentMethods),
       situacao: z.enum(chargeStates),
@@ -76,6 +83,10 @@ export const accountSchema = z.object({
 });
 
 export type Account = z.infer<typeof accountSchema>;
+
+/** Where a paid charge's receipt is found, under the API's address. */
+export const chargeReceiptPath = (id: string): string =>
+  `/minha-conta/cobrancas/${encodeURIComponent(id)}/recibo.pdf`;
 
 /** Payload of POST /minha-conta/dependentes. */
 export const newDependentSchema = dependentSchema;

@@ -19,7 +19,15 @@ import {
   type PasswordResetInput,
   type RecoveryRequestInput,
 } from './recovery.ts';
-import { type Session, type SignInInput, sessionAnswerSchema } from './session.ts';
+import { type CodeEntryInput, codeEntryAnswerSchema } from './second-step.ts';
+import { securityCalls } from './security-calls.ts';
+import {
+  type Session,
+  type SignInAnswer,
+  type SignInInput,
+  sessionAnswerSchema,
+  signInAnswerSchema,
+} from './session.ts';
 
 /** One page of a list, and how many rows match over all pages. */
 export interface Page<T> {
@@ -53,14 +61,30 @@ export const apiCalls = (send: Send) => {
     ...accountCalls(send),
     ...adminCalls(send),
     ...networkCalls(send),
+    ...securityCalls(send),
 
     /** Who is signed in; null for an anonymous visitor. */
     session: (options: CallOptions = {}): Promise<Session | null> =>
       session(send({ ...options, method: 'GET', path: '/sessao', answer: sessionAnswerSchema })),
 
-    /** Signs in; the cookie travels by itself. Refused as `credenciais-invalidas` or `muitas-tentativas`. */
-    signIn: (body: SignInInput, options: CallOptions = {}): Promise<Session | null> =>
-      session(send({ ...options, method: 'POST', path: '/sessao', body, answer: sessionAnswerSchema })),
+    /**
+     * Signs in; the cookie travels by itself. Who has two steps is not in yet: `segundaEtapa` goes with the code.
+     * Refused as `credenciais-invalidas` or `muitas-tentativas`.
+     */
+    signIn: async (body: SignInInput, options: CallOptions = {}): Promise<SignInAnswer> =>
+      (await send({ ...options, method: 'POST', path: '/sessao', body, answer: signInAnswerSchema })).data,
+
+    /** The second step of signing in. Refused with an error at `codigo`, or as `entrada-vencida`. */
+    enterCode: async (body: CodeEntryInput, options: CallOptions = {}): Promise<Session> =>
+      (
+        await send({
+          ...options,
+          method: 'POST',
+          path: '/sessao/codigo',
+          body,
+          answer: codeEntryAnswerSchema,
+        })
+      ).data.session,
 
     signOut: async (options: CallOptions = {}): Promise<void> => {
       await send({ ...options, method: 'DELETE', path: '/sessao', answer: 'nothing' });

@@ -29,7 +29,7 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
   }),
   z.object({
     valida: z.literal(false),
-    motivo: z.enum(['desconhecida', 'vencida', 'cancelada', 'sem-pagamento']),
+    motivo: z.enum(['desconhecida', 'vencida', 'cancelada', 'sem-pagamento', 'suspensa']),
   }),
 ]);
 

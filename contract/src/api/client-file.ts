@@ -20,9 +20,16 @@ export type ClientFile = z.infer<typeof clientFileSchema>;
 export const revealedCpfSchema = z.object({ cpf: z.string() });
 
 /** What is kept of what the administration does with clients. */
-export const auditActions = ['abriu', 'mostrou-cpf', 'alterou', 'exportou'] as const;
+export const clientActions = [
+  'abriu',
+  'mostrou-cpf',
+  'alterou',
+  'exportou',
+  'recusou-eliminacao',
+  'eliminou',
+] as const;
 
-export type AuditAction = (typeof auditActions)[number];
+export type ClientAction = (typeof clientActions)[number];
 
 /** One line of GET /clientes/{id}/historico. */
 export const clientEventSchema = z.object({
@@ -31,7 +38,7 @@ export const clientEventSchema = z.object({
   em: z.iso.datetime(),
   /** Who of the administration; null for the client's own sign-up. */
   quem: z.string().nullable(),
-  acao: z.enum([...auditActions, 'cadastrou']),
+  acao: z.enum([...clientActions, 'cadastrou']),
   /** Of `alterou`: which fields, never what stood in them. */
   campos: z.array(z.string()),
 });

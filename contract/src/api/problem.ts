@@ -6,6 +6,7 @@ export const problemKinds = {
   'pedido-malformado': { status: 400, title: 'Não entendemos este pedido.' },
   'nao-autenticado': { status: 401, title: 'Entre para continuar.' },
   'credenciais-invalidas': { status: 401, title: 'CPF ou senha não conferem.' },
+  'entrada-vencida': { status: 401, title: 'Esta entrada venceu. Comece de novo, com CPF e senha.' },
   'sem-permissao': { status: 403, title: 'Você não tem permissão para isso.' },
   'origem-recusada': { status: 403, title: 'Este pedido veio de outro site e foi recusado.' },
   'nao-encontrado': { status: 404, title: 'Não encontramos o que você procura.' },
@@ -15,9 +16,18 @@ export const problemKinds = {
   'pedido-lento': { status: 408, title: 'O pedido demorou demais para chegar.' },
   'cpf-ja-cadastrado': { status: 409, title: 'Este CPF já tem cadastro: entre ou recupere a senha.' },
   'pedido-em-andamento': { status: 409, title: 'Este pedido já está sendo processado. Aguarde um instante.' },
+  'duas-etapas-mudaram': {
+    status: 409,
+    title: 'A verificação em duas etapas mudou em outra aba. Recarregue a página.',
+  },
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },
+  // Says nothing of money: whoever knows a CPF can ask.
+  'carteirinha-suspensa': {
+    status: 409,
+    title: 'Esta carteirinha está suspensa. Se é a sua, entre na sua conta para ver por quê.',
+  },
   'carteirinha-cancelada': { status: 410, title: 'Esta carteirinha foi cancelada.' },
   'versao-desatualizada': {
     status: 412,

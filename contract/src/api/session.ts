@@ -24,5 +24,13 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Answer of POST and GET /sessao; null for an anonymous visitor. */
+/** Answer of GET /sessao; null for an anonymous visitor. */
 export const sessionAnswerSchema = z.object({ session: sessionSchema.nullable() });
+
+/** Answer of POST /sessao: who is in, or what the code of the second step is to be sent with. */
+export const signInAnswerSchema = sessionAnswerSchema.extend({
+  /** Only for who has two steps: no session exists until `pedido` comes back with a right code. */
+  segundaEtapa: z.object({ pedido: z.string(), valeAte: z.iso.datetime() }).optional(),
+});
+
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>;

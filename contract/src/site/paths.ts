@@ -23,6 +23,7 @@ export const paths = {
   clinics: '/Clinicas',
   inbox: '/Mensagens',
   versions: '/Versoes',
+  security: '/Seguranca',
 } as const;
 
 /** Parts of the landing page that other pages link to. */

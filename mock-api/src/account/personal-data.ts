@@ -1,5 +1,4 @@
 import type { PersonalData } from '@serafim/contract/api/account';
-import type { AuditAction } from '@serafim/contract/api/client-file';
 import { formatCpf } from '@serafim/contract/api/cpf';
 import { billings } from '@serafim/contract/api/plan';
 import type { Person } from '../db/tables.ts';
@@ -9,13 +8,7 @@ import { formatMemberNumber } from '../person/member-number.ts';
 import { dependentsOf } from '../person/person-repository.ts';
 import { planOf } from '../person/plan-of.ts';
 import type { Services } from '../services.ts';
-
-const deeds: Readonly<Record<AuditAction, string>> = {
-  abriu: 'viu o seu cadastro',
-  'mostrou-cpf': 'viu o seu CPF inteiro',
-  alterou: 'alterou o seu cadastro',
-  exportou: 'exportou uma lista com o seu cadastro',
-};
+import { accessesTo } from './accesses.ts';
 
 /** All that is known of a member, for the member. */
 export const personalData = async (
@@ -30,13 +23,6 @@ export const personalData = async (
     .selectAll()
     .where('person_number', '=', person.number)
     .orderBy('at', 'desc')
-    .execute();
-  const looks = await db
-    .selectFrom('audit')
-    .select(['at', 'action'])
-    .where('subject_id', '=', person.id)
-    .orderBy('sequence', 'desc')
-    .limit(200)
     .execute();
   const erasure = await db
     .selectFrom('erasure')
@@ -74,12 +60,7 @@ export const personalData = async (
       dado: given === 1,
       em: at,
     })),
-    // Not who by name: our people have a right to their own data too, and the protocol finds them.
-    acessos: looks.map(({ at, action }) => ({
-      em: at,
-      quem: 'Administração',
-      oque: deeds[action],
-    })),
+    acessos: await accessesTo(db, person),
     eliminacao: erasure === undefined ? null : { protocolo: erasure.protocol, pedidaEm: erasure.asked_at },
   };
 };

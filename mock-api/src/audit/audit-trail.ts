@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { AuditAction } from '@serafim/contract/api/client-file';
 import { sql } from 'kysely';
 import type { Db, Store } from '../db/store.ts';
 import type { AuditRow } from '../db/tables.ts';
+import type { AuditAction } from './audit-action.ts';
 
 /** What somebody of the administration did. */
 export interface AuditNote {

@@ -1,4 +1,5 @@
 import type { ClientEvent } from '@serafim/contract/api/client-file';
+import { isClientAction } from '../audit/audit-action.ts';
 import type { Db } from '../db/store.ts';
 import type { Person } from '../db/tables.ts';
 
@@ -15,14 +16,18 @@ export async function historyOf(db: Db, { id, created_at }: Person): Promise<Cli
     .orderBy('audit.sequence', 'desc')
     .limit(MOST - 1)
     .execute();
-  const events = rows.map(
-    ({ sequence, at, action, fields, name }): ClientEvent => ({
-      registro: sequence,
-      em: at,
-      quem: name ?? 'administração',
-      acao: action,
-      campos: fields === '' ? [] : fields.split(','),
-    }),
+  const events = rows.flatMap(({ sequence, at, action, fields, name }): ClientEvent[] =>
+    isClientAction(action)
+      ? [
+          {
+            registro: sequence,
+            em: at,
+            quem: name ?? 'administração',
+            acao: action,
+            campos: fields === '' ? [] : fields.split(','),
+          },
+        ]
+      : [],
   );
   return [...events, { registro: 0, em: created_at, quem: null, acao: 'cadastrou', campos: [] }];
 }

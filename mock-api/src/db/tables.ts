@@ -1,6 +1,7 @@
-import type { AuditAction } from '@serafim/contract/api/client-file';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AuditAction } from '../audit/audit-action.ts';
 import type { NetworkTables } from '../network/network-tables.ts';
+import type { SecondStepTables } from '../second-step/second-step-tables.ts';
 
 /** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. Times are ISO 8601, UTC. */
 export interface PersonTable {
@@ -209,7 +210,7 @@ export interface AuditTable {
 }
 
 /** The database, on either store. */
-export interface Tables extends NetworkTables {
+export interface Tables extends NetworkTables, SecondStepTables {
   person: PersonTable;
   dependent: DependentTable;
   cpf_fragment: CpfFragmentTable;

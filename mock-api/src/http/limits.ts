@@ -12,6 +12,7 @@ export interface Budget {
 export const defaultBudgets = {
   signInPerCpf: { points: 30, seconds: 900 },
   signInPerAddress: { points: 60, seconds: 900 },
+  secondStepPerPerson: { points: 15, seconds: 3600 },
   recoveryPerCpf: { points: 3, seconds: 900 },
   recoveryPerAddress: { points: 20, seconds: 900 },
   codePerAddress: { points: 30, seconds: 900 },

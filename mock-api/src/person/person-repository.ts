@@ -129,3 +129,13 @@ export async function dependentName(db: Db, member: number, dependent: number): 
     .executeTakeFirst();
   return row?.name;
 }
+
+/** The admin with a number, if that one still administrates. */
+export const runningAdmin = (db: Db, number: number): Promise<Person | undefined> =>
+  db
+    .selectFrom('person')
+    .selectAll()
+    .where('number', '=', number)
+    .where('role', '=', 'admin')
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();

@@ -11,6 +11,7 @@ export type KeyUse =
   | 'card-token'
   | 'contract-pass'
   | 'audit'
+  | 'reserve-codes'
   | 'body-hash'
   | 'limits';
 

@@ -22,7 +22,7 @@ export interface Sessions {
   /** Whose session a value is; null when unknown, idle for too long, too old, or its person left. */
   find(token: string): Promise<SignedIn | null>;
   close(token: string): Promise<void>;
-  /** Ends every session of a person. */
+  /** Ends every session of a person, half-done sign-ins included. */
   closeAll(db: Db, personNumber: number): Promise<void>;
 }
 
@@ -68,6 +68,8 @@ export const createSessions = (db: Db, now: () => Date): Sessions => {
     },
     close,
     closeAll: async (transaction, personNumber) => {
+      // Whoever is half in came with the password from before.
+      await transaction.deleteFrom('pending_sign_in').where('person_number', '=', personNumber).execute();
       await transaction.deleteFrom('session').where('person_number', '=', personNumber).execute();
     },
   };

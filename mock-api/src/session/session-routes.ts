@@ -1,27 +1,21 @@
-import { type Session, sessionAnswerSchema, signInSchema } from '@serafim/contract/api/session';
+import { sessionAnswerSchema, signInAnswerSchema, signInSchema } from '@serafim/contract/api/session';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import { nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import { planOf } from '../person/plan-of.ts';
+import { openPending } from '../second-step/pending-sign-ins.ts';
 import type { ApiApp, Services } from '../services.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { SignedIn } from './session-repository.ts';
-
-const sessionOf = ({ id, name, role, plan }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan'>): Session => ({
-  id,
-  nome: name,
-  papel: role,
-  ...(plan !== '' && { plano: plan }),
-});
+import { sessionOf } from './session-view.ts';
 
 /** /sessao: sign in, who am I, leave. */
 export const sessionRoutes = (app: ApiApp, services: Services, cookie: SessionCookie): void => {
-  const { store, vault, passwords, sessions, limits, signInDelay } = services;
+  const { store, vault, passwords, sessions, limits, signInDelay, secondStep, now } = services;
 
   app.post(
     '/sessao',
-    { schema: { summary: 'Entra', body: signInSchema, response: { 200: sessionAnswerSchema, ...refusals } } },
+    { schema: { summary: 'Entra', body: signInSchema, response: { 200: signInAnswerSchema, ...refusals } } },
     async (request, reply) => {
       const { cpf, password } = request.body;
       const address = subscriberOf(request.ip);
@@ -35,6 +29,9 @@ export const sessionRoutes = (app: ApiApp, services: Services, cookie: SessionCo
         await signInDelay.failed(who);
         throw new Problem('credenciais-invalidas');
       }
+      // The delay goes on growing until the code was right too, and no session exists before it.
+      if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
+        return { session: null, segundaEtapa: await openPending(store.db, person.number, now()) };
       await signInDelay.succeeded(who);
       const previous = cookie.read(request);
       if (previous !== null) await sessions.close(previous);

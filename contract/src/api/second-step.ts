@@ -1,0 +1,103 @@
+import { givenPassword } from './password.ts';
+import { qrSchema } from './payment.ts';
+import { sessionSchema } from './session.ts';
+import { z } from './zod.ts';
+
+/** Letters and digits of recovery codes: none that is mistaken for another one. */
+export const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** How many letters a recovery code has; people read them in two halves. */
+export const recoveryLength = 10;
+
+/** How many recovery codes there are at a time. */
+export const recoveryCodes = 10;
+
+/** How many wrong codes one sign-in bears before the password is asked for again. */
+export const codeTries = 5;
+
+const appCode = /^\d{6}$/;
+const recoveryCode = new RegExp(`^[${recoveryLetters}]{${recoveryLength}}$`);
+
+const plain = (value: string): string => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+/** The code of the app, or a recovery code in any way of writing it. */
+export const secondStepCode = z
+  .string()
+  .max(40, 'Digite os 6 números do aplicativo.')
+  .transform(plain)
+  .refine(value => value !== '', { error: 'Digite o código.', abort: true })
+  .refine(
+    value => appCode.test(value) || recoveryCode.test(value),
+    'O código tem 6 números; o de reserva, 10 letras e números.',
+  );
+
+/** Whether a checked code is one of the recovery codes. */
+export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
+
+/** A recovery code as people read it: `ABCDE-FGHJK`. */
+export const formatRecoveryCode = (code: string): string =>
+  `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
+
+/** Payload of POST /sessao/codigo: which sign-in the code belongs to, and the code. */
+export const codeEntrySchema = z.strictObject({ pedido: z.string().max(100), codigo: secondStepCode });
+
+export type CodeEntryInput = z.input<typeof codeEntrySchema>;
+
+/** Answer of POST /sessao/codigo. */
+export const codeEntryAnswerSchema = z.object({ session: sessionSchema });
+
+/** What is kept of how administrators sign in. */
+export const accessActions = [
+  'preparou-duas-etapas',
+  'ligou-duas-etapas',
+  'desligou-duas-etapas',
+  'renovou-codigos',
+  'entrou-com-codigo',
+  'entrou-com-reserva',
+  'errou-codigo',
+] as const;
+
+export type AccessAction = (typeof accessActions)[number];
+
+/** Answer of GET /minha-seguranca: how the administrator who asks signs in. */
+export const accountSecuritySchema = z.object({
+  /** Since when a code is asked for after the password; null where none is. */
+  duasEtapasDesde: z.iso.datetime().nullable(),
+  /** Recovery codes that nobody has used. */
+  codigosRestantes: z.number().int().nonnegative(),
+  /** The latest twenty, the last one first. */
+  eventos: z.array(
+    z.object({ registro: z.number().int(), em: z.iso.datetime(), acao: z.enum(accessActions) }),
+  ),
+});
+
+export type AccountSecurity = z.infer<typeof accountSecuritySchema>;
+
+/** Payload of POST /minha-seguranca/duas-etapas: who turns this on knows the password. */
+export const secondStepStartSchema = z.strictObject({ senha: givenPassword });
+
+export type SecondStepStartInput = z.input<typeof secondStepStartSchema>;
+
+/** What goes into an authenticator app, as a picture and as a text. */
+export const secondStepKeySchema = z.object({
+  /** Base32, as apps take it. */
+  chave: z.string(),
+  /** The same as an `otpauth://` address, which a phone opens in its app. */
+  endereco: z.string(),
+  qr: qrSchema,
+});
+
+export type SecondStepKey = z.infer<typeof secondStepKeySchema>;
+
+/** Payload of PUT /minha-seguranca/duas-etapas: the app's first code proves that it has the key. */
+export const secondStepConfirmSchema = z.strictObject({ codigo: secondStepCode });
+
+export type SecondStepConfirmInput = z.input<typeof secondStepConfirmSchema>;
+
+/** Payload of POST /minha-seguranca/codigos and /minha-seguranca/desligar. */
+export const secondStepProofSchema = z.strictObject({ senha: givenPassword, codigo: secondStepCode });
+
+export type SecondStepProofInput = z.input<typeof secondStepProofSchema>;
+
+/** New recovery codes: shown once, kept nowhere in this form. */
+export const newRecoveryCodesSchema = z.object({ codigos: z.array(z.string()) });

@@ -1,0 +1,66 @@
+import type { PersonalData } from '@serafim/contract/api/account';
+import type { ClientAction } from '@serafim/contract/api/client-file';
+import { isClientAction } from '../audit/audit-action.ts';
+import type { Db } from '../db/store.ts';
+import type { Person } from '../db/tables.ts';
+import { initialsOf } from './initials.ts';
+
+/** How many a member is shown. */
+const MOST = 200;
+
+const ROLE = 'Administração';
+
+const deeds: Readonly<Record<ClientAction, string>> = {
+  abriu: 'abriu o seu cadastro',
+  'mostrou-cpf': 'viu o seu CPF completo',
+  alterou: 'alterou o seu cadastro',
+  exportou: 'exportou uma lista de clientes em que você podia estar',
+  'recusou-eliminacao': 'respondeu ao seu pedido de eliminação',
+  eliminou: 'eliminou os seus dados',
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  nome: 'o seu nome',
+  email: 'o seu e-mail',
+  telefone: 'o seu telefone',
+};
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+const deedOf = (action: ClientAction, fields: string): string => {
+  if (action !== 'alterou') return deeds[action];
+  if (fields === '') return 'salvou o seu cadastro sem mudar nada';
+  return `alterou ${list.format(fields.split(',').map(name => fieldNames[name] ?? name))}`;
+};
+
+/**
+ * Who: the role, and initials that tell one person from another. Not the whole name: who works here has a right to
+ * their own data too, and our data protection officer finds them by date and time.
+ */
+const whoOf = (name: string | null): string =>
+  name === null || name === ROLE ? ROLE : `${ROLE} (${initialsOf(name)})`;
+
+/** Who of the administration did what with a member's data, the last one first. */
+export const accessesTo = async (db: Db, { id, created_at }: Person): Promise<PersonalData['acessos']> => {
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('person', 'person.id', 'audit.actor_id')
+    .select(['audit.at', 'audit.action', 'audit.fields', 'person.name'])
+    .where(({ and, eb, or }) =>
+      or([
+        eb('audit.subject_id', '=', id),
+        // A list belongs to nobody in particular; who is in it is not kept, so everyone who was here is told.
+        and([
+          eb('audit.subject_id', '=', ''),
+          eb('audit.action', '=', 'exportou'),
+          eb('audit.at', '>=', created_at),
+        ]),
+      ]),
+    )
+    .orderBy('audit.sequence', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.flatMap(({ at, action, fields, name }) =>
+    isClientAction(action) ? [{ em: at, quem: whoOf(name), oque: deedOf(action, fields) }] : [],
+  );
+};

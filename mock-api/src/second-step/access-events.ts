@@ -1,0 +1,21 @@
+import { type AccountSecurity, accessActions } from '@serafim/contract/api/second-step';
+import { isClientAction } from '../audit/audit-action.ts';
+import type { Db } from '../db/store.ts';
+
+/** How many an administrator is shown. */
+const MOST = 20;
+
+/** What happened lately with an administrator's own way in, the last one first. */
+export const accessEvents = async (db: Db, personId: string): Promise<AccountSecurity['eventos']> => {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['sequence', 'at', 'action'])
+    .where('subject_id', '=', personId)
+    .where('action', 'in', accessActions)
+    .orderBy('sequence', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.flatMap(({ sequence, at, action }) =>
+    isClientAction(action) ? [] : [{ registro: sequence, em: at, acao: action }],
+  );
+};

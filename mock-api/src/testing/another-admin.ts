@@ -1,0 +1,34 @@
+import { insertPerson } from '../person/person-repository.ts';
+import { personRow } from '../person/person-row.ts';
+import { createPasswords } from '../security/passwords.ts';
+import { freshCpf } from './somebody.ts';
+import type { TestApi } from './test-api.ts';
+
+const cheap = createPasswords({ memoryCost: 1024, timeCost: 1 });
+
+/** An administrator besides the first one. */
+export const anotherAdmin = async ({ store, vault, clock }: TestApi, nome = 'Rita Prado Souza') => {
+  const [cpf, password] = [freshCpf(), 'a outra senha da casa'];
+  const email = `rita-${cpf}@exemplo.com.br`;
+  const person = {
+    nome,
+    email,
+    plano: '' as const,
+    fatura: '' as const,
+    cpf,
+    meiodepagamento: '' as const,
+    filiacao: '',
+    telefone: '',
+    endereco: '',
+    vencimento: '' as const,
+    novidades: false,
+  };
+  const origin = {
+    role: 'admin',
+    passwordHash: await cheap.hash(password),
+    createdAt: clock.now,
+  } as const;
+  const stored = await insertPerson(store.db, vault, personRow(person, vault, origin), cpf);
+  if (stored === null) throw new Error('Somebody has this CPF already');
+  return { ...stored, cpf, password, email };
+};
