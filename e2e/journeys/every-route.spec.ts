@@ -1,37 +1,18 @@
-import { anchors, paths } from '@serafim/contract/site/paths';
+import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
+import { adminAddresses, openAddresses } from '../site/addresses.ts';
 import { expect, test } from '../site/test.ts';
-
-const open = [
-  paths.home,
-  paths.licensee,
-  paths.network,
-  paths.choosing,
-  paths.privacy,
-  paths.terms,
-  paths.accessibility,
-  paths.blog,
-  paths.signUp,
-  paths.signIn,
-  paths.recovery,
-  paths.card,
-  paths.clinicSignUp,
-];
 
 const behindSignIn = [
   paths.account,
-  paths.overview,
-  paths.inbox,
-  paths.clients,
-  paths.clinics,
-  paths.versions,
-  '/UpdateCliente/00000000-0000-4000-8000-000000000000',
+  ...adminAddresses,
+  pathTo(paths.client, { id: '00000000-0000-4000-8000-000000000000' }),
 ];
 
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const path of open) {
+    for (const path of openAddresses) {
       test(`${path} opens directly, fits the screen and passes axe`, async ({
         page,
         expectNoAxeViolations,

@@ -4,7 +4,7 @@ import { type RunningSite, runningSite } from './running-site.ts';
 
 interface SiteFixtures {
   site: RunningSite;
-  /** Messages that this test's pages may log: everything else on `console.error` fails the test. */
+  /** Messages that this test's pages may log: everything else in the console fails the test. */
   expectedErrors: RegExp;
   /** Fails when axe finds anything on the page as it is now. */
   expectNoAxeViolations: (page?: Page) => Promise<void>;
@@ -21,12 +21,10 @@ export const test = base.extend<SiteFixtures>({
     const note = (text: string, where = '') => {
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
-    page.on('console', message => {
-      if (message.type() === 'error') note(message.text(), message.location().url);
-    });
+    page.on('console', message => note(message.text(), message.location().url));
     page.on('pageerror', error => note(String(error)));
     await use(page);
-    expect(unexpected, 'errors in the console').toEqual([]);
+    expect(unexpected, 'messages in the console').toEqual([]);
   },
   expectNoAxeViolations: async ({ page }, use) => {
     await use(async (which = page) => {

@@ -1,0 +1,26 @@
+import { HtmlValidate } from 'html-validate';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React and browsers write HTML: every spelling is the same to a parser.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'off',
+    // Ids of React begin with `_`, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // Phone numbers stay on one line by style, so that they can be copied as they are written.
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** What is not sound in a document, one sentence each. @param html a whole document */
+export async function htmlFindings(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}
