@@ -56,6 +56,8 @@ export default async function startSite() {
     ADMIN_PASSWORD: ADMIN.password,
     // Tests share their machine with others: how quick it is must not decide what a page shows.
     RENDER_BUDGET: '5000',
+    // A test shows a team's development server.
+    DEV_SERVERS: 'on',
     // One address signs up and in for everybody here.
     LIMIT_FACTOR: '1000',
   };

@@ -15,7 +15,8 @@ export const devApi = `http://localhost:${process.env.API_PORT ?? 8000}`;
 /** The first port of remotes; the others follow in the order of their names. */
 const FIRST_PORT = 5101;
 
-const repository = join(import.meta.dirname, '../..');
+/** What every remote's development server may read besides its own folder, wherever that is. */
+export const repository = join(import.meta.dirname, '../..');
 const remotes = readdirSync(repository)
   .filter(folder => folder.startsWith('remote-'))
   .map(folder => folder.slice('remote-'.length))

@@ -4,7 +4,7 @@ import { hostedBase } from './dev-remotes.ts';
 /**
  * Serves the remote a second time, below `/federado/`, as the standard container that the built site opens for
  * `?preview=<remote>@<this server>`. The built site's React is the production one, which knows neither Fast Refresh
- * nor the development JSX: this one has neither, so a changed module reloads the page and a changed style does not.
+ * nor the development JSX: this one has neither, and opens the page anew when a file changes.
  * It starts when somebody first asks for it.
  */
 export function hostedPlugin(plugins: () => PluginOption[]): Plugin {
@@ -47,6 +47,7 @@ function serveHosted(outer: ViteDevServer, plugins: PluginOption[]): Promise<Vit
     define: { 'process.env.NODE_ENV': '"production"' },
     server: {
       middlewareMode: true,
+      fs: config.server.fs,
       origin: `http://localhost:${address.port}`,
       hmr: { server: httpServer as never },
     },

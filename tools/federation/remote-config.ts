@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption, type ServerOptions } from 'vite';
+import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
 import { alonePlugin } from './alone-plugin.ts';
-import { devApi, devPortOf, devShell } from './dev-remotes.ts';
+import { devApi, devPortOf, devShell, repository } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
 import { CONTAINER_ENTRY, DOOR, DOOR_SOURCE, outputs } from './layout.ts';
@@ -44,10 +44,13 @@ const plugins: Record<Purpose, (name: string, sparesFront?: boolean) => PluginOp
   alone: name => [alonePlugin(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
 };
 
+// A team elsewhere links contract, design system and tools into its folder.
+const readable = { allow: [searchForWorkspaceRoot(process.cwd()), repository] };
+
 const servedAt = (name: string): ServerOptions => ({
   port: devPortOf(name),
   strictPort: true,
-  cors: { origin: devShell },
+  fs: readable,
   proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
 });
 
