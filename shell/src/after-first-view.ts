@@ -5,13 +5,11 @@ import type { Site } from './site.ts';
 
 /** Everything that can wait until the page is there; one part's failure never holds up another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { federation, routes, signals, session, boot } = site;
+  const { federation, signals, session, boot } = site;
   const eventually = (work: Promise<unknown>, complaint: string) =>
     void work.catch(cause => console.warn(complaint, cause));
 
   eventually(federation.bringRuntime(), 'The federation runtime did not arrive.');
-  // Links lead on at once when it is known who owns what they lead to.
-  eventually(routes.complete(), 'The release set did not arrive.');
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
   if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');

@@ -8,9 +8,10 @@ import type { ScrollMemory } from './navigation/scroll.ts';
 import { titleOf } from './navigation/title.ts';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useView } from './navigation/use-view.ts';
-import { prepareView, type View } from './navigation/view.ts';
+import { prepareView, readyView, type View } from './navigation/view.ts';
 import { usePageState } from './outlet/use-page-state.ts';
 import { ViewContent } from './outlet/view-content.tsx';
+import { endHydration } from './reporting/hydration-time.ts';
 import type { Site } from './site.ts';
 
 interface AppProps {
@@ -28,8 +29,16 @@ export function App({ site, first, history, scroll }: AppProps) {
     ({ location }: Step): View => ({ location, owned: routes.peek(location.pathname) ?? null }),
     [routes],
   );
-  const { shown, key, pending } = useView(first, { history, guess, prepare });
-  const { announcement, titleOverride, signInRequired } = useStore(aside);
+  const ready = useCallback((step: Step) => readyView(step.location, site), [site]);
+  const onPending = useCallback((pending: boolean) => aside.setState({ pending }), [aside]);
+  const { shown, key } = useView(first, { history, ready, guess, prepare, onPending });
+  const titleOverride = useStore(aside, state => state.titleOverride);
+  const signInRequired = useStore(aside, state => state.signInRequired);
+  // As soon as the page is alive: whoever clicks then waits for nothing but the page itself.
+  useEffect(() => {
+    endHydration();
+    routes.complete().catch(cause => console.warn('The release set did not arrive.', cause));
+  }, [routes]);
 
   const owned = shown.owned === 'lost' ? null : shown.owned;
   const address = owned && { remote: owned.remote, path: owned.route.path };
@@ -47,8 +56,7 @@ export function App({ site, first, history, scroll }: AppProps) {
         frame={owned?.route.frame ?? 'site'}
         brand={boot.brand}
         session={site.session.store}
-        pending={pending}
-        announcement={announcement}
+        notices={aside}
         preview={boot.preview}
       >
         <Routes>

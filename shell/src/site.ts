@@ -5,6 +5,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
 import { createFederationHost } from './federation/host.ts';
 import { offlineCardWorker } from './federation/import-map.ts';
+import type { Notices } from './frame/notices.ts';
 import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
@@ -15,8 +16,7 @@ import { createSessionStore } from './session/session-store.ts';
 const API_BASE = '/api';
 
 /** What the shell shows beside the page: what pages said, and whether one waits for a sign-in. */
-interface Aside {
-  announcement: string;
+interface Aside extends Notices {
   titleOverride: string | null;
   signInRequired: boolean;
 }
@@ -34,7 +34,12 @@ export function createSite(boot: Boot) {
   const signals = createSignals();
   const routes = createRoutes(boot);
   const session = createSessionStore(api);
-  const aside = createStore<Aside>(() => ({ announcement: '', titleOverride: null, signInRequired: false }));
+  const aside = createStore<Aside>(() => ({
+    pending: false,
+    announcement: '',
+    titleOverride: null,
+    signInRequired: false,
+  }));
 
   const host: RemoteHost = {
     brand: boot.brand,

@@ -10,6 +10,7 @@ import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll.ts';
 import { loadPage, type View } from './navigation/view.ts';
 import { pageKey } from './outlet/bring-page.ts';
+import { startHydration } from './reporting/hydration-time.ts';
 import { createSite } from './site.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -35,6 +36,7 @@ const arrived = state?.status !== 'failed';
 const healed = state?.status === 'ready' && state.remote !== owned?.remote;
 const first: View = healed ? { location, owned } : { location, owned, findings, refused };
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
+startHydration();
 // Where the remote did not arrive, the server's page stays as it is: it can be read, and its links lead on.
 if (healed || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
 else if (!rendered || arrived) hydrateRoot(root, app);

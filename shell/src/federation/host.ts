@@ -22,17 +22,22 @@ function asDoor({ name, version }: LiveRemote, module: unknown): RemoteDoor {
 }
 
 /**
- * Opens remotes. The first page's slim container is opened directly, so that its page waits for no runtime;
- * everything later goes through the federation runtime, which arrives when the browser is idle.
+ * Opens remotes. The federation runtime arrives when the browser is idle and is the host from then on; until
+ * then slim containers are opened directly, so that no page waits for it, and handed over once it is there.
  */
 export function createFederationHost() {
-  const opened: OpenedContainer[] = [];
+  const opened = new Map<string, OpenedContainer>();
   let runtime: Promise<FederationRuntime> | undefined;
+  let arrived: FederationRuntime | undefined;
 
   /** Brings the runtime, once. Rejects when its script cannot be had; the next call tries again. */
   const bringRuntime = (): Promise<FederationRuntime> => {
     runtime ??= import('./runtime.ts').then(
-      ({ startRuntime }) => startRuntime(sharedScope, opened),
+      ({ startRuntime }) => {
+        arrived = startRuntime(sharedScope);
+        for (const container of opened.values()) arrived.adopt(container);
+        return arrived;
+      },
       cause => {
         runtime = undefined;
         throw cause;
@@ -45,7 +50,10 @@ export function createFederationHost() {
     const container: Container = await import(/* @vite-ignore */ remote.entry);
     await container.init(sharedScope, []);
     const module = (await container.get('./remote'))();
-    opened.push({ ...remote, container });
+    if (!opened.has(remote.name)) {
+      opened.set(remote.name, { ...remote, container });
+      arrived?.adopt({ ...remote, container });
+    }
     return module;
   }
 
@@ -53,8 +61,8 @@ export function createFederationHost() {
     bringRuntime,
     /** Brings a remote's door. Rejects with whatever the network or the container threw. */
     async openDoor(remote: LiveRemote): Promise<RemoteDoor> {
-      const first = runtime === undefined && opened.length === 0 && remote.container.kind === 'slim';
-      const module = first ? openDirectly(known(remote)) : (await bringRuntime()).open(known(remote));
+      const directly = !arrived && remote.container.kind === 'slim';
+      const module = directly ? openDirectly(known(remote)) : (await bringRuntime()).open(known(remote));
       return asDoor(remote, await module);
     },
   };

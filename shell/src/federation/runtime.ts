@@ -11,17 +11,16 @@ export interface KnownRemote {
   entry: string;
 }
 
-/** A container that was opened before the runtime had arrived. */
+/** A container that was opened without the runtime. */
 export interface OpenedContainer extends KnownRemote {
   container: unknown;
 }
 
 /**
- * Starts the federation runtime as the host of every later page. It takes over the share scope and the
- * containers that were opened without it. This module imports nothing of the shell's, so that its chunk holds
- * the runtime alone.
+ * Starts the federation runtime as the host of every later page, with the page's share scope. This module
+ * imports nothing of the shell's, so that its chunk holds the runtime alone.
  */
-export function startRuntime(scope: ShareScope, opened: readonly OpenedContainer[]) {
+export function startRuntime(scope: ShareScope) {
   // Containers built with `externalRuntime` use this copy of the runtime instead of bringing their own.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const federation = createInstance({
@@ -35,12 +34,12 @@ export function startRuntime(scope: ShareScope, opened: readonly OpenedContainer
   const register = ({ name, entry }: KnownRemote) =>
     federation.registerRemotes([{ name, entry, type: 'module' }]);
 
-  for (const remote of opened) {
-    register(remote);
-    federation.initRawContainer(remote.name, remote.entry, remote.container as never);
-  }
-
   return {
+    /** Takes over a container that was opened without the runtime. */
+    adopt({ container, ...remote }: OpenedContainer): void {
+      register(remote);
+      federation.initRawContainer(remote.name, remote.entry, container as never);
+    },
     /** Brings a remote's exposed module. Rejects with whatever the network or the container threw. */
     open(remote: KnownRemote): Promise<unknown> {
       register(remote);

@@ -17,26 +17,45 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
 }
 
+interface Finding {
+  at: number;
+  found: Promise<PageFindings | undefined>;
+  /** What was found, once it is. */
+  value?: PageFindings | undefined;
+}
+
 /** Asks pages what they depend on, ahead of time where a link is pointed at. */
 export function createFindings(brand: Brand, api: PageRequest['api'], now = () => performance.now()) {
-  const ahead = new Map<string, { at: number; found: Promise<PageFindings | undefined> }>();
+  const ahead = new Map<string, Finding>();
+
+  const known = ({ pathname, search }: Address): Finding | undefined => {
+    const finding = ahead.get(pathname + search);
+    return finding && now() - finding.at < GOOD_FOR ? finding : undefined;
+  };
 
   return {
     /** What the page finds for an address; undefined when it asks nothing, or cannot find it out now. */
-    of({ pathname, search }: Address, pattern: string, page: PageModule | undefined) {
+    of(address: Address, pattern: string, page: PageModule | undefined) {
       const { prepare } = page ?? {};
       if (!prepare) return Promise.resolve(undefined);
+      const early = known(address);
+      if (early) return early.found;
+      const { pathname, search } = address;
       const key = pathname + search;
-      const known = ahead.get(key);
-      if (known && now() - known.at < GOOD_FOR) return known.found;
       // A page that could not find out is shown without: it asks again itself, and says what is wrong.
       const found = prepare({ params: paramsOf(pattern, pathname), search, brand, api }).catch(() => {
         ahead.delete(key);
         return undefined;
       });
-      ahead.set(key, { at: now(), found });
+      const finding: Finding = { at: now(), found };
+      ahead.set(key, finding);
+      void found.then(value => {
+        finding.value = value;
+      });
       return found;
     },
+    /** What was found for an address already, and still is good. */
+    known: (address: Address): PageFindings | undefined => known(address)?.value,
   };
 }
 

@@ -20,8 +20,8 @@ export interface Routes {
 }
 
 /**
- * The HTML names the route of its own page only; the visit's release set is fetched once, when the browser is
- * idle or the first link leads elsewhere.
+ * The HTML names the route of its own page only; the visit's release set is fetched once, when the page is
+ * alive.
  */
 export function createRoutes(boot: Boot): Routes {
   const first = createRouteTable(boot.remote ? [boot.remote] : []);
@@ -30,7 +30,11 @@ export function createRoutes(boot: Boot): Routes {
   let fetching: Promise<ReleaseSet> | undefined;
 
   const fetchSet = async () => {
-    const response = await fetch(boot.setUrl, { signal: AbortSignal.timeout(DEADLINE) });
+    const response = await fetch(boot.setUrl, {
+      // Pictures and fonts of the page come first.
+      priority: 'low',
+      signal: AbortSignal.timeout(DEADLINE),
+    });
     if (!response.ok) throw new Error(`${boot.setUrl} answered ${response.status}`);
     const set = (await response.json()) as ReleaseSet;
     integrity = set.integrity;

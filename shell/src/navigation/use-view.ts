@@ -13,18 +13,21 @@ const INSTANT = 100;
 
 interface Navigation {
   history: SiteHistory;
+  /** The view of an address where nothing has to be waited for. */
+  ready: (step: Step) => View | undefined;
   /** Who owns the address, if known without asking; used to show a skeleton when the page takes long. */
   guess: (step: Step) => View;
   prepare: (step: Step) => Promise<View>;
+  /** Told whether another page is on its way. */
+  onPending: (pending: boolean) => void;
 }
 
 /**
- * The view to show, and whether another one is on its way. An address loads first and shows then, so that a
- * switch between remotes shows no skeleton; only one that takes more than a second does.
+ * The view to show. An address loads first and shows then, so that a switch between remotes shows no skeleton;
+ * only one that takes more than a second does.
  */
-export function useView(first: View, { history, guess, prepare }: Navigation) {
+export function useView(first: View, { history, ready, guess, prepare, onPending }: Navigation) {
   const [shown, setShown] = useState<ShownView>({ ...first, action: NavigationType.Pop });
-  const [pending, setPending] = useState(false);
   const latest = useRef<Step | undefined>(undefined);
   const shownKey = useRef(viewKey(first));
 
@@ -37,24 +40,27 @@ export function useView(first: View, { history, guess, prepare }: Navigation) {
           if (latest.current !== step) return;
           const update = () => setShown({ ...view, action: step.action });
           const key = viewKey(view);
-          // A fade covers a wait; a page that was there already comes without one.
-          const waited = performance.now() - asked > INSTANT;
-          if (key === shownKey.current || !waited) startTransition(update);
-          else withViewTransition(update);
+          // Other parameters of the same page leave room for what is being typed in it. A fade covers a wait; a
+          // page that was there already comes at once, in the same task as the click.
+          if (key === shownKey.current) startTransition(update);
+          else if (performance.now() - asked > INSTANT) withViewTransition(update);
+          else update();
           shownKey.current = key;
         };
-        setPending(true);
-        const ready = prepare(step);
-        const early = await patiently(ready);
+        const there = ready(step);
+        onPending(!there);
+        if (there) return show(there);
+        const coming = prepare(step);
+        const early = await patiently(coming);
         if (!early) {
           const next = guess(step);
           if (next.owned) show(next);
         }
-        show(early ?? (await ready));
-        if (latest.current === step) setPending(false);
+        show(early ?? (await coming));
+        if (latest.current === step) onPending(false);
       }),
-    [history, guess, prepare],
+    [history, ready, guess, prepare, onPending],
   );
 
-  return { shown, key: viewKey(shown), pending };
+  return { shown, key: viewKey(shown) };
 }

@@ -1,12 +1,18 @@
-import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import { hydrationTime } from '../reporting/hydration-time.ts';
+
+/**
+ * Devices that took longer than this for the first page show pages without a fade: it begins with a picture of
+ * the page that goes, styled and painted anew, and the next one would wait for it. In milliseconds.
+ */
+const SLOW = 150;
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Shows another page: the old one fades into it where the browser can and the visitor lets things move. */
+/** Shows another page: the old one fades into it where browser and device can and the visitor lets things move. */
 export function withViewTransition(update: () => void): void {
-  if (!document.startViewTransition || document.hidden || wantsStillness()) {
-    startTransition(update);
+  if (!document.startViewTransition || document.hidden || wantsStillness() || hydrationTime() > SLOW) {
+    update();
     return;
   }
   const { ready } = document.startViewTransition(() => flushSync(update));

@@ -52,6 +52,17 @@ export async function prepareView(location: Location, parts: Parts): Promise<Vie
   return { location, owned, findings: await findings.of(location, owned.route.path, page) };
 }
 
+/** The view of an address where all of it is there already; undefined while something has to be waited for. */
+export function readyView(location: Location, { routes, pages, findings }: Parts): View | undefined {
+  const owned = routes.peek(location.pathname);
+  if (!owned) return owned === null ? { location, owned } : undefined;
+  const page = pages.ready({ remote: owned.remote, path: owned.route.path })?.page;
+  if (!page) return undefined;
+  if (!page.prepare) return { location, owned };
+  const found = findings.known(location);
+  return found && { location, owned, findings: found };
+}
+
 /** How long a page that is left behind, or an empty one, stays while the next one loads; in milliseconds. */
 const PATIENCE = 1_000;
 

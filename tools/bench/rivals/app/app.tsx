@@ -7,9 +7,11 @@ import { PageSkeleton } from 'site:skeleton';
 import { paths } from '@serafim/contract/site/paths';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { createStore } from 'zustand';
 import { host } from './host.ts';
 
 const { brand, session } = host;
+const notices = createStore(() => ({ pending: false, announcement: '' }));
 
 /** The two measured pages as one conventional app. @param card the second page, however it is loaded */
 export function App({ card }: { card: ReactNode }) {
@@ -18,7 +20,7 @@ export function App({ card }: { card: ReactNode }) {
     if (pathname === paths.card) document.title = `Carteirinha · ${brand.name}`;
   }, [pathname]);
   return (
-    <SiteFrame frame="site" brand={brand} session={session} pending={false} announcement="">
+    <SiteFrame frame="site" brand={brand} session={session} notices={notices}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage host={host} />} />

@@ -16,8 +16,10 @@ declare module 'site:frame' {
     session: import('@serafim/contract/remote/host').ReadableStore<
       import('@serafim/contract/remote/host').SessionState
     >;
-    pending: boolean;
-    announcement: string;
+    notices: import('@serafim/contract/remote/host').ReadableStore<{
+      pending: boolean;
+      announcement: string;
+    }>;
     children: import('react').ReactNode;
   }>;
 }

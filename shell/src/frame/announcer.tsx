@@ -1,0 +1,12 @@
+import { useStore } from 'zustand';
+import styles from './announcer.module.css';
+import type { NoticeStore } from './notices.ts';
+
+/** Says to screen readers what pages announce. */
+export function Announcer({ notices }: { notices: NoticeStore }) {
+  return (
+    <p className={styles.announcer} aria-live="polite">
+      {useStore(notices, state => state.announcement)}
+    </p>
+  );
+}
