@@ -16,7 +16,8 @@ export const StartingPrice = () => (
         <span className={styles.monthly}>mensais*</span>
       </p>
       <p className={styles.footnote}>
-        * Plano {plano}, pago por ano: {shortYearSum(precoAnual)}. No mensal, {formatMoney(preco)}.
+        {/* One text: pieces behind the sums would move when the font of the digits arrives. */}
+        {`* Plano ${plano}, pago por ano: ${shortYearSum(precoAnual)}. No mensal, ${formatMoney(preco)}.`}
       </p>
     </div>
   </div>
