@@ -38,8 +38,23 @@ const reportSchema = z.looseObject({
 
 type Report = z.infer<typeof reportSchema>;
 
+/** What Lighthouse asks for itself when the browser's recording lacks a part. */
+const ASKS_AGAIN = /Please run Lighthouse again/;
+
+const TRIES = 3;
+
 /** Lets Lighthouse look at one page, as a phone on a slow line. Rejects with what it wrote when it fails. */
 async function look(url: string, output: string, { stack }: BenchOptions, chromium: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { code, written } = await runLighthouse(url, output, stack, chromium);
+    if (code === 0) return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
+    if (attempt === TRIES || !ASKS_AGAIN.test(written))
+      throw new Error(`Lighthouse failed at ${url}:\n${written}`);
+  }
+}
+
+/** One run of its command, and what it wrote. */
+async function runLighthouse(url: string, output: string, stack: BenchOptions['stack'], chromium: string) {
   const args = [
     'exec',
     '--yes',
@@ -65,8 +80,7 @@ async function look(url: string, output: string, { stack }: BenchOptions, chromi
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => written.push(part));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Lighthouse failed at ${url}:\n${Buffer.concat(written)}`);
-  return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
+  return { code, written: Buffer.concat(written).toString('utf8') };
 }
 
 const scoreOf = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
