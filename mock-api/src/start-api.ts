@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { startDueChanges } from './account/due-changes.ts';
 import { createApp } from './app.ts';
+import { startBilling } from './billing/start-billing.ts';
 import { readBrand } from './brand-file.ts';
 import { createCardPrinter } from './card/card-printer.ts';
 import { createCepLookup } from './cep/cep-lookup.ts';
@@ -13,6 +14,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { folderOffice, smtpOffice } from './mail/post-office.ts';
 import { indexUnknownClinics } from './network/index-clinics.ts';
+import { createContractPasses } from './payment/contract-pass.ts';
 import { createPayments } from './payment/payments.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
 import { type AdminCredentials, ensureAdmin } from './person/first-admin.ts';
@@ -79,6 +81,17 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
       isDraining: () => draining,
     });
     const mail = startMailWorker(outbox, office, log);
+    const billing = startBilling({
+      store,
+      vault,
+      payments,
+      outbox,
+      brand,
+      log,
+      now,
+      passes: createContractPasses(keys('contract-pass'), now),
+      siteOrigin: settings.SITE_ORIGIN,
+    });
     const dueChanges = startDueChanges(store.db, payments, now, log);
     const sweeper = startSweeper(store.db, now, log);
     const stop = async (): Promise<void> => {
@@ -93,6 +106,7 @@ export const startApi = async (settings: Settings, log: FastifyBaseLogger): Prom
         printer.close(),
         documents.close(),
         dueChanges.close(),
+        billing.close(),
       ]);
       await store.close();
     };

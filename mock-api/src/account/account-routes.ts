@@ -9,6 +9,7 @@ import {
 import { protocolSchema } from '@serafim/contract/api/contact';
 import { maxDependents, plans } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
+import { plainDay } from '@serafim/contract/site/calendar';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/store.ts';
 import type { Person } from '../db/tables.ts';
@@ -108,7 +109,16 @@ export const accountRoutes = (app: ApiApp, services: Services, cookie: SessionCo
               plano: `O ${plans[plano].plano} vai até ${maxDependents(plano)} dependentes, e você tem ${dependents}. Retire quem não cabe e tente de novo.`,
             },
           });
-        const { nextCharge } = contractState(person, await chargesOf(transaction, person.number), now());
+        const charges = await chargesOf(transaction, person.number);
+        // The charge for the day of a change went out with it: what it says is agreed.
+        const agreed = charges[0]?.competence ?? '';
+        if (person.next_from !== '' && agreed >= person.next_from)
+          throw new Problem('dados-invalidos', {
+            errors: {
+              plano: `A cobrança de ${plainDay(agreed)} já saiu com a troca que você pediu. Dá para trocar de novo a partir desse dia.`,
+            },
+          });
+        const { nextCharge } = contractState(person, charges, now());
         const same = plano === person.plan && fatura === person.billing;
         // Where nobody is charged there is no day to wait for.
         const change =

@@ -1,17 +1,23 @@
 import type { Account } from '@serafim/contract/api/account';
 import { maskCpf } from '@serafim/contract/api/cpf';
 import { billings, dueDays, paymentMethods } from '@serafim/contract/api/plan';
-import type { Person } from '../db/tables.ts';
+import type { ChargeRow, Person } from '../db/tables.ts';
 import { termEnd } from '../membership-card/contract-term.ts';
 import { chargesOf } from '../payment/charge-repository.ts';
 import { methodOf } from '../payment/charge-view.ts';
 import { contractNumber } from '../payment/contract-number.ts';
+import { periodOf } from '../payment/next-charge.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import { dependentsOf } from '../person/person-repository.ts';
 import { planOf } from '../person/plan-of.ts';
 import type { Services } from '../services.ts';
 import { contractState } from './contract-state.ts';
 import { leavingOf, leavingView } from './leaving.ts';
+
+const periodView = (person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] => {
+  const period = periodOf(person, charge);
+  return period === null ? null : { de: period.from, ate: period.until };
+};
 
 /** A member's own area as it stands now. */
 export const accountView = async (services: Services, person: Person): Promise<Account> => {
@@ -20,7 +26,7 @@ export const accountView = async (services: Services, person: Person): Promise<A
   const charges = await chargesOf(db, person.number);
   const left = await leavingOf(db, person.number);
   const dependents = await dependentsOf(db, vault, person.number);
-  const { contractedOn, nextCharge } = contractState(person, charges, now());
+  const { contractedOn, nextCharge, suspendedFrom } = contractState(person, charges, now());
   const pass = passes.sign(person.number);
   const [nextPlan, nextBilling] = [
     planOf(person.next_plan),
@@ -42,12 +48,15 @@ export const accountView = async (services: Services, person: Person): Promise<A
     renovaEm: termEnd(new Date(person.created_at), now()),
     proximaCobranca:
       nextCharge === null || left !== undefined ? null : { em: nextCharge.on, valor: nextCharge.amount },
-    cobrancas: charges.map(({ amount, method, status, due_on, paid_on }) => ({
-      valor: amount,
-      meiodepagamento: methodOf(method),
-      situacao: status,
-      vencimento: due_on,
-      pagaEm: paid_on,
+    suspensaDesde: left === undefined ? suspendedFrom : null,
+    cobrancas: charges.map(charge => ({
+      id: charge.id,
+      periodo: periodView(person, charge),
+      valor: charge.amount,
+      meiodepagamento: methodOf(charge.method),
+      situacao: charge.status,
+      vencimento: charge.due_on,
+      pagaEm: charge.paid_on,
     })),
     troca:
       nextPlan === '' || nextBilling === undefined

@@ -30,7 +30,7 @@ export const contractState = (person: Person, charges: readonly ChargeRow[], now
     contractedOn,
     nextCharge: on === null ? null : { on, amount: amountOn(person, on) },
     paidUntil: unpaidFrom !== null && paidCharges.length > 0 ? addDays(unpaidFrom, -1) : null,
-    suspendedFrom: suspendedFrom(charges, today),
+    suspendedFrom: suspendedFrom(charges),
     withdrawUntil: today <= lastDay ? lastDay : null,
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
   };

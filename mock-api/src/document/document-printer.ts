@@ -1,5 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Piscina } from 'piscina';
+import type { ChargeReceiptPaper } from '../contract-document/charge-receipt-paper.ts';
 import type { ContractPaper } from '../contract-document/contract-paper.ts';
 import type { ReceiptPaper } from '../contract-document/receipt-paper.ts';
 import { Problem } from '../http/problem.ts';
@@ -9,6 +10,7 @@ import type { CardSheet } from '../membership-card/card-sheet.ts';
 export interface Printable {
   contract: ContractPaper;
   receipt: ReceiptPaper;
+  chargeReceipt: ChargeReceiptPaper;
   card: CardSheet;
 }
 

@@ -10,6 +10,7 @@ import { sendPdf } from '../document/send-pdf.ts';
 import { refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { chargesOf } from '../payment/charge-repository.ts';
+import { suspendedFrom } from '../payment/next-charge.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
 import {
   type CardHolder,
@@ -35,10 +36,18 @@ const image = {
 export const cardRoutes = (app: ApiApp, services: Services): void => {
   const { store, vault, limits, printer, documents, cardTokens, siteOrigin, now } = services;
 
-  /** Whoever has a charge has the discounts once one was paid; whom nobody charges has them at once. */
-  const owesFirst = async (number: number): Promise<boolean> => {
+  /**
+   * What a member's charges say against the card. Whoever has a charge has the discounts once one was paid; whom
+   * nobody charges has them at once.
+   */
+  const unpaid = async (number: number): Promise<'sem-pagamento' | 'suspensa' | null> => {
     const charges = await chargesOf(store.db, number);
-    return charges.length > 0 && charges.every(({ status }) => status !== 'paga');
+    if (suspendedFrom(charges) !== null) return 'suspensa';
+    return charges.length > 0 && charges.every(({ status }) => status !== 'paga') ? 'sem-pagamento' : null;
+  };
+
+  const mustHold = async (number: number): Promise<void> => {
+    if ((await unpaid(number)) === 'suspensa') throw new Problem('carteirinha-suspensa');
   };
 
   const faceOf = ({ member, name, dependent }: CardHolder, digits: string, isOwner: boolean) => {
@@ -64,6 +73,7 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
     const holder = await cardHolderByCpf(store.db, vault, digits);
     if (holder === undefined) throw new Problem('carteirinha-nao-encontrada');
     if (holder.member.cancelled_at !== null) throw new Problem('carteirinha-cancelada');
+    await mustHold(holder.member.number);
     const isOwner = request.signedIn?.number === holder.member.number;
     const picture = await cardOrBusy(() => printer.print(faceOf(holder, digits, isOwner)));
     return reply
@@ -110,6 +120,7 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       const people = member && (await dependentsOf(store.db, vault, member.number));
       const found = people?.find(({ place }) => place === lugar);
       if (member === undefined || (lugar > 0 && found === undefined)) throw new Problem('nao-encontrado');
+      await mustHold(member.number);
       const digits = found?.cpf ?? vault.openCpf(member.cpf_cipher);
       const face = faceOf({ member, name: found?.name ?? member.name, dependent: lugar }, digits, true);
       if (arquivo === 'Carteirinha.pdf')
@@ -142,7 +153,8 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
       if (person.cancelled_at !== null) return { valida: false, motivo: 'cancelada' } as const;
       if (claim.validUntil < dayInSaoPaulo(now())) return { valida: false, motivo: 'vencida' } as const;
-      if (await owesFirst(person.number)) return { valida: false, motivo: 'sem-pagamento' } as const;
+      const motivo = await unpaid(person.number);
+      if (motivo !== null) return { valida: false, motivo } as const;
       const name =
         claim.dependent === 0 ? person.name : await dependentName(store.db, person.number, claim.dependent);
       if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;

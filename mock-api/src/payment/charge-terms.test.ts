@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextChargeOn, payBy, priceOf } from './charge-terms.ts';
+import { dueAfter, nextChargeOn, payBy, priceOf } from './charge-terms.ts';
 
 describe('what is charged', () => {
   it('is the price of the sign-up, by month or twelve times the lower one', () => {
@@ -19,7 +19,21 @@ describe('what is charged', () => {
     ['2026-01-31', 'mensal', '5', '2026-01-31', '2026-03-05'],
     ['2026-11-28', 'mensal', '10', '2027-01-10', '2027-02-10'],
     ['2026-11-21', 'anual', '10', '2026-11-21', '2027-11-10'],
+    ['2028-02-29', 'anual', '5', '2028-02-29', '2029-02-05'],
+    ['2026-12-31', 'mensal', '31', '2027-01-31', '2027-02-28'],
+    ['2028-01-31', 'mensal', '30', '2028-01-31', '2028-02-29'],
   ] as const)('contracted on %s by %s, due on %s: after %s comes %s', (from, billing, day, after, next) =>
     expect(nextChargeOn(from, billing, day, after)).toBe(next),
+  );
+
+  it.each([
+    ['2027-01-31', 'mensal', '31', '2027-02-28'],
+    ['2027-02-28', 'mensal', '31', '2027-03-31'],
+    ['2028-01-30', 'mensal', '30', '2028-02-29'],
+    ['2027-04-30', 'mensal', '31', '2027-05-31'],
+    ['2028-02-29', 'anual', '29', '2029-02-28'],
+    ['2026-12-05', 'mensal', '5', '2027-01-05'],
+  ] as const)('the period from %s by %s, due on %s, is followed on %s', (from, billing, day, next) =>
+    expect(dueAfter(from, billing, day)).toBe(next),
   );
 });

@@ -1,11 +1,9 @@
 import { type Billing, billings, dueDays, type PlanId } from '@serafim/contract/api/plan';
-import { addDays, type Day, dayInSaoPaulo, daysBetween } from '@serafim/contract/site/calendar';
+import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { SUSPENSION_STEP, suspendsOn } from '../billing/billing-calendar.ts';
 import type { ChargeRow, Person } from '../db/tables.ts';
 import { planOf } from '../person/plan-of.ts';
 import { dueAfter, nextChargeOn } from './charge-terms.ts';
-
-/** Days after the due day for which a card still holds. */
-export const GRACE_DAYS = 30;
 
 /** Whether a charge waits for its payer. */
 export const isOpen = ({ status }: Pick<ChargeRow, 'status'>): boolean =>
@@ -18,11 +16,16 @@ const dueDayOf = (person: Person): string => dueDays.find(day => day === person.
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-/** The day from which a member's card no longer holds because a charge was not paid; null while it does. */
-export const suspendedFrom = (charges: readonly ChargeRow[], today: Day): Day | null => {
-  const owed = charges.find(charge => isOpen(charge) && charge.owed_on !== '');
-  if (owed === undefined || daysBetween(owed.owed_on, today) <= GRACE_DAYS) return null;
-  return addDays(owed.owed_on, GRACE_DAYS + 1);
+/** Whether the billing has said of a charge that the card does not hold without it. */
+const suspends = ({ competence, step }: ChargeRow): boolean => competence !== null && step > SUSPENSION_STEP;
+
+/**
+ * The day from which a member's card does not hold because a charge was not paid; null while it does. It holds
+ * until its owner was told.
+ */
+export const suspendedFrom = (charges: readonly ChargeRow[]): Day | null => {
+  const owed = charges.find(charge => isOpen(charge) && suspends(charge));
+  return owed === undefined ? null : suspendsOn(owed.owed_on);
 };
 
 /** Where the period of a charge begins, and where the one after it does. */
@@ -50,7 +53,7 @@ export const nextDueOn = (person: Person, newest: ChargeRow | undefined, today: 
   if (newest === undefined || planOf(person.plan) === '') return null;
   const settledOn = newest.paid_on ?? today;
   const start = newest.competence ?? '';
-  const wasAway = newest.competence === null || daysBetween(newest.owed_on, settledOn) > GRACE_DAYS;
+  const wasAway = newest.competence === null || suspends(newest);
   let due = followingDay(person, newest, wasAway ? later(start, settledOn) : start);
   for (;;) {
     const after = due === null ? null : followingDay(person, newest, due);

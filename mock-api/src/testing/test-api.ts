@@ -15,6 +15,8 @@ import { createLog } from '../http/log.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createCardTokens } from '../membership-card/card-token.ts';
+import { createContractPasses } from '../payment/contract-pass.ts';
+import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import { createPayments } from '../payment/payments.ts';
 import { createSandboxGateway } from '../payment/sandbox-gateway.ts';
 import { ensureAdmin } from '../person/first-admin.ts';
@@ -30,6 +32,8 @@ export interface TestApiOptions {
   siteOrigin?: string;
   /** What a password costs; without it, little, so that a test can sign in a hundred times. */
   passwordCost?: PasswordCost;
+  /** The payment provider; without it, the sandbox. */
+  gateway?: PaymentGateway;
   /** Budgets that differ from a thousand times the usual. */
   budgets?: Partial<Budgets>;
 }
@@ -52,6 +56,10 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
   const outbox = createOutbox(store.db, vault, now);
   const printer = createCardPrinter({ brand: defaultBrand, threads: 1 });
   const documents = createDocumentPrinter(defaultBrand);
+  // A provider that is silent on purpose is given up soon.
+  const payments = createPayments(options.gateway ?? createSandboxGateway(defaultBrand), log, 100);
+  const siteOrigin = options.siteOrigin ?? 'http://localhost:3000';
+  const passes = createContractPasses(keys('contract-pass'), now);
   const state = { draining: false };
   const app = await createApp({
     store,
@@ -61,13 +69,12 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     outbox,
     printer,
     documents,
-    // A provider that is silent on purpose is given up soon.
-    payments: createPayments(createSandboxGateway(defaultBrand), log, 100),
+    payments,
     log,
     now,
     brand: defaultBrand,
     cep: createCepLookup({ upstream: undefined, onFailure: () => undefined }),
-    siteOrigin: options.siteOrigin ?? 'http://localhost:3000',
+    siteOrigin,
     trustedProxy: 'loopback',
     budgets: { ...scaleBudgets(defaultBudgets, 1_000), ...options.budgets },
     isDraining: () => state.draining,
@@ -88,6 +95,8 @@ export const openTestApi = async (options: TestApiOptions = {}) => {
     logged,
     state,
     outbox,
+    /** What the billing works with. */
+    desk: { store, vault, payments, outbox, brand: defaultBrand, siteOrigin, passes, now, log },
     cardTokens: createCardTokens(keys('card-token')),
     signIn,
     /** Signs the admin in; gives the cookie. */

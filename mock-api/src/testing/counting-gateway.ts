@@ -1,0 +1,26 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { PaymentGateway } from '../payment/payment-gateway.ts';
+import { createSandboxGateway } from '../payment/sandbox-gateway.ts';
+
+/** The sandbox with a till that tests look into: what was taken, by reference, as a real provider keeps it. */
+export const createCountingGateway = () => {
+  const sandbox = createSandboxGateway(defaultBrand);
+  const taken = new Map<string, number>();
+  const state = { asked: 0, crashesAfterTaking: false };
+  const gateway: PaymentGateway = {
+    ...sandbox,
+    collect: async (order, instrument, signal) => {
+      state.asked += 1;
+      const end = await sandbox.collect(order, instrument, signal);
+      // One reference is paid once, as the port promises.
+      if (end.outcome === 'confirmed') taken.set(order.reference, order.amount);
+      if (state.crashesAfterTaking) throw new Error('The power went off');
+      return end;
+    },
+    refund: async (order, signal) => {
+      await sandbox.refund(order, signal);
+      taken.delete(order.reference);
+    },
+  };
+  return { gateway, taken, state, total: () => [...taken.values()].reduce((sum, one) => sum + one, 0) };
+};
