@@ -11,17 +11,17 @@ import type { ApiApp, Services } from '../services.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { sessionOf } from './session-view.ts';
 
-const triesWords = (left: number): string => {
-  if (left === 0) return 'As tentativas acabaram: comece de novo, com CPF e senha.';
-  return left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`;
-};
-
 const refusal = (verdict: 'wrong' | 'used', left: number): Problem => {
+  if (left === 0)
+    return new Problem('entrada-vencida', {
+      detail: 'O código não conferiu por cinco vezes. Comece de novo, com CPF e senha.',
+    });
   const why =
     verdict === 'used'
       ? 'Este código já foi usado. Espere o próximo aparecer no aplicativo.'
       : 'O código não confere.';
-  return new Problem('dados-invalidos', { errors: { codigo: `${why} ${triesWords(left)}` } });
+  const rest = left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`;
+  return new Problem('dados-invalidos', { errors: { codigo: `${why} ${rest}` } });
 };
 
 /** POST /sessao/codigo: the second step of an administrator's sign-in. */

@@ -3,9 +3,12 @@ import { Link } from 'react-router-dom';
 import styles from './admin-details.module.css';
 
 const adminPages = [
+  { label: 'Painel', to: paths.overview },
   { label: 'Clientes', to: paths.clients },
   { label: 'Clínicas em análise', to: paths.clinics },
+  { label: 'Mensagens', to: paths.inbox },
   { label: 'Versões no ar', to: paths.versions },
+  { label: 'Segurança da conta', to: paths.security },
 ];
 
 /** Where somebody of the administration goes on. */

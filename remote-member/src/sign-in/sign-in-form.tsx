@@ -14,10 +14,12 @@ interface SignInFormProps {
   /** Address of the recovery, with the way back. */
   recovery: string;
   onEntered: (session: Session) => void;
+  /** The password was right, and a code is still asked for. @param pedido what the code goes with */
+  onHalfIn: (pedido: string) => void;
 }
 
 /** CPF and password. */
-export function SignInForm({ host, recovery, onEntered }: SignInFormProps) {
+export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormProps) {
   const form = useForm({
     schema: signInSchema,
     defaults: { cpf: personStore.getState().cpf, password: '' },
@@ -26,7 +28,8 @@ export function SignInForm({ host, recovery, onEntered }: SignInFormProps) {
       const entry = await signIn(host, credentials);
       if ('errors' in entry) return entry.errors;
       personStore.setState({ cpf: '', passwordChanged: false });
-      onEntered(entry.session);
+      if ('pedido' in entry) onHalfIn(entry.pedido);
+      else onEntered(entry.session);
       return undefined;
     },
   });

@@ -1,8 +1,8 @@
 import type { Session } from '@serafim/contract/api/session';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
-import { Notice } from '@serafim/ui';
-import { useState } from 'react';
+import { Notice, Skeleton, VisuallyHidden } from '@serafim/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BarePage } from '../bare/bare-page.tsx';
@@ -11,12 +11,18 @@ import { destinationOf, RETURN_PARAMETER, withReturn } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
+// Who administrates alone is asked for a code: everybody else's page does not carry it.
+const CodeStep = lazy(() => import('./code/code-step.tsx'));
+
 /** Signs in, at its own address or in place of a page that needs it. */
 export default function SignInPage({ host, inPlace = false }: PageProps) {
   const { pathname, search } = useLocation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [entered, setEntered] = useState(false);
+  /** What a code goes with, between password and code. */
+  const [pedido, setPedido] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const visitor = useStore(host.session);
   const passwordChanged = useStore(personStore, person => person.passwordChanged);
   const wanted = inPlace ? pathname + search : parameters.get(RETURN_PARAMETER);
@@ -27,6 +33,28 @@ export default function SignInPage({ host, inPlace = false }: PageProps) {
     if (!inPlace) navigate(destinationOf(wanted, papel), { replace: true });
   };
 
+  const backToPassword = (why: string | null) => {
+    setPedido(null);
+    setTrouble(why);
+  };
+
+  if (pedido !== null)
+    return (
+      <BarePage brand={host.brand} inPlace={inPlace}>
+        <h1 className={styles.heading}>Digite o código</h1>
+        <p className={styles.lead}>Etapa 2 de 2: a sua senha está certa.</p>
+        <Suspense
+          fallback={
+            <div role="status">
+              <VisuallyHidden>Carregando…</VisuallyHidden>
+              <Skeleton />
+            </div>
+          }
+        >
+          <CodeStep host={host} pedido={pedido} onEntered={goOn} onBack={backToPassword} />
+        </Suspense>
+      </BarePage>
+    );
   return (
     <BarePage brand={host.brand} inPlace={inPlace}>
       <h1 className={styles.heading}>Bem-Vindo de volta!</h1>
@@ -39,6 +67,13 @@ export default function SignInPage({ host, inPlace = false }: PageProps) {
           </Notice>
         </div>
       )}
+      {trouble !== null && (
+        <div className={styles.notice}>
+          <Notice kind="error" title="Comece de novo">
+            {trouble}
+          </Notice>
+        </div>
+      )}
       {visitor.status === 'known' && !inPlace && !entered && (
         <div className={styles.notice}>
           <Notice kind="info" title={`Você já entrou como ${visitor.session.nome}`}>
@@ -46,7 +81,12 @@ export default function SignInPage({ host, inPlace = false }: PageProps) {
           </Notice>
         </div>
       )}
-      <SignInForm host={host} recovery={withReturn(paths.recovery, wanted)} onEntered={goOn} />
+      <SignInForm
+        host={host}
+        recovery={withReturn(paths.recovery, wanted)}
+        onEntered={goOn}
+        onHalfIn={setPedido}
+      />
       <p className={styles.plans}>
         Ainda não é associado? <Link to={paths.signUp}>Ver Planos</Link>
       </p>

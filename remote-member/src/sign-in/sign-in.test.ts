@@ -18,7 +18,8 @@ const shell = (answer: () => Promise<Session | null>, { keepsCookies = true } = 
   return {
     brand: defaultBrand,
     session,
-    api: async () => ({ signIn: answer }) as Partial<ApiClient> as ApiClient,
+    api: async () =>
+      ({ signIn: async () => ({ session: await answer() }) }) as Partial<ApiClient> as ApiClient,
     refreshSession: async () => {
       if (keepsCookies) session.setState({ status: 'known', session: ana }, true);
     },
@@ -39,6 +40,21 @@ describe('Ana, who signs in', () => {
     const host = shell(async () => ana);
     expect(await signIn(host, credentials)).toEqual({ session: ana });
     expect(host.session.getState()).toEqual({ status: 'known', session: ana });
+  });
+
+  it('is not known yet where a code is still asked for', async () => {
+    const host: RemoteHost = {
+      ...shell(async () => null),
+      api: async () =>
+        ({
+          signIn: async () => ({
+            session: null,
+            segundaEtapa: { pedido: 'abc', valeAte: '2026-11-21T12:05:00.000Z' },
+          }),
+        }) as Partial<ApiClient> as ApiClient,
+    };
+    expect(await signIn(host, credentials)).toEqual({ pedido: 'abc' });
+    expect(host.session.getState()).toEqual({ status: 'anonymous' });
   });
 
   it('hears one text for a wrong CPF or password, about the whole form', async () => {
