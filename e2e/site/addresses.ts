@@ -32,4 +32,11 @@ export const accountAddresses = [
 ].map(search => paths.account + search);
 
 /** The screens of the administration that need no record's id. */
-export const adminAddresses = [paths.overview, paths.clients, paths.clinics, paths.inbox, paths.versions];
+export const adminAddresses = [
+  paths.overview,
+  paths.clients,
+  paths.clinics,
+  paths.inbox,
+  paths.versions,
+  paths.security,
+];

@@ -65,5 +65,14 @@ export const remote: RemoteModule = {
       shape: 'cards',
       load: () => import('./versions/versions-page.tsx'),
     },
+    {
+      path: paths.security,
+      title: 'Segurança da conta · {product}',
+      description: 'Como quem administra a {product} entra: senha, e o código que vem depois dela.',
+      frame: 'admin',
+      prerender: false,
+      shape: 'form',
+      load: () => import('./security/security-page.tsx'),
+    },
   ],
 };

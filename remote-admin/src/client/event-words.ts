@@ -19,6 +19,10 @@ export function sentenceOf({ quem, acao, campos }: ClientEvent): string {
       return `${quem} viu o CPF completo`;
     case 'exportou':
       return `${quem} exportou a lista`;
+    case 'recusou-eliminacao':
+      return `${quem} recusou o pedido de eliminação`;
+    case 'eliminou':
+      return `${quem} eliminou os dados`;
     case 'alterou':
       return campos.length === 0
         ? `${quem} salvou sem mudanças`

@@ -62,4 +62,5 @@ export const adminLinks: readonly (Destination & { within?: readonly string[] })
   { label: 'Clínicas', to: paths.clinics },
   { label: 'Mensagens', to: paths.inbox },
   { label: 'Versões', to: paths.versions },
+  { label: 'Segurança', to: paths.security },
 ];
