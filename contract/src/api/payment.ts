@@ -44,6 +44,8 @@ export const contractSummarySchema = z.object({
   /** Last day to withdraw. */
   desistenciaAte: z.iso.date(),
   cobranca: chargeSchema,
+  /** Whether that charge is the contract's first. */
+  primeira: z.boolean().default(true),
   /** True while the sandbox stands in for a payment provider: no money moves. */
   demonstracao: z.boolean(),
 });

@@ -30,6 +30,7 @@ export const contractSummary = async (
     contratadoEm,
     desistenciaAte: lastDayToWithdraw(contratadoEm),
     cobranca: chargeView(charge),
+    primeira: charge.competence === null,
     demonstracao: isSandbox,
   };
 };

@@ -51,6 +51,7 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
               Tentar de novo
             </button>
           )}
+          {card.trouble.wayOn === 'account' && <Link to={paths.account}>Minha conta</Link>}
           {card.trouble.wayOn === 'plans' && <Link to={paths.signUp}>Ver Planos</Link>}
         </Notice>
       )}

@@ -19,6 +19,13 @@ describe('somebody who gets no card', () => {
     expect(cardTrouble(refused('carteirinha-cancelada')).text).toContain('foi cancelada');
   });
 
+  it('with a suspended card is told so without a word about money, and led to the own account', () => {
+    const { text, wayOn } = cardTrouble(refused('carteirinha-suspensa'));
+    expect(text).toContain('está suspensa');
+    expect(text).not.toMatch(/pag|cobran/);
+    expect(wayOn).toBe('account');
+  });
+
   it('after too many tries hears how long to wait, with no button that would fail again', () => {
     expect(cardTrouble(refused('muitas-tentativas', 600))).toEqual({
       text: 'Muitas tentativas. Tente de novo em 10 minutos.',

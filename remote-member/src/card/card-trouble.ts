@@ -5,8 +5,8 @@ import { reasonOf } from '../failure/api-failure.ts';
 export interface CardTrouble {
   /** What happened and what to do, as sentences. */
   text: string;
-  /** Where to go on: the plans, or the same request again. */
-  wayOn: 'plans' | 'retry' | null;
+  /** Where to go on: the plans, the own account, or the same request again. */
+  wayOn: 'plans' | 'account' | 'retry' | null;
 }
 
 /** What a person is told when the card's call failed. */
@@ -22,6 +22,7 @@ export function cardTrouble(cause: unknown): CardTrouble {
       text: 'Esta carteirinha foi cancelada. Se isso não está certo, fale com a gente; para voltar, escolha um plano.',
       wayOn: 'plans',
     };
+  if (error?.is('carteirinha-suspensa')) return { text: reasonOf(cause), wayOn: 'account' };
   if (error?.is('muitas-tentativas')) return { text: reasonOf(cause), wayOn: null };
   return { text: reasonOf(cause), wayOn: 'retry' };
 }

@@ -8,6 +8,7 @@ const reasons = {
   desconhecida: 'Este código não é de uma carteirinha nossa. Peça para baixar a carteirinha de novo.',
   vencida: 'O prazo desta carteirinha acabou.',
   cancelada: 'Esta carteirinha foi cancelada.',
+  suspensa: 'Esta carteirinha não vale por agora. O titular vê o motivo na própria conta.',
   'sem-pagamento': 'O primeiro pagamento deste contrato ainda não foi confirmado.',
 } as const;
 
@@ -19,7 +20,7 @@ export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
       <div className={styles.result} data-valid={false}>
         <p className={styles.word}>
           <WarningIcon size="large" />
-          Não vale
+          {check.motivo === 'suspensa' ? 'Suspensa' : 'Não vale'}
         </p>
         <p>{reasons[check.motivo]} O desconto não se aplica.</p>
         {today}

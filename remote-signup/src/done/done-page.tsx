@@ -4,6 +4,7 @@ import { ContractFacts } from './contract-facts.tsx';
 import styles from './done-page.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { NoReceipt } from './no-receipt.tsx';
+import { isOpen } from './open-charge.ts';
 import { type Contracted, useContract } from './use-contract.ts';
 
 const nameIn = (state: Contracted): string => {
@@ -11,16 +12,22 @@ const nameIn = (state: Contracted): string => {
   return 'receipt' in state ? state.receipt.primeiroNome : '';
 };
 
+const headingOf = (state: Contracted): string => {
+  const name = nameIn(state);
+  if (name === '') return 'Cadastro';
+  // A later charge, opened from its mail: nothing is right before it is paid.
+  const isOwed = state.status === 'ready' && !state.contract.primeira && isOpen(state.contract.cobranca);
+  return isOwed ? `Sua cobrança, ${name}` : `Tudo certo, ${name}`;
+};
+
 /** After signing up: the contract, how to pay it and what comes next. Reloading it changes nothing. */
 export default function DonePage({ host }: PageProps) {
   const { state, again, onAnswer } = useContract(host);
-  const name = nameIn(state);
-
   return (
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading} tabIndex={-1}>
-          {name === '' ? 'Cadastro' : `Tudo certo, ${name}`}
+          {headingOf(state)}
         </h1>
         {state.status === 'loading' && (
           <div role="status">

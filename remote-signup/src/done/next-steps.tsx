@@ -6,6 +6,7 @@ import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { PaymentPanel } from '../paying/payment-panel.tsx';
 import styles from './done-page.module.css';
+import { isOpen } from './open-charge.ts';
 
 interface NextStepsProps {
   host: RemoteHost;
@@ -14,15 +15,26 @@ interface NextStepsProps {
   onAnswer: (contract: ContractSummary) => void;
 }
 
+const firstSteps = [
+  'Uma cópia de tudo foi para o seu e-mail: números, pagamento e prazo para desistir.',
+  'A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.',
+  'Os descontos valem assim que o pagamento é confirmado.',
+];
+
+const laterSteps = [
+  'A confirmação do pagamento vai para o seu e-mail, e o recibo fica na sua conta.',
+  'Se o cartão estiver suspenso, ele volta a valer assim que o pagamento é confirmado.',
+];
+
 /** How to pay now, what happens then, and until when one may change one's mind. */
 export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
   const { brand } = host;
-  const isOpen = contract.cobranca.situacao === 'aberta' || contract.cobranca.situacao === 'recusada';
+  const owes = isOpen(contract.cobranca);
   return (
     <>
       <section aria-labelledby="pagamento">
         <h2 className={styles.subheading} id="pagamento">
-          {isOpen ? 'Como pagar agora' : 'Pagamento'}
+          {owes ? 'Como pagar agora' : 'Pagamento'}
         </h2>
         <PaymentPanel host={host} pass={pass} contract={contract} onAnswer={onAnswer} />
       </section>
@@ -31,12 +43,12 @@ export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
           O que acontece agora
         </h2>
         <ol className={styles.steps}>
-          <li>Uma cópia de tudo foi para o seu e-mail: números, pagamento e prazo para desistir.</li>
-          <li>A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.</li>
-          <li>Os descontos valem assim que o pagamento é confirmado.</li>
+          {(contract.primeira ? firstSteps : laterSteps).map(step => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <p className={styles.links}>
-          <Link to={paths.card} className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}>
+          <Link to={paths.card} className={buttonClass({ variant: owes ? 'outline' : 'primary' })}>
             Baixar a carteirinha
           </Link>
           <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
@@ -44,18 +56,20 @@ export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
           </Link>
         </p>
       </section>
-      <section className={styles.withdrawal} aria-labelledby="desistir">
-        <h2 className={styles.subheading} id="desistir">
-          Mudou de ideia?
-        </h2>
-        <p>
-          Você pode desistir até <strong>{weekdayInFull(contract.desistenciaAte)}</strong>, sem dizer o
-          motivo, com tudo de volta. É na <Link to={paths.account}>sua conta</Link>, pelo e-mail{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> ou pelo telefone{' '}
-          <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}.
-        </p>
-        <p>{brand.notice.strong}.</p>
-      </section>
+      {contract.primeira && (
+        <section className={styles.withdrawal} aria-labelledby="desistir">
+          <h2 className={styles.subheading} id="desistir">
+            Mudou de ideia?
+          </h2>
+          <p>
+            Você pode desistir até <strong>{weekdayInFull(contract.desistenciaAte)}</strong>, sem dizer o
+            motivo, com tudo de volta. É na <Link to={paths.account}>sua conta</Link>, pelo e-mail{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a> ou pelo telefone{' '}
+            <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}.
+          </p>
+          <p>{brand.notice.strong}.</p>
+        </section>
+      )}
     </>
   );
 }

@@ -4,8 +4,12 @@ import { Button, RadioGroup } from '@serafim/ui';
 import { useState } from 'react';
 import styles from './sandbox-payment.module.css';
 
-const answers = [
+const answers: readonly { value: string; card: string; bank?: string }[] = [
   { value: sandboxInstruments.aprova, card: 'Cartão de teste que aprova', bank: 'O banco confirma' },
+  {
+    value: sandboxInstruments.aprovaUmaVez,
+    card: 'Cartão de teste que aprova agora e recusa as próximas cobranças',
+  },
   { value: sandboxInstruments.recusa, card: 'Cartão de teste que é recusado', bank: 'O banco recusa' },
   {
     value: sandboxInstruments.naoResponde,
@@ -29,7 +33,10 @@ interface SandboxPaymentProps {
 export function SandboxPayment({ method, amount, paying, onPay }: SandboxPaymentProps) {
   const [instrument, setInstrument] = useState<string>(sandboxInstruments.aprova);
   const isCard = method === 'cartao';
-  const options = answers.map(({ value, card, bank }) => ({ value, label: isCard ? card : bank }));
+  const options = answers.flatMap(({ value, card, bank }) => {
+    const label = isCard ? card : bank;
+    return label === undefined ? [] : [{ value, label }];
+  });
   return (
     <div className={styles.sandbox}>
       <p className={styles.lead}>

@@ -1,9 +1,10 @@
-import type { Account } from '@serafim/contract/api/account';
+import { type Account, chargeReceiptPath } from '@serafim/contract/api/account';
 import { formatMoney } from '@serafim/contract/api/money';
 import type { ChargeState } from '@serafim/contract/api/payment';
 import { paymentMethodNames } from '@serafim/contract/api/plan';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
-import { Table } from '@serafim/ui';
+import { Table, VisuallyHidden } from '@serafim/ui';
 import styles from './overview.module.css';
 
 const states: Readonly<Record<ChargeState, string>> = {
@@ -29,17 +30,35 @@ export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
           <th scope="col">Valor</th>
           <th scope="col">Forma</th>
           <th scope="col">Situação</th>
+          <th scope="col">Recibo</th>
         </>
       }
     >
-      {charges.map(({ vencimento, valor, meiodepagamento, situacao, pagaEm }) => (
-        <tr key={`${vencimento}.${situacao}`}>
-          <td data-label="Vencimento">{plainDay(vencimento)}</td>
+      {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, pagaEm }) => (
+        <tr key={id}>
+          <td data-label="Vencimento">
+            {plainDay(vencimento)}
+            {periodo !== null && (
+              <span className={styles.period}>
+                {' '}
+                de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
+              </span>
+            )}
+          </td>
           <td data-label="Valor">{formatMoney(valor)}</td>
           <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
           <td data-label="Situação">
             {states[situacao]}
             {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
+          </td>
+          <td data-label="Recibo">
+            {pagaEm === null ? (
+              'sem recibo'
+            ) : (
+              <a href={API_PATH + chargeReceiptPath(id)} download>
+                Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
+              </a>
+            )}
           </td>
         </tr>
       ))}

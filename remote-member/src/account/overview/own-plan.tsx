@@ -4,11 +4,11 @@ import { formatMoney } from '@serafim/contract/api/money';
 import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull } from '@serafim/contract/site/calendar';
-import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, DownloadIcon, Notice, PlanGlyph } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { partAddress } from '../account-parts.ts';
 import { Facts } from '../facts/facts.tsx';
+import { OpenCharge } from './open-charge.tsx';
 import styles from './overview.module.css';
 
 const billingNames = { mensal: 'por mês', anual: 'por ano', '': '' } as const;
@@ -22,8 +22,7 @@ const chargeLine = ({ proximaCobranca: next, fatura, meiodepagamento }: Account)
 /** Plan, next charge and contract, and what waits to be paid or to begin. */
 export function OwnPlan({ account }: { account: Account }) {
   const { plano, troca, saida, passe } = account;
-  const isOpen = account.cobrancas.some(({ situacao }) => situacao === 'aberta' || situacao === 'recusada');
-  const payment = `${paths.signUpDone}?${new URLSearchParams({ passe: passe ?? '' })}`;
+  const open = account.cobrancas.find(({ situacao }) => situacao === 'aberta' || situacao === 'recusada');
   return (
     <section aria-labelledby="seu-plano">
       <h2 className={styles.heading} id="seu-plano">
@@ -35,14 +34,9 @@ export function OwnPlan({ account }: { account: Account }) {
           </>
         )}
       </h2>
-      {isOpen && passe !== null && (
+      {open !== undefined && passe !== null && (
         <div className={styles.notice}>
-          <Notice kind="info" title="Falta o pagamento" live={false}>
-            <p>Os descontos valem assim que ele é confirmado.</p>
-            <Link to={payment} className={buttonClass({ variant: 'primary', size: 'small' })}>
-              Pagar agora
-            </Link>
-          </Notice>
+          <OpenCharge account={account} charge={open} pass={passe} />
         </div>
       )}
       {troca !== null && (

@@ -16,6 +16,7 @@ type Someone = PartProps['account']['dependentes'][number];
 /** Everyone who uses the plan, each with a card; dependents come and go. */
 export function People({ host, account, onChange, onDone }: PartProps) {
   const { dependentes, plano, saida } = account;
+  const holds = account.suspensaDesde === null;
   const [leaving, setLeaving] = useState<Someone | null>(null);
   const [removing, setRemoving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -52,11 +53,11 @@ export function People({ host, account, onChange, onDone }: PartProps) {
       )}
       <ul className={styles.people}>
         <li>
-          <Person name={account.nome} note="titular" place={0} />
+          <Person name={account.nome} note="titular" place={0} holds={holds} />
         </li>
         {dependentes.map(one => (
           <li key={one.lugar}>
-            <Person name={one.nome} note={one.cpf} place={one.lugar} />
+            <Person name={one.nome} note={one.cpf} place={one.lugar} holds={holds} />
             <Button variant="text" onClick={() => setLeaving(one)}>
               <TrashIcon size="small" /> Retirar<VisuallyHidden> {one.nome}</VisuallyHidden>
             </Button>
@@ -98,19 +99,31 @@ export function People({ host, account, onChange, onDone }: PartProps) {
   );
 }
 
-const Person = ({ name, note, place }: { name: string; note: string; place: number }) => (
+interface PersonProps {
+  name: string;
+  note: string;
+  place: number;
+  /** False while the cards are suspended: none can be downloaded. */
+  holds: boolean;
+}
+
+const Person = ({ name, note, place, holds }: PersonProps) => (
   <div className={styles.person}>
     <p className={styles.name}>
       <strong>{name}</strong> <span className={styles.note}>{note}</span>
     </p>
-    <p className={styles.files}>
-      <a href={API_PATH + ownCardPath(place, 'Carteirinha.png')} download>
-        <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {name}</VisuallyHidden>
-      </a>
-      <a href={API_PATH + ownCardPath(place, 'Carteirinha.pdf')} download>
-        <PrinterIcon size="small" /> Para imprimir (PDF)
-        <VisuallyHidden>, carteirinha de {name}</VisuallyHidden>
-      </a>
-    </p>
+    {holds ? (
+      <p className={styles.files}>
+        <a href={API_PATH + ownCardPath(place, 'Carteirinha.png')} download>
+          <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {name}</VisuallyHidden>
+        </a>
+        <a href={API_PATH + ownCardPath(place, 'Carteirinha.pdf')} download>
+          <PrinterIcon size="small" /> Para imprimir (PDF)
+          <VisuallyHidden>, carteirinha de {name}</VisuallyHidden>
+        </a>
+      </p>
+    ) : (
+      <p className={styles.files}>Carteirinha suspensa</p>
+    )}
   </div>
 );

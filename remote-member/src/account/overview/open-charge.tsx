@@ -1,0 +1,46 @@
+import type { Account } from '@serafim/contract/api/account';
+import { formatMoney } from '@serafim/contract/api/money';
+import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
+import { buttonClass, Notice } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+
+type Charge = Account['cobrancas'][number];
+
+interface OpenChargeProps {
+  account: Account;
+  charge: Charge;
+  /** Opens the page on which it is paid. */
+  pass: string;
+}
+
+/** What is to be paid, what hangs on it, and the way to pay it. */
+export function OpenCharge({ account, charge, pass }: OpenChargeProps) {
+  const { suspensaDesde, cobrancas } = account;
+  const isFirst = cobrancas.length === 1;
+  const what = `${formatMoney(charge.valor)}, vencimento em ${plainDay(charge.vencimento)}`;
+  const page = `${paths.signUpDone}?${new URLSearchParams({ passe: pass })}`;
+  return (
+    <Notice
+      kind={suspensaDesde === null ? 'info' : 'error'}
+      title={titleOf(isFirst, suspensaDesde)}
+      live={false}
+    >
+      <p>
+        {suspensaDesde === null
+          ? isFirst
+            ? 'Os descontos valem assim que ele é confirmado.'
+            : `${what}. ${charge.situacao === 'recusada' ? 'O banco não aprovou o cartão.' : ''}`
+          : `Falta o pagamento de ${what}. As carteirinhas não valem até ele ser confirmado; depois, voltam a valer na hora.`}
+      </p>
+      <Link to={page} className={buttonClass({ variant: 'primary', size: 'small' })}>
+        Pagar agora
+      </Link>
+    </Notice>
+  );
+}
+
+const titleOf = (isFirst: boolean, suspendedFrom: string | null): string => {
+  if (suspendedFrom !== null) return `O seu cartão está suspenso desde ${dayInFull(suspendedFrom)}`;
+  return isFirst ? 'Falta o pagamento' : 'Há uma cobrança em aberto';
+};
