@@ -12,6 +12,7 @@ import type { LicenseeInput } from './licensee.ts';
 import { type MemberCreated, type MemberInput, memberCreatedSchema } from './member.ts';
 import { type ClinicDecision, clinicQueueSchema, type QueuedClinic } from './network.ts';
 import { networkCalls } from './network-calls.ts';
+import type { ProposalInput } from './proposal.ts';
 import {
   type CodeChecked,
   type CodeCheckInput,
@@ -189,6 +190,9 @@ export const apiCalls = (send: Send) => {
 
     becomeLicensee: async (body: LicenseeInput, options: KeyedOptions): Promise<Protocol> =>
       (await send({ ...options, method: 'POST', path: '/licenciado', body, answer: protocolSchema })).data,
+
+    askForProposal: async (body: ProposalInput, options: KeyedOptions): Promise<Protocol> =>
+      (await send({ ...options, method: 'POST', path: '/proposta', body, answer: protocolSchema })).data,
 
     /** The address of a CEP. Whatever this rejects with, a form goes on: the person types the address. */
     cep: async (digits: string, options: CallOptions = {}): Promise<CepAnswer> =>

@@ -2,7 +2,7 @@ import { pageQuery } from './client-list.ts';
 import { z } from './zod.ts';
 
 /** What people send through the site's forms. */
-export const messageKinds = ['contato', 'licenciado'] as const;
+export const messageKinds = ['contato', 'licenciado', 'empresa'] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 

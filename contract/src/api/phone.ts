@@ -47,6 +47,12 @@ export const mobilePhone = phone(isMobile, 'Digite o celular com DDD e 9 número
 /** A landline with its DDD; comes out as `DD NNNNNNNN`. */
 export const landlinePhone = phone(isLandline, 'Digite o telefone fixo com DDD e 8 números.');
 
+/** Either of them with its DDD, as companies have. */
+export const anyPhone = phone(
+  number => isMobile(number) || isLandline(number),
+  'Digite o telefone com DDD, fixo ou celular.',
+);
+
 /** The number of a mobile phone in a field of its own, without the DDD; comes out as nine digits. */
 export const mobileNumber = z
   .string()

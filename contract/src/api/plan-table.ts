@@ -84,8 +84,17 @@ export const maxDependents = (plan: PlanId | ''): number =>
 /** What a year costs, in centavos, at a price per month. */
 export const yearTotal = (centavosPerMonth: number): number => centavosPerMonth * 12;
 
+/** Names of the plans for companies in addresses and payloads. */
+export const corporatePlanIds = ['standard', 'premium'] as const;
+
+export type CorporatePlanId = (typeof corporatePlanIds)[number];
+
+/** How many people a company may ask a price for: with fewer it is no company, with more one talks first. */
+export const teamSize = { least: 2, most: 9_999, usual: 20 } as const;
+
 /** A plan for companies. Price in centavos per person and month. */
 export interface CorporatePlan {
+  id: CorporatePlanId;
   plano: string;
   preco: number;
   /** Specialities by telemedicine. */
@@ -97,6 +106,7 @@ export interface CorporatePlan {
 /** The plans for companies, with a discount for paying by the year. */
 export const corporatePlans: readonly CorporatePlan[] = [
   {
+    id: 'standard',
     plano: 'Standard Empresarial',
     preco: 2390,
     especialidades: 4,
@@ -104,6 +114,7 @@ export const corporatePlans: readonly CorporatePlan[] = [
     auxilioFuneral: false,
   },
   {
+    id: 'premium',
     plano: 'Premium Pessoa Jurídica',
     preco: 4590,
     especialidades: 21,
@@ -111,3 +122,14 @@ export const corporatePlans: readonly CorporatePlan[] = [
     auxilioFuneral: true,
   },
 ];
+
+/** The plan for companies of an id. */
+export const corporatePlan = (id: CorporatePlanId): CorporatePlan => {
+  const found = corporatePlans.find(plan => plan.id === id);
+  if (found === undefined) throw new Error(`There is no plan for companies called ${id}`);
+  return found;
+};
+
+/** What a plan for companies costs per month for so many people, in centavos. */
+export const corporateTotal = (id: CorporatePlanId, people: number): number =>
+  corporatePlan(id).preco * people;

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   licensee: '/SejaUmLicenciado',
+  proposal: '/Empresas',
   network: '/Rede',
   choosing: '/QualPlano',
   privacy: '/Privacidade',

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@serafim/contract/api/inbox';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AuditAction } from '../audit/audit-action.ts';
 import type { NetworkTables } from '../network/network-tables.ts';
@@ -125,7 +126,7 @@ export interface ClinicTable {
 /** What people sent through the contact and licensee forms, encrypted. */
 export interface MessageTable {
   protocol: string;
-  kind: 'contato' | 'licenciado';
+  kind: MessageKind;
   payload_cipher: string;
   created_at: string;
   answered_at: string | null;

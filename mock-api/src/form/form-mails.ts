@@ -5,6 +5,7 @@ import type { Mail } from '../mail/outbox.ts';
 const titles: Readonly<Record<MessageTable['kind'], string>> = {
   contato: 'Mensagem do site',
   licenciado: 'Interesse em ser licenciado',
+  empresa: 'Proposta para empresa',
 };
 
 /**

@@ -1,6 +1,11 @@
+import { formatCnpj } from '@serafim/contract/api/cnpj';
 import { contactSchema, contactSubjects, type Protocol, protocolSchema } from '@serafim/contract/api/contact';
 import { formatCpf } from '@serafim/contract/api/cpf';
 import { licenseeSchema } from '@serafim/contract/api/licensee';
+import { formatMoney } from '@serafim/contract/api/money';
+import { formatPhone } from '@serafim/contract/api/phone';
+import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
+import { proposalSchema } from '@serafim/contract/api/proposal';
 import { subscriberOf } from '@serafim/contract/site/subscriber';
 import type { FastifyRequest } from 'fastify';
 import type { MessageTable } from '../db/tables.ts';
@@ -18,7 +23,7 @@ interface Received {
   payload: unknown;
 }
 
-/** POST /contato and POST /licenciado: stored, confirmed with a protocol, forwarded to the team. */
+/** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
 export const formRoutes = (app: ApiApp, { vault, limits, keyed, outbox, brand, now }: Services): void => {
   const receive = async (
     request: FastifyRequest,
@@ -84,6 +89,32 @@ export const formRoutes = (app: ApiApp, { vault, limits, keyed, outbox, brand, n
         ['Experiência', experiencia],
       ];
       const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
+      return reply.status(201).send(await receive(request, received));
+    },
+  );
+
+  app.post(
+    '/proposta',
+    {
+      schema: {
+        summary: 'Pede uma proposta para uma empresa',
+        body: proposalSchema,
+        response: { 201: protocolSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { empresa, cnpj, nome, email, telefone, plano, pessoas } = request.body;
+      const lines: [string, string][] = [
+        ['Empresa', empresa],
+        ['CNPJ', formatCnpj(cnpj)],
+        ['Nome', nome],
+        ['E-mail', email],
+        ['Telefone', formatPhone(telefone)],
+        ['Plano', corporatePlan(plano).plano],
+        ['Pessoas', String(pessoas)],
+        ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
+      ];
+      const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
       return reply.status(201).send(await receive(request, received));
     },
   );

@@ -21,6 +21,17 @@ const candidate = {
   consentimento: true,
 };
 
+const company = {
+  empresa: 'Padaria Boa Massa',
+  cnpj: '12.abc.345/01de-35',
+  nome: 'Lia Prado',
+  email: 'lia@exemplo.com.br',
+  telefone: '(31) 3200-0000',
+  plano: 'premium',
+  pessoas: '12',
+  consentimento: true,
+};
+
 onEachStore({}, api => {
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
     api().app.inject({ method: 'POST', url, payload, headers });
@@ -29,6 +40,7 @@ onEachStore({}, api => {
   it.each([
     ['/contato', message, 'ana@exemplo.com.br', 'Fui cobrada duas vezes.'],
     ['/licenciado', candidate, 'rui@exemplo.com.br', 'Belo Horizonte/MG'],
+    ['/proposta', company, 'lia@exemplo.com.br', 'CNPJ: 12.ABC.345/01DE-35'],
   ])('%s: the sender gets a protocol, the team gets the text', async (url, payload, sender, text) => {
     const answer = await send(url, payload);
     expect(answer.statusCode).toBe(201);
@@ -64,6 +76,11 @@ onEachStore({}, api => {
     ['the hidden field filled', '/contato', { ...message, site: 'x' }, 'site'],
     ['a line break in the address', '/contato', { ...message, email: 'a@b.com\r\nBcc: c@d.com' }, 'email'],
     ['a subject of its own', '/contato', { ...message, assunto: 'x\r\nBcc: c@d.com' }, 'assunto'],
+    ['a CNPJ that does not exist', '/proposta', { ...company, cnpj: '11.222.333/0001-82' }, 'cnpj'],
+    ['one person', '/proposta', { ...company, pessoas: '1' }, 'pessoas'],
+    ['a number in words', '/proposta', { ...company, pessoas: 'dez' }, 'pessoas'],
+    ['another plan', '/proposta', { ...company, plano: 'angel' }, 'plano'],
+    ['a company without consent', '/proposta', { ...company, consentimento: undefined }, 'consentimento'],
     ['no consent', '/licenciado', { ...candidate, consentimento: false }, 'consentimento'],
   ])('a message with %s is refused', async (_name, url, payload, field) => {
     const answer = await send(url, payload);

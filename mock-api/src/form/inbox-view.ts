@@ -3,6 +3,10 @@ import { type Contact, contactSubjects } from '@serafim/contract/api/contact';
 import { maskCpf } from '@serafim/contract/api/cpf';
 import type { InboxMessage, MessageKind } from '@serafim/contract/api/inbox';
 import type { Licensee } from '@serafim/contract/api/licensee';
+import { formatMoney } from '@serafim/contract/api/money';
+import { formatPhone } from '@serafim/contract/api/phone';
+import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
+import type { Proposal } from '@serafim/contract/api/proposal';
 import type { Vault } from '../security/vault.ts';
 import type { InboxRow } from './inbox-repository.ts';
 
@@ -33,6 +37,23 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
         { nome: 'Telefone', valor: telefone },
         { nome: 'Cidade', valor: `${cidade}/${uf}` },
         { nome: 'CNPJ', valor: cnpj === '' ? '' : formatCnpj(cnpj) },
+      ]),
+    };
+  },
+  empresa: text => {
+    const { empresa, cnpj, nome, email, telefone, plano, pessoas } = JSON.parse(text) as Proposal;
+    return {
+      nome,
+      email,
+      assunto: 'Quer uma proposta para empresa',
+      texto: '',
+      dados: filled([
+        { nome: 'Empresa', valor: empresa },
+        { nome: 'CNPJ', valor: formatCnpj(cnpj) },
+        { nome: 'Telefone', valor: formatPhone(telefone) },
+        { nome: 'Plano', valor: corporatePlan(plano).plano },
+        { nome: 'Pessoas', valor: String(pessoas) },
+        { nome: 'Por mês', valor: formatMoney(corporateTotal(plano, pessoas)) },
       ]),
     };
   },

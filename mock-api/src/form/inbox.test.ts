@@ -22,7 +22,11 @@ const candidate = {
 };
 
 onEachStore({}, api => {
-  const send = async (url: '/contato' | '/licenciado', payload: object, at = '2026-11-21T12:00:00Z') => {
+  const send = async (
+    url: '/contato' | '/licenciado' | '/proposta',
+    payload: object,
+    at = '2026-11-21T12:00:00Z',
+  ) => {
     api().clock.now = new Date(at);
     const answer = await api().app.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(201);
@@ -58,6 +62,29 @@ onEachStore({}, api => {
       dados: [{ nome: 'CPF', valor: '***.982.247-**' }],
       resposta: null,
     });
+  });
+
+  it('an admin reads which company asks for how many people, and what that would cost', async () => {
+    const protocolo = await send('/proposta', {
+      empresa: 'Padaria Boa Massa',
+      cnpj: '11.222.333/0001-81',
+      nome: 'Lia Prado',
+      email: 'lia@exemplo.com.br',
+      telefone: '3132000000',
+      plano: 'standard',
+      pessoas: '12',
+      consentimento: true,
+    });
+    const found = (await inbox('tipo=empresa')).find(one => one.protocolo === protocolo);
+    expect(found).toMatchObject({ nome: 'Lia Prado', assunto: 'Quer uma proposta para empresa' });
+    expect(found?.dados.map(({ valor }) => valor.replace('\u00A0', ' '))).toEqual([
+      'Padaria Boa Massa',
+      '11.222.333/0001-81',
+      '(31) 3200-0000',
+      'Standard Empresarial',
+      '12',
+      'R$ 286,80',
+    ]);
   });
 
   it('an admin reads who wants to be a licensee, and nothing that was left empty', async () => {

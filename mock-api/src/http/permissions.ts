@@ -58,6 +58,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'PUT /recuperar-senha': 'anyone',
   'POST /contato': 'anyone',
   'POST /licenciado': 'anyone',
+  'POST /proposta': 'anyone',
   'GET /cep/:cep': 'anyone',
   'GET /imagem-do-site.png': 'anyone',
   'GET /livez': 'anyone',

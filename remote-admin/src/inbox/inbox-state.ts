@@ -20,6 +20,7 @@ export const PAGE_SIZE = 20;
 export const kindLabels: Readonly<Record<MessageKind, string>> = {
   contato: 'Contato',
   licenciado: 'Licenciados',
+  empresa: 'Empresas',
 };
 
 /** Reads the address; whatever makes no sense there counts as not said. */

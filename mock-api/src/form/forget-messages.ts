@@ -1,0 +1,56 @@
+import type { Contact } from '@serafim/contract/api/contact';
+import type { Licensee } from '@serafim/contract/api/licensee';
+import { searchable } from '@serafim/contract/api/text';
+import type { Db } from '../db/store.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** Whose messages are to be forgotten. */
+export interface Sender {
+  name: string;
+  email: string;
+  /** Digits. */
+  cpf: string;
+  /** Whether other members use the same address. */
+  shared: boolean;
+}
+
+type Payload = Pick<Contact, 'nome' | 'email'> & Partial<Pick<Contact, 'cpf'>>;
+
+/** Whether a message is somebody's: by CPF where one was given, else by address, and by name where that is shared. */
+export const isFrom = ({ name, email, cpf, shared }: Sender, payload: Payload): boolean => {
+  if (payload.cpf) return payload.cpf === cpf;
+  if (email === '' || payload.email.toLowerCase() !== email.toLowerCase()) return false;
+  return !shared || searchable(payload.nome) === searchable(name);
+};
+
+const BATCH = 500;
+
+/** Deletes what somebody wrote through the site's forms. They lie encrypted, so each is opened and looked at. */
+export const forgetMessagesOf = async (db: Db, vault: Vault, sender: Sender): Promise<void> => {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('message')
+      .select(['protocol', 'payload_cipher'])
+      .where('protocol', '>', after)
+      .orderBy('protocol')
+      .limit(BATCH)
+      .execute();
+    const theirs = rows.filter(({ payload_cipher }) =>
+      // Sealed by the form's route, after its schema.
+      isFrom(sender, JSON.parse(vault.openText(payload_cipher)) as Contact | Licensee),
+    );
+    if (theirs.length > 0)
+      await db
+        .deleteFrom('message')
+        .where(
+          'protocol',
+          'in',
+          theirs.map(({ protocol }) => protocol),
+        )
+        .execute();
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.protocol;
+  }
+};
