@@ -36,6 +36,9 @@ export function useArrival(shown: ShownView, page: string, ready: boolean, scrol
     const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
     if (saved !== undefined) scrollTo(0, saved);
     else if (!scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
-    if (!first && !samePage) focusHeading();
+    if (first || samePage) return;
+    // With the frame that shows the page: focus asks for a layout, and before it some more of the page may change.
+    const frame = requestAnimationFrame(focusHeading);
+    return () => cancelAnimationFrame(frame);
   }, [key, hash, action, page, ready, scroll]);
 }
