@@ -77,15 +77,3 @@ test('a visitor compares the plans and sees the year’s total', async ({ page }
   await page.locator('#planos').getByText('Anual', { exact: true }).click();
   await expect(page.locator('#planos').getByText('12 × R$ 49,90 = R$ 598,80').first()).toBeVisible();
 });
-
-test('a company counts its people and asks for a proposal', async ({ page }) => {
-  await page.goto('/');
-  const company = page.locator('#empresas');
-  await company.getByLabel('Quantas pessoas?', { exact: true }).first().fill('50');
-  await expect(company.getByText('1.195,00')).toBeVisible();
-  await company.getByRole('link', { name: 'Pedir proposta do Standard Empresarial' }).click();
-  await expect(page.locator('#contato').getByLabel('Descrição')).toHaveValue(
-    /Standard Empresarial para 50 pessoas/,
-  );
-  await expect(page.locator('#contato').getByLabel('Assunto')).toHaveValue('empresa');
-});

@@ -108,6 +108,28 @@ test.describe('somebody without JavaScript', () => {
     await expect(page.getByText('Candidatura enviada')).toBeVisible();
   });
 
+  test('asks for a proposal for a company, after mending what was wrong', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Pedir proposta do Premium Pessoa Jurídica' }).click();
+    const form = page.getByRole('form', { name: 'Pedido de proposta' });
+    await expect(form.getByLabel('Plano')).toHaveValue('premium');
+    await form.getByLabel('Quantas pessoas?').fill('12');
+    await form.getByLabel('Nome da empresa').fill('Padaria Boa Massa');
+    await form.getByLabel('CNPJ').fill('11.222.333/0001-82');
+    await form.getByLabel('Seu nome completo').fill('Lia Prado');
+    await form.getByLabel('E-mail').fill(someEmail());
+    await form.getByLabel('Telefone com DDD').fill('(31) 3200-0000');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Pedir proposta' }).click();
+    await expect(form.getByRole('alert')).toContainText('este CNPJ não existe');
+    await expect(form.getByLabel('Plano')).toHaveValue('premium');
+    await expect(form.getByLabel('Quantas pessoas?')).toHaveValue('12');
+    await form.getByLabel('CNPJ').fill('11.222.333/0001-81');
+    await form.getByRole('button', { name: 'Pedir proposta' }).click();
+    await expect(page).toHaveURL(/\/Empresas\?enviado=[\w-]+#proposta$/);
+    await expect(page.getByText('Pedido de proposta enviado')).toBeVisible();
+  });
+
   test('searches the network from the landing page and finds an approved clinic', async ({ page }) => {
     const city = someCity();
     const name = `Clínica Ipê de ${city}`;

@@ -4,6 +4,7 @@ import { paths, pathTo } from '@serafim/contract/site/paths';
 export const openAddresses = [
   paths.home,
   paths.licensee,
+  paths.proposal,
   paths.network,
   `${paths.network}?especialidade=dermatologia&cidade=Campinas`,
   paths.choosing,

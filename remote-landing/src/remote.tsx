@@ -27,6 +27,14 @@ export const remote: RemoteModule = {
       ...(import.meta.env.SSR && { server: () => import('./licensee/licensee-server.ts') }),
     }),
     page({
+      path: paths.proposal,
+      title: 'Proposta para empresas',
+      description:
+        'Peça uma proposta da {product} para a sua empresa: plano, quantas pessoas e o preço por mês, com resposta em até 5 dias.',
+      load: () => import('./proposal/proposal-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./proposal/proposal-server.ts') }),
+    }),
+    page({
       path: paths.network,
       title: 'Buscar Rede',
       description:

@@ -1,8 +1,7 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AboutSection } from './benefits/about-section.tsx';
 import { CompaniesSection } from './companies/companies-section.tsx';
-import type { Wish } from './contact/contact-draft.ts';
 import { ContactSection } from './contact/contact-section.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';
 import { Frieze } from './frieze/frieze.tsx';
@@ -19,7 +18,6 @@ import { NetworkSearch } from './search/network-search.tsx';
 export default function HomePage({ host, refused }: PageProps) {
   const { brand } = host;
   const actions = useRef<HTMLDivElement>(null);
-  const [wish, setWish] = useState<Wish | null>(null);
   return (
     <div className={styles.page}>
       <Hero brand={brand} actions={actions} />
@@ -29,10 +27,10 @@ export default function HomePage({ host, refused }: PageProps) {
       <PlansSection />
       <ExamplesSection />
       <PartnersSection />
-      <CompaniesSection onAsk={text => setWish({ text })} />
+      <CompaniesSection />
       <PracticeSection />
       <QuestionsSection brand={brand} />
-      <ContactSection host={host} wish={wish} refused={refused} />
+      <ContactSection host={host} refused={refused} />
       <StickyOffer after={actions} />
     </div>
   );

@@ -9,7 +9,3 @@ export const emptyApplication = {
   experiencia: '',
   site: '',
 };
-
-/** Whether the box of consent was ticked: a browser leaves one that is not out of what it posts. */
-export const consents = ({ consentimento }: Readonly<Record<string, string>>): boolean =>
-  consentimento !== undefined;

@@ -1,11 +1,12 @@
 import { states } from '@serafim/contract/api/address';
-import { suggestEmail } from '@serafim/contract/api/email';
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, MaskedField, SelectField, TextArea, TextField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
+import styles from '../sending/form-sheet.module.css';
+import { SuggestedEmail } from '../sending/suggested-email.tsx';
+import { Trap } from '../sending/trap.tsx';
 import { stateName } from '../territory/state-names.ts';
 import type { emptyApplication } from './application-draft.ts';
-import styles from './application-fields.module.css';
 import type { Application } from './use-application.ts';
 
 const stateOptions = states
@@ -17,7 +18,6 @@ export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'd
   const { right: _, ...consent } = form.field('consentimento');
   // What a form starts with, its library puts into the boxes; the server's HTML has to carry it by itself.
   const bind = (name: keyof typeof emptyApplication) => ({ ...form.field(name), defaultValue: draft[name] });
-  const meant = suggestEmail(form.hook.watch('email'));
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -25,19 +25,10 @@ export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'd
       </div>
       <div>
         <TextField {...bind('email')} label="E-mail" type="email" inputMode="email" autoComplete="email" />
-        {meant && (
-          <p className={styles.suggestion}>
-            Você quis dizer{' '}
-            <button
-              type="button"
-              className={styles.accept}
-              onClick={() => form.hook.setValue('email', meant, { shouldValidate: true })}
-            >
-              {meant}
-            </button>
-            ?
-          </p>
-        )}
+        <SuggestedEmail
+          typed={form.hook.watch('email')}
+          onAccept={meant => form.hook.setValue('email', meant, { shouldValidate: true })}
+        />
       </div>
       <MaskedField
         {...bind('telefone')}
@@ -76,15 +67,7 @@ export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'd
           Como cuidamos deles: <Link to={paths.privacy}>política de privacidade</Link>.
         </p>
       </div>
-      <div className={styles.trap} aria-hidden="true">
-        <input
-          type="text"
-          {...form.hook.register('site')}
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label="Deixe vazio"
-        />
-      </div>
+      <Trap {...form.hook.register('site')} />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { paths } from '@serafim/contract/site/paths';
 import { Button, ErrorSummary, Section } from '@serafim/ui';
 import { useSearchParams } from 'react-router-dom';
 import { FormName } from '../sending/form-name.tsx';
+import { FormSent } from '../sending/form-sent.tsx';
+import styles from '../sending/form-sheet.module.css';
 import { sentProtocol } from '../sending/sent-protocol.ts';
-import styles from './application.module.css';
 import { ApplicationFields } from './application-fields.tsx';
 import { APPLICATION } from './application-form-name.ts';
-import { ApplicationSent } from './application-sent.tsx';
 import { useApplication } from './use-application.ts';
 
 interface ApplicationProps {
@@ -30,7 +30,7 @@ export function Application({ host, refused }: ApplicationProps) {
     >
       <div className={styles.sheet}>
         {shown ? (
-          <ApplicationSent protocol={shown} takesFocus={protocol !== null} />
+          <FormSent title="Candidatura enviada" protocol={shown} takesFocus={protocol !== null} />
         ) : (
           <form
             {...form.form}

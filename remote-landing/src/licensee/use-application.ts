@@ -1,39 +1,24 @@
-import { licenseeSchema } from '@serafim/contract/api/licensee';
+import { type Licensee, type LicenseeInput, licenseeSchema } from '@serafim/contract/api/licensee';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
-import { useForm } from '@serafim/ui';
-import { useState } from 'react';
-import { createAttemptKeys } from '../sending/attempt-key.ts';
-import { formErrorsOf } from '../sending/failure.ts';
-import { pickFields } from '../sending/pick-fields.ts';
-import { consents, emptyApplication } from './application-draft.ts';
+import { startOf, useProtocolForm } from '../sending/use-protocol-form.ts';
+import { emptyApplication } from './application-draft.ts';
 
 /**
  * The application's form. Once it is sent, `protocol` holds its number.
  * @param refused the form, posted without script and not taken: it goes on with what was typed
  */
 export function useApplication(host: RemoteHost, refused: RefusedForm | undefined) {
-  const draft = pickFields(emptyApplication, refused?.values ?? {});
-  const consented = refused !== undefined && consents(refused.values);
-  const [protocol, setProtocol] = useState<string | null>(null);
-  const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
-  const form = useForm({
+  const { draft, defaults } = startOf(emptyApplication, refused);
+  const sending = useProtocolForm<LicenseeInput, Licensee>({
+    host,
     schema: licenseeSchema,
-    defaults: { ...draft, ...(consented ? { consentimento: true } : {}) },
+    defaults,
     errors: refused?.errors,
-    onErrors: shown => host.setTitle(shown ? `Erro: Seja um licenciado · ${host.brand.name}` : null),
-    async onSubmit(application) {
-      try {
-        const api = await host.api();
-        const { protocolo } = await api.becomeLicensee(application, { idempotencyKey: keyOf(application) });
-        setProtocol(protocolo);
-        return undefined;
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
-    },
+    title: 'Seja um licenciado',
+    send: (api, application, options) => api.becomeLicensee(application, options),
   });
-  return { form, protocol, draft: { ...draft, consented } };
+  return { ...sending, draft };
 }
 
 export type Application = ReturnType<typeof useApplication>;

@@ -4,6 +4,7 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
 import { receiveContact } from '../home/contact/receive-contact.ts';
 import { receiveApplication } from '../licensee/receive-application.ts';
+import { receiveProposal } from '../proposal/receive-proposal.ts';
 
 const message = { nome: 'Rita', email: 'rita@exemplo.com.br', assunto: 'duvida', descricao: 'Bom dia.' };
 
@@ -14,7 +15,8 @@ const posting = (fields: Record<string, string>, answer: () => Promise<{ protoco
     keys.push(idempotencyKey);
     return answer();
   };
-  const api = async () => ({ contact: call, becomeLicensee: call }) as unknown as ApiClient;
+  const api = async () =>
+    ({ contact: call, becomeLicensee: call, askForProposal: call }) as unknown as ApiClient;
   return { posted: { form: 'contato', fields, brand: defaultBrand, api }, keys };
 };
 
@@ -52,6 +54,26 @@ describe('somebody who posts a form without script', () => {
     });
     expect(await receiveContact(posted)).toMatchObject({
       refused: { errors: { '': expect.stringContaining('Não conseguimos falar com o servidor') } },
+    });
+  });
+
+  it('asks for a company with a CNPJ that has letters, and is told of one that does not exist', async () => {
+    const company = {
+      empresa: 'Padaria Boa Massa',
+      cnpj: '12.abc.345/01de-35',
+      nome: 'Lia Prado',
+      email: 'lia@exemplo.com.br',
+      telefone: '3132000000',
+      plano: 'premium',
+      pessoas: '57',
+      consentimento: 'on',
+    };
+    expect(await receiveProposal(posting(company, stored).posted)).toEqual({
+      goTo: '/Empresas?enviado=20261121-7KQ2M9XB#proposta',
+    });
+    const wrong = posting({ ...company, cnpj: '11.222.333/0001-82', pessoas: '1' }, stored).posted;
+    expect(await receiveProposal(wrong)).toMatchObject({
+      refused: { errors: { cnpj: expect.stringContaining('não existe'), pessoas: expect.any(String) } },
     });
   });
 

@@ -3,12 +3,8 @@ import { Band } from '../layout/band.tsx';
 import styles from './companies-section.module.css';
 import { CorporateRow } from './corporate-row.tsx';
 
-interface CompaniesSectionProps {
-  onAsk: (message: string) => void;
-}
-
 /** The two plans for companies. */
-export const CompaniesSection = ({ onAsk }: CompaniesSectionProps) => (
+export const CompaniesSection = () => (
   <Band id="empresas" labelledBy="empresas-titulo">
     <div className={styles.head}>
       <h2 id="empresas-titulo" className={styles.heading}>
@@ -20,7 +16,7 @@ export const CompaniesSection = ({ onAsk }: CompaniesSectionProps) => (
     </div>
     <ul className={styles.plans}>
       {corporatePlans.map(plan => (
-        <CorporateRow key={plan.plano} plan={plan} onAsk={onAsk} />
+        <CorporateRow key={plan.plano} plan={plan} />
       ))}
     </ul>
   </Band>

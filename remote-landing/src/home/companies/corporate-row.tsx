@@ -1,25 +1,15 @@
 import { formatMoney, moneyDigits } from '@serafim/contract/api/money-format';
-import type { CorporatePlan } from '@serafim/contract/api/plan-table';
-import { anchors } from '@serafim/contract/site/paths';
+import { type CorporatePlan, teamSize } from '@serafim/contract/api/plan-table';
 import { CheckIcon, Price, Stepper, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { corporateBenefits } from './corporate-benefits.ts';
 import styles from './corporate-row.module.css';
-import { monthlyTotal, proposalText } from './proposal.ts';
-
-interface CorporateRowProps {
-  plan: CorporatePlan;
-  /** Hands the wish for a proposal to the contact form. */
-  onAsk: (message: string) => void;
-}
-
-const USUAL_TEAM = 20;
-const SMALLEST_TEAM = 2;
+import { proposalAddress } from './proposal-address.ts';
 
 /** A plan for companies with its price for as many people as one has. */
-export function CorporateRow({ plan, onAsk }: CorporateRowProps) {
-  const [people, setPeople] = useState(USUAL_TEAM);
+export function CorporateRow({ plan }: { plan: CorporatePlan }) {
+  const [people, setPeople] = useState<number>(teamSize.usual);
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{plan.plano}</h3>
@@ -40,14 +30,13 @@ export function CorporateRow({ plan, onAsk }: CorporateRowProps) {
           label="Quantas pessoas?"
           value={people}
           onChange={setPeople}
-          min={SMALLEST_TEAM}
-          max={9_999}
+          min={teamSize.least}
+          max={teamSize.most}
         />
         <output className={styles.total}>
-          <strong>{formatMoney(monthlyTotal(plan, people))}</strong>{' '}
-          <span className={styles.per}>por mês</span>
+          <strong>{formatMoney(plan.preco * people)}</strong> <span className={styles.per}>por mês</span>
         </output>
-        <Link to={anchors.contact} className={styles.ask} onClick={() => onAsk(proposalText(plan, people))}>
+        <Link to={proposalAddress(plan, people)} className={styles.ask}>
           Pedir proposta<VisuallyHidden> do {plan.plano}</VisuallyHidden>
         </Link>
       </div>

@@ -24,14 +24,3 @@ export const emptyDraft: ContactDraft = {
 /** What somebody typed before the live form was there. */
 export const readDraft = (form: HTMLFormElement): ContactDraft =>
   pickFields(emptyDraft, Object.fromEntries(new FormData(form)));
-
-/** The wish for a proposal, as a button of the page states it; every press makes a new one. */
-export interface Wish {
-  text: string;
-}
-
-/** A message with the wish for a proposal on top. What the person wrote themselves stays, below it. */
-export function withProposal(message: string, wish: string, earlierWish: string | null): string {
-  const own = (earlierWish === null ? message : message.replace(earlierWish, '')).trim();
-  return own === '' ? wish : `${wish}\n\n${own}`;
-}

@@ -3,22 +3,15 @@ import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentProtocol } from '../../sending/sent-protocol.ts';
-import { emptyDraft, type Wish } from './contact-draft.ts';
+import { emptyDraft } from './contact-draft.ts';
 import { ContactThanks } from './contact-thanks.tsx';
 import { PlainContactForm } from './plain-contact-form.tsx';
 import { useLiveForm } from './use-live-form.ts';
 
 interface ContactFormProps {
   host: RemoteHost;
-  wish: Wish | null;
   /** The form, posted without script and not taken. */
   refused: RefusedForm | undefined;
-}
-
-/** A message that arrived, and the wish that went with it. */
-interface Sent {
-  protocol: string;
-  wish: Wish | null;
 }
 
 /** What another message starts from: nothing typed, and the first field at hand. */
@@ -27,18 +20,17 @@ const afresh = { draft: emptyDraft, caret: { name: 'nome', start: null, end: nul
 /** The contact form, or the thanks that the address asks for: a form posted without script leads there. */
 export function ContactForm(props: ContactFormProps) {
   const protocol = sentProtocol(useSearchParams()[0]);
-  return protocol && !props.wish ? <ContactThanks protocol={protocol} /> : <MessageForm {...props} />;
+  return protocol ? <ContactThanks protocol={protocol} /> : <MessageForm {...props} />;
 }
 
 /** The form itself: plain at first, alive once it is near, then the protocol. */
-function MessageForm({ host, wish, refused }: ContactFormProps) {
+function MessageForm({ host, refused }: ContactFormProps) {
   const plain = useRef<HTMLFormElement>(null);
   const { live, failed, send } = useLiveForm(plain, host);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
 
-  if (sent && !again && wish === sent.wish)
-    return <ContactThanks protocol={sent.protocol} onAgain={() => setAgain(true)} />;
+  if (sent !== null && !again) return <ContactThanks protocol={sent} onAgain={() => setAgain(true)} />;
   if (!live)
     return (
       <PlainContactForm brand={host.brand} form={plain} failed={failed} refused={refused} onSend={send} />
@@ -46,7 +38,7 @@ function MessageForm({ host, wish, refused }: ContactFormProps) {
 
   const { Form, ...takenOver } = live;
   const done = (protocol: string) => {
-    setSent({ protocol, wish });
+    setSent(protocol);
     setAgain(false);
   };
   return (
@@ -54,7 +46,6 @@ function MessageForm({ host, wish, refused }: ContactFormProps) {
       host={host}
       {...(sent ? afresh : takenOver)}
       errors={sent ? undefined : refused?.errors}
-      wish={wish === sent?.wish ? null : wish}
       onDone={done}
     />
   );

@@ -1,20 +1,17 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import { Section } from '@serafim/ui';
-import type { Wish } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 interface ContactSectionProps {
   host: RemoteHost;
-  /** The wish for a proposal, once somebody asked for one. */
-  wish: Wish | null;
   /** The contact form, posted without script and not taken. */
   refused: RefusedForm | undefined;
 }
 
 /** How to reach a person, and the form that does. */
-export function ContactSection({ host, wish, refused }: ContactSectionProps) {
+export function ContactSection({ host, refused }: ContactSectionProps) {
   const { brand } = host;
   return (
     <Section
@@ -37,7 +34,7 @@ export function ContactSection({ host, wish, refused }: ContactSectionProps) {
         </dl>
       }
     >
-      <ContactForm host={host} wish={wish} refused={refused} />
+      <ContactForm host={host} refused={refused} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createAttemptKeys } from '../../sending/attempt-key.ts';
 import { formErrorsOf } from '../../sending/failure.ts';
-import { type ContactDraft, type Wish, withProposal } from './contact-draft.ts';
+import type { ContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import type { Caret } from './held-focus.ts';
@@ -20,15 +20,12 @@ export interface LiveContactFormProps {
   caret: Caret | null;
   /** Whether the person pressed its button before this form was there. */
   sent: boolean;
-  /** The wish for a proposal, as a button of the page states it. */
-  wish: Wish | null;
   onDone: (protocol: string) => void;
 }
 
 /** The contact form that checks, sends and brings errors back to their fields. */
-export function LiveContactForm({ host, draft, errors, caret, sent, wish, onDone }: LiveContactFormProps) {
+export function LiveContactForm({ host, draft, errors, caret, sent, onDone }: LiveContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const earlierWish = useRef<string | null>(null);
   const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
   const form = useForm<ContactInput, ContactInput>({
     schema: contactSchema,
@@ -54,14 +51,6 @@ export function LiveContactForm({ host, draft, errors, caret, sent, wish, onDone
     if (element.current && caret) giveFocus(element.current, caret);
     if (sent) element.current?.requestSubmit();
   }, [caret, sent]);
-
-  useEffect(() => {
-    if (wish === null) return;
-    const message = withProposal(hook.getValues('descricao'), wish.text, earlierWish.current);
-    earlierWish.current = wish.text;
-    hook.setValue('assunto', 'empresa');
-    hook.setValue('descricao', message);
-  }, [wish, hook]);
 
   // A CPF typed for one subject must not travel with another that does not need it.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { corporatePlans } from '@serafim/contract/api/plan-table';
 import { describe, expect, it } from 'vitest';
 import { corporateBenefits } from './corporate-benefits.ts';
-import { monthlyTotal, proposalText } from './proposal.ts';
+import { proposalAddress } from './proposal-address.ts';
 
 const plan = (name: string) => {
   const found = corporatePlans.find(({ plano }) => plano === name);
@@ -10,11 +10,6 @@ const plan = (name: string) => {
 };
 
 describe('someone who asks for a company', () => {
-  it('sees the price of all people together', () => {
-    expect(monthlyTotal(plan('Standard Empresarial'), 20)).toBe(47_800);
-    expect(monthlyTotal(plan('Premium Pessoa Jurídica'), 20)).toBe(91_800);
-  });
-
   it('finds the statewide network and the funeral aid on the larger plan alone', () => {
     expect(corporateBenefits(plan('Standard Empresarial'))).toEqual([
       '4 especialidades por telemedicina',
@@ -28,9 +23,7 @@ describe('someone who asks for a company', () => {
     ]);
   });
 
-  it('sends plan, people and price along with the wish for a proposal', () => {
-    expect(proposalText(plan('Standard Empresarial'), 7)).toBe(
-      'Quero uma proposta do Standard Empresarial para 7 pessoas (R$\u00A0167,30 por mês).',
-    );
+  it('brings plan and people along to the form for a proposal', () => {
+    expect(proposalAddress(plan('Premium Pessoa Jurídica'), 7)).toBe('/Empresas?plano=premium&pessoas=7');
   });
 });

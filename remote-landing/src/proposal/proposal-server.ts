@@ -1,0 +1,1 @@
+export { receiveProposal as receive } from './receive-proposal.ts';

@@ -1,0 +1,25 @@
+import { formatMoney } from '@serafim/contract/api/money-format';
+import { type CorporatePlanId, corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
+import { teamOf } from './proposal-draft.ts';
+import styles from './proposal-total.module.css';
+
+interface ProposalTotalProps {
+  plan: CorporatePlanId;
+  /** The number of people, as typed. */
+  typed: string;
+}
+
+/** What the chosen plan costs so many people, as the sum it is. */
+export function ProposalTotal({ plan, typed }: ProposalTotalProps) {
+  const people = teamOf(typed);
+  return (
+    <output className={styles.total}>
+      {people !== null && (
+        <>
+          <strong>{formatMoney(corporateTotal(plan, people))}</strong> por mês: {people} ×{' '}
+          {formatMoney(corporatePlan(plan).preco)}, a partir deste preço por pessoa.
+        </>
+      )}
+    </output>
+  );
+}
