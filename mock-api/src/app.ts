@@ -15,6 +15,7 @@ import { clientRoutes } from './client/client-routes.ts';
 import { clinicRoutes } from './clinic/clinic-routes.ts';
 import type { Store } from './db/store.ts';
 import type { DocumentPrinter } from './document/document-printer.ts';
+import { erasureRoutes } from './erasure/erasure-routes.ts';
 import { formRoutes } from './form/form-routes.ts';
 import { inboxRoutes } from './form/inbox-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
@@ -153,6 +154,7 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
   waitingListRoutes(app, services);
   formRoutes(app, services);
   inboxRoutes(app, services);
+  erasureRoutes(app, services);
   cepRoutes(app, services);
   shareRoutes(app, services);
   return app;

@@ -154,8 +154,15 @@ export const personalDataSchema = z.object({
   ),
   /** Who of our team looked at these data or changed them, newest first. */
   acessos: z.array(z.object({ em: z.iso.datetime(), quem: z.string(), oque: z.string() })),
-  /** A request to erase that waits; null where there is none. */
-  eliminacao: z.object({ protocolo: z.string(), pedidaEm: z.iso.datetime() }).nullable(),
+  /** A request to erase; null where there is none. */
+  eliminacao: z
+    .object({
+      protocolo: z.string(),
+      pedidaEm: z.iso.datetime(),
+      /** Why it was refused; null while it waits. */
+      recusa: z.object({ em: z.iso.datetime(), motivo: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -8,6 +8,7 @@ import { type ClientRecord, type ClientUpdateInput, clientRecordSchema } from '.
 import { type ClinicCreated, type ClinicInput, clinicCreatedSchema } from './clinic.ts';
 import { type ContactInput, type Protocol, protocolSchema } from './contact.ts';
 import { contractCalls } from './contract-calls.ts';
+import { erasureCalls } from './erasure-calls.ts';
 import type { LicenseeInput } from './licensee.ts';
 import { type MemberCreated, type MemberInput, memberCreatedSchema } from './member.ts';
 import { type ClinicDecision, clinicQueueSchema, type QueuedClinic } from './network.ts';
@@ -63,6 +64,7 @@ export const apiCalls = (send: Send) => {
     ...adminCalls(send),
     ...networkCalls(send),
     ...securityCalls(send),
+    ...erasureCalls(send),
 
     /** Who is signed in; null for an anonymous visitor. */
     session: (options: CallOptions = {}): Promise<Session | null> =>

@@ -25,6 +25,7 @@ export const clientActions = [
   'mostrou-cpf',
   'alterou',
   'exportou',
+  'registrou-eliminacao',
   'recusou-eliminacao',
   'eliminou',
 ] as const;

@@ -18,6 +18,8 @@ export const overviewSchema = z.object({
   clinicas: z.object({ pendentes: count, aprovadas: count }),
   /** Messages that nobody has answered. */
   mensagensAbertas: count,
+  /** Requests for erasure that wait for an answer. */
+  eliminacoesAbertas: count,
   /** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
   cadastros: z.array(z.object({ dia: z.iso.date(), total: count })),
 });

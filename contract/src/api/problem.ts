@@ -20,6 +20,8 @@ export const problemKinds = {
     status: 409,
     title: 'A verificação em duas etapas mudou em outra aba. Recarregue a página.',
   },
+  'pedido-ja-respondido': { status: 409, title: 'Outra pessoa já respondeu a este pedido.' },
+  'eliminacao-impedida': { status: 409, title: 'Ainda não dá para eliminar estes dados.' },
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },

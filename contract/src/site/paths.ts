@@ -23,6 +23,7 @@ export const paths = {
   clinicSignUp: '/CadastroClinica',
   clinics: '/Clinicas',
   inbox: '/Mensagens',
+  erasures: '/Eliminacoes',
   versions: '/Versoes',
   security: '/Seguranca',
 } as const;

@@ -15,7 +15,8 @@ const deeds: Readonly<Record<ClientAction, string>> = {
   'mostrou-cpf': 'viu o seu CPF completo',
   alterou: 'alterou o seu cadastro',
   exportou: 'exportou uma lista de clientes em que você podia estar',
-  'recusou-eliminacao': 'respondeu ao seu pedido de eliminação',
+  'registrou-eliminacao': 'registrou o seu pedido de eliminação',
+  'recusou-eliminacao': 'recusou o seu pedido de eliminação',
   eliminou: 'eliminou os seus dados',
 };
 

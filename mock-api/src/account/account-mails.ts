@@ -54,10 +54,3 @@ export const planChangeMail = (brand: Brand, person: Person): Mail => {
       : `A partir de ${dayInFull(person.next_from)} o seu plano é o ${plans[next].plano}. Até lá nada muda, e dá para desfazer na sua conta.`,
   ]);
 };
-
-/** Confirms that a request for erasure arrived. */
-export const erasureMail = (brand: Brand, person: Person, protocolo: string): Mail =>
-  letter(brand, person, 'Recebemos o seu pedido de eliminação de dados', [
-    `Protocolo ${protocolo}. O encarregado de dados responde em até 15 dias: ${brand.dpo.email}.`,
-    'Apagamos o que não precisamos mais guardar. O que a lei manda guardar, como o registro das cobranças, fica pelo prazo dela, sem outro uso.',
-  ]);

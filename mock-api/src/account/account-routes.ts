@@ -6,14 +6,12 @@ import {
   personalDataSchema,
   planChangeSchema,
 } from '@serafim/contract/api/account';
-import { protocolSchema } from '@serafim/contract/api/contact';
 import { maxDependents, plans } from '@serafim/contract/api/plan';
 import { z } from '@serafim/contract/api/zod';
 import { plainDay } from '@serafim/contract/site/calendar';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/store.ts';
 import type { Person } from '../db/tables.ts';
-import { newProtocol } from '../form/protocol.ts';
 import { nothing, refusals } from '../http/answers.ts';
 import { Problem } from '../http/problem.ts';
 import { chargesOf } from '../payment/charge-repository.ts';
@@ -21,7 +19,7 @@ import { countDependents, memberByNumber } from '../person/person-repository.ts'
 import { namedColumns } from '../person/person-row.ts';
 import type { ApiApp, Services } from '../services.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import { addressChangedMail, erasureMail, passwordChangedMail, planChangeMail } from './account-mails.ts';
+import { addressChangedMail, passwordChangedMail, planChangeMail } from './account-mails.ts';
 import { accountView } from './account-view.ts';
 import { noteConsent } from './consents.ts';
 import { contractState } from './contract-state.ts';
@@ -207,36 +205,5 @@ export const accountRoutes = (app: ApiApp, services: Services, cookie: SessionCo
       cookie.write(reply, token, 'member');
       return reply.status(204).send();
     },
-  );
-
-  app.post(
-    '/minha-conta/eliminacao',
-    {
-      schema: {
-        summary: 'Pede a eliminação dos próprios dados',
-        body: z.strictObject({}),
-        response: { 200: protocolSchema, ...refusals },
-      },
-    },
-    async request =>
-      db.transaction().execute(async transaction => {
-        const person = await ownRow(transaction, request);
-        const protocol = newProtocol(now());
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('erasure')
-          .values({ person_number: person.number, protocol, asked_at: now().toISOString() })
-          .onConflict(conflict => conflict.column('person_number').doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 1n) {
-          await outbox.put(transaction, erasureMail(brand, person, protocol));
-          return { protocolo: protocol };
-        }
-        const known = await transaction
-          .selectFrom('erasure')
-          .select('protocol')
-          .where('person_number', '=', person.number)
-          .executeTakeFirstOrThrow();
-        return { protocolo: known.protocol };
-      }),
   );
 };

@@ -2,6 +2,7 @@ import type { PersonalData } from '@serafim/contract/api/account';
 import { formatCpf } from '@serafim/contract/api/cpf';
 import { billings } from '@serafim/contract/api/plan';
 import type { Person } from '../db/tables.ts';
+import { erasureOf } from '../erasure/erasure-requests.ts';
 import { chargesOf } from '../payment/charge-repository.ts';
 import { contractNumber } from '../payment/contract-number.ts';
 import { formatMemberNumber } from '../person/member-number.ts';
@@ -24,11 +25,7 @@ export const personalData = async (
     .where('person_number', '=', person.number)
     .orderBy('at', 'desc')
     .execute();
-  const erasure = await db
-    .selectFrom('erasure')
-    .selectAll()
-    .where('person_number', '=', person.number)
-    .executeTakeFirst();
+  const erasure = await erasureOf(db, person.number);
   return {
     geradoEm: now().toISOString(),
     cadastro: {
@@ -61,6 +58,16 @@ export const personalData = async (
       em: at,
     })),
     acessos: await accessesTo(db, person),
-    eliminacao: erasure === undefined ? null : { protocolo: erasure.protocol, pedidaEm: erasure.asked_at },
+    eliminacao:
+      erasure === undefined
+        ? null
+        : {
+            protocolo: erasure.protocol,
+            pedidaEm: erasure.asked_at,
+            recusa:
+              erasure.outcome === 'recusado' && erasure.answered_at !== null
+                ? { em: erasure.answered_at, motivo: vault.openText(erasure.reason_cipher) }
+                : null,
+          },
   };
 };

@@ -4,6 +4,7 @@ import { maskCpf } from '@serafim/contract/api/cpf';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Store } from '../db/store.ts';
 import type { Person, Tables } from '../db/tables.ts';
+import { erasedNumbers } from '../person/person-repository.ts';
 import { namedColumns } from '../person/person-row.ts';
 import { planOf } from '../person/plan-of.ts';
 import type { Vault } from '../security/vault.ts';
@@ -42,7 +43,7 @@ const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 24 * 60 * 60 * 1_000).toISOString();
 
 const narrow = <O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest): People<O> => {
-  let narrowed = query.where('role', '=', 'member');
+  let narrowed = query.where('role', '=', 'member').where('number', 'not in', erasedNumbers);
   if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
   if (ate !== undefined) narrowed = narrowed.where('created_at', '<', endOfDay(ate));
@@ -158,7 +159,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The member with an id; what is no id of ours is simply unknown. */
 export const clientById = async (db: Db, id: string): Promise<Person | undefined> =>
   uuid.test(id)
-    ? db.selectFrom('person').selectAll().where('id', '=', id).where('role', '=', 'member').executeTakeFirst()
+    ? db
+        .selectFrom('person')
+        .selectAll()
+        .where('id', '=', id)
+        .where('role', '=', 'member')
+        .where('number', 'not in', erasedNumbers)
+        .executeTakeFirst()
     : undefined;
 
 /** Changes a member if it still has the version; null when somebody was faster. Without a version the last one wins. */
@@ -175,7 +182,9 @@ export const updateClient = async (
       phone: telefone,
       version: expression('version', '+', 1),
     }))
-    .where('id', '=', id);
+    .where('id', '=', id)
+    // Who was erased meanwhile has no CPF any more, and takes no name again.
+    .where('cpf_cipher', '!=', '');
   if (version !== null) change = change.where('version', '=', version);
   return (await change.returningAll().executeTakeFirst()) ?? null;
 };

@@ -10,6 +10,7 @@ import { networkRequests } from './migrations/0060-network-request.ts';
 import { answeredMessages } from './migrations/0070-answered-messages.ts';
 import { recurringCharges } from './migrations/0080-recurring-charges.ts';
 import { secondStep } from './migrations/0080-second-step.ts';
+import { erasureAnswers } from './migrations/0090-erasure-answers.ts';
 import type { Store } from './store.ts';
 
 /** Brings the database to the newest form. Forward only: an old program keeps working on a newer form. */
@@ -29,6 +30,7 @@ export const migrate = async ({ db, kind }: Store): Promise<void> => {
         '0070-answered-messages': answeredMessages,
         '0080-second-step': secondStep,
         '0080-recurring-charges': recurringCharges,
+        '0090-erasure-answers': erasureAnswers,
       }),
     },
   });

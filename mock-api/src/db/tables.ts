@@ -75,6 +75,17 @@ export interface ErasureTable {
   person_number: number;
   protocol: string;
   asked_at: string;
+  answered_at: Generated<string | null>;
+  /** Id of the admin. */
+  answered_by: Generated<string | null>;
+  /** Null while it waits. */
+  outcome: Generated<'eliminado' | 'recusado' | null>;
+  /** Why it was refused, encrypted; empty otherwise. */
+  reason_cipher: Generated<string>;
+  /** The CPF of who paid, encrypted, in no index; empty where nobody did, and once its time is over. */
+  kept_cpf_cipher: Generated<string>;
+  /** Last day for which it is kept. */
+  kept_until: Generated<string | null>;
 }
 
 /** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
@@ -235,4 +246,5 @@ export type NewPerson = Insertable<PersonTable>;
 export type ClinicRow = Selectable<ClinicTable>;
 export type AuditRow = Selectable<AuditTable>;
 export type LeavingRow = Selectable<LeavingTable>;
+export type ErasureRow = Selectable<ErasureTable>;
 export type ChargeRow = Selectable<ChargeTable>;

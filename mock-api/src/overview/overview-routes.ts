@@ -2,7 +2,9 @@ import { type Overview, overviewSchema } from '@serafim/contract/api/overview';
 import { planIds } from '@serafim/contract/api/plan';
 import { sql } from 'kysely';
 import type { Db } from '../db/store.ts';
+import { countOpenErasures } from '../erasure/list-erasures.ts';
 import { refusals } from '../http/answers.ts';
+import { erasedNumbers } from '../person/person-repository.ts';
 import type { ApiApp, Services } from '../services.ts';
 import { signUpsByDay } from './sign-ups-by-day.ts';
 
@@ -14,6 +16,7 @@ async function countClients(db: Db): Promise<Overview['clientes']> {
     .selectFrom('person')
     .select(['plan', cancelled.as('cancelled'), count])
     .where('role', '=', 'member')
+    .where('number', 'not in', erasedNumbers)
     .groupBy(['plan', cancelled])
     .execute();
   const sum = (holds: (row: (typeof rows)[number]) => boolean) =>
@@ -55,6 +58,7 @@ export const overviewRoutes = (app: ApiApp, { store: { db }, now }: Services): v
       clientes: await countClients(db),
       clinicas: await countClinics(db),
       mensagensAbertas: await countOpenMessages(db),
+      eliminacoesAbertas: await countOpenErasures(db),
       cadastros: await signUpsByDay(db, now()),
     }),
   );

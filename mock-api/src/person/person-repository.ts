@@ -1,7 +1,7 @@
 import type { Dependent } from '@serafim/contract/api/member';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/store.ts';
-import type { NewPerson, Person } from '../db/tables.ts';
+import type { NewPerson, Person, Tables } from '../db/tables.ts';
 import type { Vault } from '../security/vault.ts';
 
 /** Stores a person with what a search for part of the CPF needs; null when the CPF is taken. */
@@ -82,6 +82,10 @@ export const countDependents = async (db: Db, personNumber: number): Promise<num
 export const personByCpf = (db: Db, vault: Vault, cpf: string): Promise<Person | undefined> =>
   db.selectFrom('person').selectAll().where('cpf_index', '=', vault.cpfIndex(cpf)).executeTakeFirst();
 
+/** Numbers of those who were erased: their rows stay, and are found no more. */
+export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<Tables, 'person'>) =>
+  selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado');
+
 /** The member with a number, cancelled ones included. */
 export const memberByNumber = (db: Db, number: number): Promise<Person | undefined> =>
   db
@@ -89,6 +93,7 @@ export const memberByNumber = (db: Db, number: number): Promise<Person | undefin
     .selectAll()
     .where('number', '=', number)
     .where('role', '=', 'member')
+    .where('number', 'not in', erasedNumbers)
     .executeTakeFirst();
 
 /** Whose card it is: the member's own, or a dependent's under that member's contract. */

@@ -19,6 +19,8 @@ export function sentenceOf({ quem, acao, campos }: ClientEvent): string {
       return `${quem} viu o CPF completo`;
     case 'exportou':
       return `${quem} exportou a lista`;
+    case 'registrou-eliminacao':
+      return `${quem} registrou um pedido de eliminação`;
     case 'recusou-eliminacao':
       return `${quem} recusou o pedido de eliminação`;
     case 'eliminou':

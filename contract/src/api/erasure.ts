@@ -1,0 +1,79 @@
+import { pageQuery } from './client-list.ts';
+import { cpf } from './cpf.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
+
+/** Whether a request for erasure waits for an answer. */
+export const erasureStandings = ['aberta', 'respondida'] as const;
+
+export type ErasureStanding = (typeof erasureStandings)[number];
+
+/** How a request for erasure was answered. */
+export const erasureOutcomes = ['eliminado', 'recusado'] as const;
+
+/** Query of GET /eliminacoes: open ones come oldest first, answered ones latest first. */
+export const erasureQuerySchema = z.strictObject({
+  ...pageQuery,
+  situacao: z.enum(erasureStandings).default('aberta'),
+});
+
+export type ErasureQuery = Partial<z.output<typeof erasureQuerySchema>>;
+
+/** A request for erasure as the administration sees it. */
+export const erasureRequestSchema = z.object({
+  protocolo: z.string(),
+  pedidaEm: z.iso.datetime(),
+  /** The last day to answer. */
+  responderAte: z.iso.date(),
+  /** Null once the data are erased. */
+  pessoa: z
+    .object({
+      id: z.uuid(),
+      nome: z.string(),
+      email: z.string(),
+      contrato: z.string(),
+      dependentes: z.number().int().nonnegative(),
+      cobrancas: z.number().int().nonnegative(),
+    })
+    .nullable(),
+  /** Why erasing is not possible now: the contract runs, or money is still to be given back. */
+  impedimento: z.enum(['contrato', 'reembolso']).nullable(),
+  /** The day on which a contract that runs ends, where that is known. */
+  contratoAte: z.iso.date().nullable(),
+  resposta: z
+    .object({
+      tipo: z.enum(erasureOutcomes),
+      em: z.iso.datetime(),
+      quem: z.string(),
+      /** What the person was told; empty where the data were erased. */
+      motivo: z.string(),
+    })
+    .nullable(),
+});
+
+export type ErasureRequest = z.infer<typeof erasureRequestSchema>;
+
+export const erasureListSchema = z.array(erasureRequestSchema);
+
+/** Fewest and most characters of a reason. */
+export const refusalReason = { min: 10, max: 600 } as const;
+
+/** Payload of PUT /eliminacoes/{protocolo}/resposta. */
+export const erasureAnswerSchema = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('eliminado') }),
+  z.strictObject({
+    tipo: z.literal('recusado'),
+    motivo: text({
+      ...refusalReason,
+      missing: `Escreva o motivo, com pelo menos ${refusalReason.min} letras.`,
+      multiline: true,
+    }),
+  }),
+]);
+
+export type ErasureAnswerInput = z.input<typeof erasureAnswerSchema>;
+
+/** Payload of POST /eliminacoes: a request that came by letter or mail, from somebody who cannot sign in any more. */
+export const erasureEntrySchema = z.strictObject({ cpf });
+
+export type ErasureEntryInput = z.input<typeof erasureEntrySchema>;

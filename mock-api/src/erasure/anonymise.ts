@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { KEPT_YEARS } from '@serafim/contract/site/erasure-terms';
+import type { Db } from '../db/store.ts';
+import type { Person } from '../db/tables.ts';
+import { forgetMessagesOf } from '../form/forget-messages.ts';
+import { forgetRequestsOf } from '../network-request/forget-requests.ts';
+import { forgetCard } from '../payment/saved-cards.ts';
+import { namedColumns } from '../person/person-row.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** What must be kept of somebody who is erased. */
+export interface Kept {
+  kept_cpf_cipher: string;
+  kept_until: Day | null;
+}
+
+/** The CPF stays where something was paid, for the years in which that may have to be proved; else nothing does. */
+export const keptOf = async (db: Db, person: Person): Promise<Kept> => {
+  const paid = await db
+    .selectFrom('charge')
+    .select('id')
+    .where('person_number', '=', person.number)
+    .where('status', 'in', ['paga', 'estornada'])
+    .limit(1)
+    .executeTakeFirst();
+  if (paid === undefined || person.cancelled_at === null) return { kept_cpf_cipher: '', kept_until: null };
+  const end = dayInSaoPaulo(new Date(person.cancelled_at));
+  return { kept_cpf_cipher: person.cpf_cipher, kept_until: addMonths(end, 12 * KEPT_YEARS) };
+};
+
+/** Nobody's mail: several members may share one address, and then it does not tell whose a message is. */
+const sharesAddress = async (db: Db, person: Person): Promise<boolean> => {
+  const other = await db
+    .selectFrom('person')
+    .select('number')
+    .where('role', '=', 'member')
+    .where('email_sort', '=', person.email_sort)
+    .where('number', '!=', person.number)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+/** Takes everything out of the database that tells who somebody was. The row stays: charges and the trail refer to it. */
+export const anonymise = async (db: Db, vault: Vault, person: Person, now: Date): Promise<void> => {
+  const { number } = person;
+  const shared = await sharesAddress(db, person);
+  const who = { name: person.name, email: person.email, cpf: vault.openCpf(person.cpf_cipher), shared };
+  await forgetMessagesOf(db, vault, who);
+  if (!shared) await forgetRequestsOf(db, vault, person.email);
+  await forgetCard(db, number);
+  for (const table of ['cpf_fragment', 'session', 'recovery_code'] as const)
+    await db.deleteFrom(table).where('person_number', '=', number).execute();
+  const dependents = await db
+    .selectFrom('dependent')
+    .select('position')
+    .where('person_number', '=', number)
+    .execute();
+  for (const { position } of dependents)
+    await db
+      .updateTable('dependent')
+      // The place keeps a row of its own, so that a printed card never becomes somebody else's.
+      .set({ name: '', cpf_index: randomUUID(), cpf_cipher: '', removed_at: now.toISOString() })
+      .where('person_number', '=', number)
+      .where('position', '=', position)
+      .execute();
+  await db
+    .updateTable('charge')
+    .set({ pix_code: '', boleto_line: '', refusal: '' })
+    .where('person_number', '=', number)
+    .execute();
+  await db
+    .updateTable('person')
+    .set(expression => ({
+      ...namedColumns('', ''),
+      search_text: '',
+      phone: '',
+      address: '',
+      affiliation: '',
+      wants_news: 0,
+      cpf_index: randomUUID(),
+      cpf_cipher: '',
+      password_hash: null,
+      version: expression('version', '+', 1),
+    }))
+    .where('number', '=', number)
+    .execute();
+};

@@ -1,0 +1,100 @@
+import type { ErasureQuery, ErasureRequest } from '@serafim/contract/api/erasure';
+import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
+import { sql } from 'kysely';
+import type { Db } from '../db/store.ts';
+import { contractNumber } from '../payment/contract-number.ts';
+import type { Vault } from '../security/vault.ts';
+import { obstacleOf } from './erasure-obstacle.ts';
+
+const many = sql<number | string>`count(*)`;
+
+/** How many requests wait for an answer. */
+export const countOpenErasures = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('erasure')
+    .select(many.as('total'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+const rowsOf = (db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) => {
+  const isOpen = situacao === 'aberta';
+  return db
+    .selectFrom('erasure')
+    .innerJoin('person', 'person.number', 'erasure.person_number')
+    .leftJoin('leaving', 'leaving.person_number', 'erasure.person_number')
+    .leftJoin('person as admin', 'admin.id', 'erasure.answered_by')
+    .selectAll('erasure')
+    .select(['person.id', 'person.number', 'person.name', 'person.email'])
+    .select(['person.created_at', 'person.cancelled_at'])
+    .select(['leaving.effective_on', 'leaving.refund', 'leaving.refunded_at', 'admin.name as answerer'])
+    .select(({ selectFrom }) => [
+      selectFrom('dependent')
+        .select(many.as('count'))
+        .whereRef('dependent.person_number', '=', 'erasure.person_number')
+        .where('dependent.removed_at', 'is', null)
+        .as('dependents'),
+      selectFrom('charge')
+        .select(many.as('count'))
+        .whereRef('charge.person_number', '=', 'erasure.person_number')
+        .as('charges'),
+    ])
+    .where('erasure.outcome', isOpen ? 'is' : 'is not', null)
+    .orderBy(isOpen ? 'erasure.asked_at' : 'erasure.answered_at', isOpen ? 'asc' : 'desc')
+    .orderBy('erasure.protocol')
+    .limit(limite)
+    .offset((pagina - 1) * limite)
+    .execute();
+};
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const answerOf = (row: Row, vault: Vault): ErasureRequest['resposta'] =>
+  row.outcome === null || row.answered_at === null
+    ? null
+    : {
+        tipo: row.outcome,
+        em: row.answered_at,
+        quem: row.answerer ?? 'administração',
+        motivo: row.reason_cipher === '' ? '' : vault.openText(row.reason_cipher),
+      };
+
+const view = (row: Row, vault: Vault): ErasureRequest => {
+  const isErased = row.outcome === 'eliminado';
+  const left = { refund: row.refund ?? 0, refunded_at: row.refunded_at };
+  return {
+    protocolo: row.protocol,
+    pedidaEm: row.asked_at,
+    responderAte: addDays(dayInSaoPaulo(new Date(row.asked_at)), ERASURE_DAYS),
+    pessoa: isErased
+      ? null
+      : {
+          id: row.id,
+          nome: row.name,
+          email: row.email,
+          contrato: contractNumber(row),
+          dependentes: Number(row.dependents),
+          cobrancas: Number(row.charges),
+        },
+    impedimento: isErased ? null : obstacleOf(row, left),
+    contratoAte: row.cancelled_at === null ? row.effective_on : null,
+    resposta: answerOf(row, vault),
+  };
+};
+
+/** One page of requests, and how many match. Open ones oldest first: their time runs out first. */
+export const listErasures = async (
+  db: Db,
+  vault: Vault,
+  query: Required<ErasureQuery>,
+): Promise<{ items: ErasureRequest[]; total: number }> => {
+  const { total } = await db
+    .selectFrom('erasure')
+    .select(many.as('total'))
+    .where('outcome', query.situacao === 'aberta' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  const rows = await rowsOf(db, query);
+  return { items: rows.map(row => view(row, vault)), total: Number(total) };
+};
