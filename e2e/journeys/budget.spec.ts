@@ -18,7 +18,9 @@ test('the landing page keeps its budget of files, bytes and round trips', async 
     window.requestIdleCallback = () => 0;
   });
   const network = await follow(page);
+  const set = page.waitForResponse(/\/release-sets\//);
   await page.goto('/');
+  await set;
   await network.quiet(500);
 
   const scripts = network.requests.filter(({ type }) => type === 'Script');
