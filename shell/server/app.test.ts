@@ -73,6 +73,9 @@ describe('the composer', () => {
     '/sitemap.xml',
     '/robots.txt',
     '/favicon.svg',
+    '/favicon.ico',
+    '/site.webmanifest',
+    '/apple-touch-icon.png',
     '/livez',
     '/api/sessao',
   ])('protects %s by its headers', async url => {

@@ -4,12 +4,12 @@ import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
-import { faviconOf } from './favicon.ts';
 import { offlineCardWorker } from './offline-card/offline-card-worker.ts';
 import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
 import { SHELL_BASE } from './shell-files.ts';
+import { siteFiles } from './site-files/site-files.ts';
 
 interface ComposerDeps extends PageRoutesDeps {
   /** Folder of the built shell. */
@@ -89,11 +89,10 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(cardWorker),
   );
 
-  const favicon = faviconOf(deps.brand);
-
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
-  );
+  for (const { path, type, body } of siteFiles(deps.brand))
+    app.get(path, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(body()),
+    );
 
   acceptPolicyReports(app, (directive, origin) =>
     console.warn(`A page's policy blocked ${JSON.stringify(origin)} (${JSON.stringify(directive)}).`),

@@ -4,7 +4,7 @@ import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
 import { createRouteTable } from '../src/navigation/route-table.ts';
 import { renderDocument } from './document.ts';
-import { faviconOf } from './favicon.ts';
+import { siteFiles } from './site-files/site-files.ts';
 
 /** A remote's development server. */
 export interface DevRemote {
@@ -42,9 +42,12 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
         response.end(JSON.stringify({ id: 'dev', remotes: await live(), integrity: {} }));
       });
 
-      server.middlewares.use('/favicon.svg', async (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(faviconOf(await readBrand(process.env.BRAND_FILE)));
+      server.middlewares.use(async (request, response, next) => {
+        const files = siteFiles(await readBrand(process.env.BRAND_FILE));
+        const file = files.find(({ path }) => path === request.url);
+        if (file === undefined) return next();
+        response.setHeader('content-type', file.type);
+        response.end(file.body());
       });
 
       return () => {

@@ -3,6 +3,7 @@ import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
 import { escapeHtml, scriptJson } from './escape-html.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
 import type { ShellFiles } from './shell-files.ts';
+import { iconLinks } from './site-files/icon-links.ts';
 import type { InlineStyle } from './styles.ts';
 
 interface DocumentParts extends HeadParts {
@@ -60,7 +61,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
     `<style>${colors}</style>`,
     ...headTags(parts),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...iconLinks,
     `<meta name="theme-color" content="${escapeHtml(brand.colors['green-deep'])}">`,
     '</head>',
     '<body>',
