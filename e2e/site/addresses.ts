@@ -38,6 +38,7 @@ export const adminAddresses = [
   paths.clients,
   paths.clinics,
   paths.inbox,
+  paths.erasures,
   paths.versions,
   paths.security,
 ];

@@ -57,6 +57,14 @@ export const remote: RemoteModule = {
       load: () => import('./inbox/inbox-page.tsx'),
     },
     {
+      path: paths.erasures,
+      title: 'Eliminação de dados · {product}',
+      description: 'Quem pediu à {product} que apague os seus dados, para a administração.',
+      frame: 'admin',
+      prerender: false,
+      load: () => import('./erasures/erasures-page.tsx'),
+    },
+    {
       path: paths.versions,
       title: 'Versões no ar · {product}',
       description: 'Que versão de cada parte do site da {product} está no ar.',

@@ -1,5 +1,6 @@
 import type { Contact } from '@serafim/contract/api/contact';
 import type { Licensee } from '@serafim/contract/api/licensee';
+import type { Proposal } from '@serafim/contract/api/proposal';
 import { searchable } from '@serafim/contract/api/text';
 import type { Db } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';
@@ -38,7 +39,7 @@ export const forgetMessagesOf = async (db: Db, vault: Vault, sender: Sender): Pr
       .execute();
     const theirs = rows.filter(({ payload_cipher }) =>
       // Sealed by the form's route, after its schema.
-      isFrom(sender, JSON.parse(vault.openText(payload_cipher)) as Contact | Licensee),
+      isFrom(sender, JSON.parse(vault.openText(payload_cipher)) as Contact | Licensee | Proposal),
     );
     if (theirs.length > 0)
       await db

@@ -10,6 +10,7 @@ import { useReading } from '../access/use-reading.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import styles from './inbox-page.module.css';
 import { type InboxState, inboxQuery, kindLabels, readInboxState, writeInboxState } from './inbox-state.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
 import { MessageList } from './message-list.tsx';
 import { WaitingPlaces } from './waiting-places.tsx';
 
@@ -36,6 +37,7 @@ export default function InboxPage({ host }: PageProps) {
   if (reading.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Mensagens">
+      <InboxTabs />
       <div className={styles.filters}>
         <Segmented
           legend="Situação"

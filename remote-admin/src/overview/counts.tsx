@@ -11,7 +11,13 @@ interface Count {
   link: string;
 }
 
-const countsOf = ({ clientes, clinicas, mensagensAbertas, cadastros }: Overview): readonly Count[] => [
+const countsOf = ({
+  clientes,
+  clinicas,
+  mensagensAbertas,
+  eliminacoesAbertas,
+  cadastros,
+}: Overview): readonly Count[] => [
   { name: 'clientes ativos', value: clientes.ativos, to: paths.clients, link: 'Ver clientes' },
   {
     name: 'cadastros em 30 dias',
@@ -21,6 +27,12 @@ const countsOf = ({ clientes, clinicas, mensagensAbertas, cadastros }: Overview)
   },
   { name: 'clínicas esperando', value: clinicas.pendentes, to: paths.clinics, link: 'Abrir a fila' },
   { name: 'mensagens abertas', value: mensagensAbertas, to: paths.inbox, link: 'Responder' },
+  {
+    name: 'pedidos de eliminação',
+    value: eliminacoesAbertas,
+    to: paths.erasures,
+    link: 'Abrir os pedidos',
+  },
   { name: 'clínicas na rede', value: clinicas.aprovadas, to: paths.network, link: 'Ver a rede' },
 ];
 

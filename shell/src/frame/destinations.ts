@@ -60,7 +60,7 @@ export const adminLinks: readonly (Destination & { within?: readonly string[] })
   { label: 'Painel', to: paths.overview },
   { label: 'Clientes', to: paths.clients, within: [paths.client] },
   { label: 'Clínicas', to: paths.clinics },
-  { label: 'Mensagens', to: paths.inbox },
+  { label: 'Mensagens', to: paths.inbox, within: [paths.erasures] },
   { label: 'Versões', to: paths.versions },
   { label: 'Segurança', to: paths.security },
 ];
