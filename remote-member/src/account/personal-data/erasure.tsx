@@ -1,22 +1,25 @@
+import type { PersonalData } from '@serafim/contract/api/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { ERASURE_DAYS, erasedParts, erasureCondition, keptParts } from '@serafim/contract/site/erasure-terms';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, Dialog, Notice } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../../failure/api-failure.ts';
+import { at } from './moment.ts';
 import styles from './personal-data.module.css';
 
 interface ErasureProps {
   host: RemoteHost;
-  /** Protocol of a request that waits. */
-  known: string | null;
+  /** The last request; null where there is none. */
+  known: PersonalData['eliminacao'];
 }
 
 /** What is erased on request and what must be kept, and the request. */
 export function Erasure({ host, known }: ErasureProps) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
-  const [protocol, setProtocol] = useState(known);
+  const [protocol, setProtocol] = useState(known?.recusa === null ? known.protocolo : null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const send = async () => {
@@ -37,17 +40,30 @@ export function Erasure({ host, known }: ErasureProps) {
       <h2 className={styles.heading} id="apagar">
         Pedir para apagar
       </h2>
-      <ul className={styles.keeps}>
-        <li>Apagamos nome, e-mail, celular, endereço, senha e dependentes, quando o contrato termina.</li>
-        <li>
-          Guardamos o registro das cobranças, sem outro uso, pelo prazo que a lei manda: ele prova o que foi
-          pago e devolvido.
-        </li>
-        <li>
-          Enquanto o contrato vale, precisamos dos seus dados para cumpri-lo. Mais na{' '}
-          <Link to={paths.privacy}>política de privacidade</Link>.
-        </li>
-      </ul>
+      <div className={styles.keeps}>
+        <p>{erasureCondition} Quando ele termina, a seu pedido, apagamos:</p>
+        <ul>
+          {erasedParts.map(part => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p>O que fica, e por quê:</p>
+        <ul>
+          {keptParts.map(({ what, why }) => (
+            <li key={what}>
+              <strong>{what}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Mais na <Link to={paths.privacy}>política de privacidade</Link>.
+        </p>
+      </div>
+      {known?.recusa && protocol === null && (
+        <Notice kind="info" live={false} title={`Pedido recusado em ${at(known.recusa.em)}`}>
+          <p className={styles.reason}>{known.recusa.motivo}</p>
+        </Notice>
+      )}
       {trouble !== null && (
         <Notice kind="error" title="O pedido não foi enviado">
           {trouble}
@@ -59,7 +75,7 @@ export function Erasure({ host, known }: ErasureProps) {
         </Button>
       ) : (
         <Notice kind="success" title="Pedido recebido">
-          Protocolo {protocol}. A resposta chega por e-mail em até 15 dias.
+          Protocolo {protocol}. A resposta chega por e-mail em até {ERASURE_DAYS} dias.
         </Notice>
       )}
       <Dialog
@@ -77,7 +93,9 @@ export function Erasure({ host, known }: ErasureProps) {
           </>
         }
       >
-        <p>O encarregado de dados responde por e-mail em até 15 dias. O pedido não cancela o plano.</p>
+        <p>
+          O encarregado de dados responde por e-mail em até {ERASURE_DAYS} dias. O pedido não cancela o plano.
+        </p>
       </Dialog>
     </section>
   );

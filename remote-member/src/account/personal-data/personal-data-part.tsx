@@ -8,18 +8,13 @@ import { reasonOf } from '../../failure/api-failure.ts';
 import { partAddress } from '../account-parts.ts';
 import { Facts } from '../facts/facts.tsx';
 import type { PartProps } from '../part-props.ts';
+import { Accesses } from './accesses.tsx';
 import { Erasure } from './erasure.tsx';
+import { at } from './moment.ts';
 import styles from './personal-data.module.css';
 import { saveJson } from './save-json.ts';
 
 type Answer = { data: PersonalData } | { reason: string };
-
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-const at = (iso: string): string => moment.format(new Date(iso));
 
 const subjects = { contrato: 'Contrato', novidades: 'Novidades por e-mail' } as const;
 
@@ -106,23 +101,8 @@ export function PersonalDataPart({ host }: PartProps) {
           <Link to={partAddress('dados')}>Corrigir os seus dados</Link>.
         </p>
       </section>
-      <section aria-labelledby="acessos">
-        <h2 className={styles.heading} id="acessos">
-          Quem viu os seus dados
-        </h2>
-        {acessos.length === 0 ? (
-          <p>Ninguém da nossa equipe abriu o seu cadastro até agora.</p>
-        ) : (
-          <ul>
-            {acessos.map(({ em, quem, oque }) => (
-              <li key={`${em}.${oque}`}>
-                {at(em)}: {quem} {oque}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <Erasure host={host} known={eliminacao?.protocolo ?? null} />
+      <Accesses brand={host.brand} accesses={acessos} />
+      <Erasure host={host} known={eliminacao} />
     </div>
   );
 }
