@@ -22,7 +22,7 @@ test('a company counts its people, asks for a proposal and is read by the admini
   await expect(form.getByLabel('Quantas pessoas?')).toHaveValue('50');
   await expectNoAxeViolations();
   await form.getByLabel('Quantas pessoas?').fill('60');
-  await expect(form.getByRole('status')).toContainText('1.434,00');
+  await expect(form.locator('output')).toContainText('1.434,00');
   await form.getByLabel('Nome da empresa').fill('Padaria Boa Massa');
   await form.getByLabel('CNPJ').fill('11222333000182');
   await form.getByLabel('Seu nome completo').fill('Lia Prado');

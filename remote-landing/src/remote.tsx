@@ -30,7 +30,7 @@ export const remote: RemoteModule = {
       path: paths.proposal,
       title: 'Proposta para empresas',
       description:
-        'Peça uma proposta da {product} para a sua empresa: plano, quantas pessoas e o preço por mês, com resposta em até 5 dias.',
+        'Peça uma proposta da {product} para a sua empresa: o preço por mês para quantas pessoas forem.',
       load: () => import('./proposal/proposal-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./proposal/proposal-server.ts') }),
     }),

@@ -3,4 +3,4 @@ import { paths } from '@serafim/contract/site/paths';
 
 /** The form for a proposal, with plan and people filled in. */
 export const proposalAddress = ({ id }: Pick<CorporatePlan, 'id'>, people: number): string =>
-  `${paths.proposal}?${new URLSearchParams({ plano: id, pessoas: String(people) })}`;
+  `${paths.proposal}?plano=${id}&pessoas=${people}`;
