@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@serafim/contract/remote/release';
-import { type Browser, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import type { ReleaseSettings } from 'shell/server/releases/release-settings';
 import { chromiumArgs, findChromium } from '../../../browser/chromium.ts';
 import type { Candidate, Gate, GateFinding } from '../../gate.ts';
 import { lookAtPage, type PageToSee } from './look-at-page.ts';
+import { openSeat, type Seat } from './seat.ts';
 import { startTrialSite, type TrialSite } from './trial-site.ts';
 import { openTrialStore } from './trial-store.ts';
 
@@ -31,17 +32,17 @@ const pagesOf = ({ remote, version, routes }: Release): PageToSee[] =>
   });
 
 async function lookAtAll(
-  browser: Browser,
+  seats: readonly Seat[],
   site: TrialSite,
   pages: readonly PageToSee[],
   withAxe: boolean,
 ): Promise<GateFinding[]> {
   const rest = pages[Symbol.iterator]();
   const findings: GateFinding[] = [];
-  const worker = async () => {
-    for (const page of rest) findings.push(...(await lookAtPage(browser, site, page, withAxe)));
+  const sit = async (seat: Seat) => {
+    for (const page of rest) findings.push(...(await lookAtPage(seat, site, page, withAxe)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(seats.map(sit));
   return findings;
 }
 
@@ -85,7 +86,9 @@ export function browserGate({ live, say }: BrowserGateDeps): Gate {
       const site = await startTrialSite(folder);
       try {
         const browser = await opening;
-        const findings = await lookAtAll(browser, site, pages, true);
+        const places = Math.min(AT_ONCE, pages.length);
+        const seats = await Promise.all(Array.from({ length: places }, () => openSeat(browser, site)));
+        const findings = await lookAtAll(seats, site, pages, true);
         say(
           `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live (${seconds()}).`,
         );
@@ -93,7 +96,7 @@ export function browserGate({ live, say }: BrowserGateDeps): Gate {
           const before = await site.setId();
           await store.goBack();
           await untilOtherSet(site, before);
-          findings.push(...(await lookAtAll(browser, site, pages, false)));
+          findings.push(...(await lookAtAll(seats, site, pages, false)));
           say(`Looked at them beside the versions before (${seconds()}).`);
         }
         return eachOnce(findings);

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BOOT_ELEMENT_ID, type Boot, type LiveRemote } from '@serafim/contract/remote/release-set';
-import type { Browser, ConsoleMessage, Page } from 'playwright';
+import type { ConsoleMessage, Page } from 'playwright';
 import type { GateFinding } from '../../gate.ts';
+import type { Seat } from './seat.ts';
 import type { TrialSite } from './trial-site.ts';
 
 /** A page of the candidate to look at. */
@@ -17,12 +18,10 @@ export interface PageToSee {
 /** How long a page may take until it is alive, in milliseconds: a busy machine is no fault of the remote. */
 const PATIENCE = 20_000;
 
-const PHONE = { width: 390, height: 844 };
-
 const TRY_IT = 'Look at it in `npm run dev`, with the console open';
 
-/** Everything that a page says while it is looked at. */
-function listen(page: Page, where: string, baseOf: () => string | undefined): GateFinding[] {
+/** Everything that the next page says, from its first moment until one stops listening. */
+function listen(page: Page, where: string, baseOf: () => string | undefined) {
   const findings: GateFinding[] = [];
   const note = (text: string, source: string) => {
     const isPolicy = /Content Security Policy|Trusted ?(?:Type|Script|HTML)/i.test(text);
@@ -38,16 +37,28 @@ function listen(page: Page, where: string, baseOf: () => string | undefined): Ga
     const base = baseOf();
     return base !== undefined && url.includes(base);
   };
+  let isNext = false;
+  page.once('framenavigated', () => {
+    isNext = true;
+  });
   const heard = (message: ConsoleMessage) => {
+    if (!isNext) return;
     const place = message.location();
     const source = place.url ? `${new URL(place.url, 'http://site').pathname}:${place.lineNumber}` : '';
     // Of warnings only the remote's own: browsers have hints for everybody.
     if (message.type() === 'error' || (message.type() === 'warning' && isOwn(place)))
       note(message.text(), source);
   };
+  const thrown = (error: Error) => {
+    if (isNext) note(String(error), '');
+  };
   page.on('console', heard);
-  page.on('pageerror', error => note(String(error), ''));
-  return findings;
+  page.on('pageerror', thrown);
+  const stop = () => {
+    page.off('console', heard);
+    page.off('pageerror', thrown);
+  };
+  return { findings, stop };
 }
 
 async function readBoot(page: Page): Promise<Boot> {
@@ -97,8 +108,11 @@ async function untilAlive(page: Page, { name }: LiveRemote): Promise<string | un
   }
 }
 
+/** What is right need not be told element by element: that takes axe longer than the rest. */
+const WRONG_ALONE = { resultTypes: ['violations' as const] };
+
 async function axeFindings(page: Page, where: string): Promise<GateFinding[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(WRONG_ALONE).analyze();
   return violations.map(({ id, help, helpUrl, nodes }) => ({
     what: `axe finds ${nodes.length} × ${id}: ${help}`,
     where: `${where}, ${nodes
@@ -114,21 +128,16 @@ async function axeFindings(page: Page, where: string): Promise<GateFinding[]> {
  * @param withAxe whether axe looks too: what surrounds the page makes no difference to it
  */
 export async function lookAtPage(
-  browser: Browser,
+  { page, forget }: Seat,
   site: TrialSite,
   seen: PageToSee,
   withAxe: boolean,
 ): Promise<GateFinding[]> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-  });
   const where = `route ${seen.path} at ${seen.address}`;
+  await forget();
+  let base: string | undefined;
+  const { findings, stop } = listen(page, where, () => base);
   try {
-    const page = await context.newPage();
-    let base: string | undefined;
-    const findings = listen(page, where, () => base);
     const answer = await page.goto(site.url + seen.address, { timeout: PATIENCE });
     if (answer?.status() !== 200)
       return [
@@ -149,6 +158,6 @@ export async function lookAtPage(
     await page.waitForLoadState('networkidle', { timeout: PATIENCE });
     return withAxe ? [...findings, ...(await axeFindings(page, where))] : findings;
   } finally {
-    await context.close();
+    stop();
   }
 }
