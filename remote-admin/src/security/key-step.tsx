@@ -45,6 +45,9 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
   const side = qr.size + 2 * QUIET_ZONE;
   return (
     <>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        1. Ponha a chave no aplicativo
+      </h3>
       <div className={styles.key}>
         <svg
           className={styles.qr}
@@ -56,9 +59,6 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
           <path d={qr.d} />
         </svg>
         <div className={styles.words}>
-          <h3 ref={heading} tabIndex={-1}>
-            1. Ponha a chave no aplicativo
-          </h3>
           <p>No aplicativo autenticador, escolha adicionar uma conta e leia o QR Code.</p>
           <p className={styles.here}>
             O aplicativo está neste aparelho? <a href={endereco}>Abrir no aplicativo</a>
@@ -68,8 +68,8 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
           <CopyButton host={host} text={chave} label="Copiar a chave" done="Chave copiada" />
         </div>
       </div>
-      <form {...send} className={form.form}>
-        <h3 className={styles.second}>2. Digite o código que apareceu</h3>
+      <form {...send} className={`${form.form} ${styles.second}`}>
+        <h3 className={styles.heading}>2. Digite o código que apareceu</h3>
         <ErrorSummary {...summary} heading="Há um problema" />
         <MaskedField
           {...field('codigo')}

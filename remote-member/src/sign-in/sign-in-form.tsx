@@ -1,7 +1,7 @@
 import type { Session } from '@serafim/contract/api/session';
 import { signInSchema } from '@serafim/contract/api/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, MaskedField, PasswordField, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, MaskedField, PasswordField, ScriptNotice, useForm } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { personStore } from '../person/person-store.ts';
 import { titles } from '../title/titles.ts';
@@ -39,6 +39,7 @@ export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormPr
   // up in the address if it is sent before this page listens.
   return (
     <form {...form.form} method="post" className={styles.form}>
+      <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField {...form.field('cpf')} right={false} mask="cpf" label="CPF:" autoComplete="username" />
       <div>
