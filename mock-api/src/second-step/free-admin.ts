@@ -1,0 +1,36 @@
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Store } from '../db/store.ts';
+import { personByCpf } from '../person/person-repository.ts';
+import type { Vault } from '../security/vault.ts';
+import type { Sessions } from '../session/session-repository.ts';
+import type { SecondStep } from './second-step.ts';
+
+/** Who the trail names where an operator acts at the server itself. */
+export const OPERATOR = 'operador';
+
+/** What came of letting an administrator in again. */
+export type Freed = 'freed' | 'not-an-admin' | 'was-off';
+
+/**
+ * Turns two steps off for who has neither phone nor recovery codes. For operators: who can run this can read the
+ * whole database anyway. Half-done sign-ins and sessions end with it.
+ */
+export const freeAdmin = async (
+  { db }: Store,
+  services: { vault: Vault; secondStep: SecondStep; sessions: Sessions; audit: AuditTrail },
+  cpf: string,
+): Promise<Freed> => {
+  const person = await personByCpf(db, services.vault, cpf);
+  if (person?.role !== 'admin') return 'not-an-admin';
+  if ((await services.secondStep.since(db, person.number)) === null) return 'was-off';
+  await db.transaction().execute(async transaction => {
+    await services.secondStep.stop(transaction, person.number);
+    await services.sessions.closeAll(transaction, person.number);
+    await services.audit.note(transaction, {
+      actor: OPERATOR,
+      action: 'desligou-duas-etapas',
+      subject: person.id,
+    });
+  });
+  return 'freed';
+};
