@@ -18,6 +18,12 @@ export const SUSPENSION_STEP = stepDays.length - 1;
 /** Nine in the morning in São Paulo: nobody is charged or written to at night. */
 const atNine = (day: Day): string => `${day}T12:00:00.000Z`;
 
+/** When what is made on a day is first acted on. */
+export const firstActionAt = (today: Day, now: Date): string => {
+  const nine = atNine(today);
+  return nine > now.toISOString() ? nine : now.toISOString();
+};
+
 /** When a step is to be taken, never twice on a day; null after the last one. */
 export const timeOfStep = (step: number, owedOn: Day, today: Day): string | null => {
   const days = stepDays[step];

@@ -246,6 +246,16 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(till.taken.size).toBe(2);
   });
 
+  it('nobody is charged at night', async () => {
+    const ana = await join();
+    api().clock.now = new Date('2026-12-10T03:01:00Z');
+    await bill(api().desk);
+    expect(till.total()).toBe(7990);
+    api().clock.now = new Date('2026-12-10T12:00:00Z');
+    await bill(api().desk);
+    expect((await charges(ana)).at(-1)?.status).toBe('paga');
+  });
+
   it('money that comes for a charge which was paid another way meanwhile goes back', async () => {
     const ana = await join();
     at('2026-12-10');

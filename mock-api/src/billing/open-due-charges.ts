@@ -7,7 +7,7 @@ import { priceOf } from '../payment/charge-terms.ts';
 import { methodOf } from '../payment/charge-view.ts';
 import { nextDueOn, planOn } from '../payment/next-charge.ts';
 import { memberByNumber } from '../person/person-repository.ts';
-import { firstAskedOn, NOTICE_DAYS } from './billing-calendar.ts';
+import { firstActionAt, firstAskedOn, NOTICE_DAYS } from './billing-calendar.ts';
 
 const AT_ONCE = 200;
 
@@ -72,7 +72,8 @@ const follow = async (db: Db, before: Pick<ChargeRow, 'id' | 'person_number' | '
     dueOn: firstAskedOn(competence, noticeDays, today),
     instructions: null,
   };
-  await insertCharge(db, person.number, opened, { ...chosen, competence }, now);
+  const later = { competence, tryAt: firstActionAt(today, now) };
+  await insertCharge(db, person.number, opened, { ...chosen, later }, now);
 };
 
 const hasCard = async (db: Db, personNumber: number): Promise<boolean> =>

@@ -60,7 +60,7 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
     if (member.plano !== '') await noteConsent(db, stored.number, 'contrato', true, createdAt);
     await noteConsent(db, stored.number, 'novidades', member.novidades, createdAt);
     if (charge !== null && member.plano !== '' && member.fatura !== '') {
-      const period = { plan: member.plano, billing: member.fatura, competence: null };
+      const period = { plan: member.plano, billing: member.fatura, later: null };
       await insertCharge(db, stored.number, charge, period, createdAt);
     }
     const numero = formatMemberNumber(stored.number);

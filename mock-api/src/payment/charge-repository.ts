@@ -25,8 +25,11 @@ export interface OpenedCharge {
 export interface ChargePeriod {
   plan: PlanId;
   billing: Billing;
-  /** Null for the first charge of a contract; of the others, the first day of what it pays for. */
-  competence: Day | null;
+  /** Null for the first charge of a contract, which its payer sees at once; the others wait for the billing. */
+  later: {
+    /** First day of what it pays for. */ competence: Day /** When it is acted on, ISO. */;
+    tryAt: string;
+  } | null;
 }
 
 const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
@@ -38,25 +41,23 @@ const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => 
   refusal: '',
 });
 
-/**
- * Stores a member's new charge; one that the billing made is acted on at once. False where the period has one
- * already.
- */
+/** Stores a member's new charge; false where its period has one already. */
 export const insertCharge = async (
   db: Db,
   personNumber: number,
   opened: OpenedCharge,
-  period: ChargePeriod,
+  { plan, billing, later }: ChargePeriod,
   createdAt: Date,
 ): Promise<boolean> => {
-  const isFirst = period.competence === null;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('charge')
     .values({
       ...columnsOf(opened),
-      ...period,
-      owed_on: isFirst ? '' : opened.dueOn,
-      try_at: isFirst ? null : createdAt.toISOString(),
+      plan,
+      billing,
+      competence: later === null ? null : later.competence,
+      owed_on: later === null ? '' : opened.dueOn,
+      try_at: later === null ? null : later.tryAt,
       id: randomUUID(),
       person_number: personNumber,
       amount: opened.amount,
