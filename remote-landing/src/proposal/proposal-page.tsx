@@ -27,8 +27,7 @@ export default function ProposalPage({ host, refused }: PageProps) {
           </Link>
           <h1 className={styles.title}>Proposta para a sua empresa</h1>
           <p className={styles.lead}>
-            Diga quantas pessoas são. Respondemos por e-mail em até 5 dias, com o preço por escrito e sem
-            compromisso.
+            Diga quantas pessoas são. Em até 5 dias você recebe o preço por escrito, sem compromisso.
           </p>
           <p>
             Prefere falar? <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}.

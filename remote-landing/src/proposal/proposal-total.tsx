@@ -16,8 +16,8 @@ export function ProposalTotal({ plan, typed }: ProposalTotalProps) {
     <output className={styles.total}>
       {people !== null && (
         <>
-          <strong>{formatMoney(corporateTotal(plan, people))}</strong> por mês: {people} ×{' '}
-          {formatMoney(corporatePlan(plan).preco)}, a partir deste preço por pessoa.
+          a partir de <strong>{formatMoney(corporateTotal(plan, people))}</strong> por mês: {people} ×{' '}
+          {formatMoney(corporatePlan(plan).preco)}
         </>
       )}
     </output>

@@ -17,7 +17,7 @@ const states: Readonly<Record<ChargeState, string>> = {
 
 /** Every charge so far, the newest first. */
 export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
-  <section aria-labelledby="cobrancas">
+  <section className={styles.charges} aria-labelledby="cobrancas">
     <h2 className={styles.heading} id="cobrancas">
       Cobranças
     </h2>

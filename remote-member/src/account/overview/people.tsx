@@ -40,7 +40,7 @@ export function People({ host, account, onChange, onDone }: PartProps) {
   return (
     <section aria-labelledby="carteirinhas">
       <h2 className={overview.heading} id="carteirinhas" tabIndex={-1} ref={heading}>
-        Quem usa e carteirinhas
+        Pessoas e carteirinhas
       </h2>
       <p className={styles.offline}>
         Na página <Link to={paths.card}>Carteirinha</Link> dá para guardar todas no celular e mostrar sem
