@@ -35,6 +35,25 @@ test.describe('somebody without JavaScript', () => {
     }
   });
 
+  test('is told where a page does nothing without script', async ({ page }) => {
+    for (const path of [
+      paths.signIn,
+      paths.recovery,
+      paths.card,
+      paths.signUp,
+      paths.clinicSignUp,
+      paths.account,
+      paths.clients,
+    ]) {
+      await page.goto(path);
+      const told = page.locator('noscript');
+      await expect(told).toBeVisible();
+      expect(await told.innerText()).toContain('Esta página só funciona com JavaScript');
+      await expect(page.getByText('Carregando…')).toBeHidden();
+      await expect(page.getByRole('button', { name: /senha/ })).toBeHidden();
+    }
+  });
+
   test('writes a message, gets thanks and a protocol, also after a reload, and a mail', async ({ page }) => {
     const email = someEmail();
     await page.goto('/#contato');

@@ -31,6 +31,7 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { Skeleton } from './loading/skeleton.tsx';
 export { EmptyState, type EmptyStateProps } from './message/empty-state.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './message/notice.tsx';
+export { ScriptNotice } from './message/script-notice.tsx';
 export { Tag } from './message/tag.tsx';
 export { PlanGlyph, type PlanTheme } from './plan/plan-glyph.tsx';
 export { PlanLeaflet, type PlanLeafletProps } from './plan/plan-leaflet.tsx';

@@ -1,6 +1,6 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, Notice } from '@serafim/ui';
+import { Button, ErrorSummary, Notice, ScriptNotice } from '@serafim/ui';
 import { AddressBlock } from './address-block.tsx';
 import styles from './clinic-form.module.css';
 import { EstablishmentBlock } from './establishment-block.tsx';
@@ -33,6 +33,7 @@ export function ClinicRegistration({ host, onCreated }: ClinicRegistrationProps)
           minutos; o que você digita fica guardado nesta aba até enviar.
         </p>
       </header>
+      <ScriptNotice />
       {draft.resumed && (
         <Notice kind="resumed" title="Continuamos de onde parou">
           <Button variant="text" onClick={draft.forget}>

@@ -1,7 +1,16 @@
 import { cardRequestSchema } from '@serafim/contract/api/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, buttonClass, DownloadIcon, ErrorSummary, MaskedField, Notice, useForm } from '@serafim/ui';
+import {
+  Button,
+  buttonClass,
+  DownloadIcon,
+  ErrorSummary,
+  MaskedField,
+  Notice,
+  ScriptNotice,
+  useForm,
+} from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { titles } from '../title/titles.ts';
 import { useErrorTitle } from '../title/use-error-title.ts';
@@ -28,6 +37,7 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
 
   return (
     <form {...form.form} method="post" className={styles.form}>
+      <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <div className={styles.row}>
         <MaskedField

@@ -1,5 +1,5 @@
 import { recoveryRequestSchema } from '@serafim/contract/api/recovery';
-import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, MaskedField, ScriptNotice, useForm } from '@serafim/ui';
 import { formErrorsOf } from '../failure/api-failure.ts';
 import { titles } from '../title/titles.ts';
 import { useErrorTitle } from '../title/use-error-title.ts';
@@ -37,6 +37,7 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
       className={styles.form}
       onChange={() => keep({ cpf: form.hook.getValues('cpf') })}
     >
+      <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField
         {...form.field('cpf')}

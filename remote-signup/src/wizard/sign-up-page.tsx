@@ -1,5 +1,5 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { ArrowLeftIcon, Container, Steps, Toast } from '@serafim/ui';
+import { ArrowLeftIcon, Container, ScriptNotice, Steps, Toast } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ResumedNotice } from './resumed-notice.tsx';
@@ -34,6 +34,7 @@ export default function SignUpPage({ host }: PageProps) {
             current={step}
             link={(number, name) => <Link to={stepAddress(steps[number - 1] ?? 1)}>{name}</Link>}
           />
+          <ScriptNotice />
           <ResumedNotice wizard={wizard} otherPlan={otherPlan} />
           <StepContent key={`${step}.${edition}`} step={step} wizard={wizard} />
           <Toast

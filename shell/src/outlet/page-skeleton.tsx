@@ -10,6 +10,7 @@ export function PageSkeleton({ shape = 'text' }: { shape?: Shape | undefined }) 
   const blocks = Array.from({ length: BLOCKS[shape] }, (_, index) => index);
   return (
     <div className={styles.page} role="status" data-shape={shape}>
+      <noscript>Esta página só funciona com JavaScript.</noscript>
       <p className={styles.words}>Carregando…</p>
       <div className={styles.heading} aria-hidden="true" />
       <div className={styles.blocks}>

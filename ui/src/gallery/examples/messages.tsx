@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, EmptyState, Notice, Skeleton, Tag, Toast, TrashIcon } from '../../index.ts';
+import { Button, EmptyState, Notice, ScriptNotice, Skeleton, Tag, Toast, TrashIcon } from '../../index.ts';
 import styles from '../gallery.module.css';
 
 export function MessageExamples() {
@@ -17,6 +17,7 @@ export function MessageExamples() {
           <Button variant="text">Apagar</Button>
         </Notice>
         <Notice kind="info" title="A rede está chegando ao Paraná" live={false} />
+        <ScriptNotice />
       </div>
       <div className={styles.stack}>
         <Toast

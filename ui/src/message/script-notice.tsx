@@ -1,0 +1,10 @@
+import { Notice } from './notice.tsx';
+
+/** Says, to whoever has no JavaScript, that a page or form does nothing without it. */
+export const ScriptNotice = () => (
+  <noscript>
+    <Notice kind="info" title="Esta página só funciona com JavaScript" live={false}>
+      Ative-o no navegador e recarregue, ou fale com a gente: o telefone está nesta página.
+    </Notice>
+  </noscript>
+);
