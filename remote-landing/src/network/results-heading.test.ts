@@ -9,7 +9,7 @@ describe('the heading over the results', () => {
     [1, 'Raio-X', '', '1 lugar para raio-X'],
     [2, 'CT', 'Mogi-Guaçu', '2 lugares para CT em Mogi-Guaçu'],
     [1200, '', '', '1.200 lugares na rede'],
-    [0, '', 'Santos - SP', '0 lugares em Santos'],
+    [0, '', 'Santos - SP', 'Nenhum lugar em Santos'],
     [5, '', '13025-000', '5 lugares perto do CEP 13025-000'],
   ])('says %i, %s, %s as "%s"', (total, especialidade, cidade, words) => {
     expect(resultsHeading(total, { especialidade, cidade }, asTyped)).toBe(words);

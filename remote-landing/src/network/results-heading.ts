@@ -11,13 +11,18 @@ const whereOf = (typed: string): string => {
   return isCep(typed) ? ` perto do CEP ${typed}` : ` em ${withoutState(typed)}`;
 };
 
+const placesOf = (total: number): string => {
+  if (total === 0) return 'Nenhum lugar';
+  return total === 1 ? '1 lugar' : `${total.toLocaleString('pt-BR')} lugares`;
+};
+
 /** What a search found, in words: `3 lugares para dermatologia em Campinas`. */
 export function resultsHeading(
   total: number,
   { especialidade, cidade }: Pick<NetworkSearch, 'especialidade' | 'cidade'>,
   understood: UnderstoodSearch,
 ): string {
-  const places = total === 1 ? '1 lugar' : `${total.toLocaleString('pt-BR')} lugares`;
+  const places = placesOf(total);
   const said = understood.especialidade || especialidade;
   const what = said === '' ? '' : ` para ${insideSentence(said)}`;
   const where = whereOf(understood.cidade || cidade);

@@ -104,9 +104,9 @@ export function PlanPart({ host, account, onChange, onDone }: PartProps) {
         unavailable={isPresent && account.troca === null && 'Este já é o seu plano.'}
         onClick={change}
       >
-        {isPresent && account.troca !== null
-          ? `Desfazer e ficar no ${wizardPlans[plano].plano}`
-          : `Trocar para o ${wizardPlans[plano].plano}`}
+        {isPresent && account.troca === null && 'Trocar de plano'}
+        {isPresent && account.troca !== null && `Desfazer e ficar no ${wizardPlans[plano].plano}`}
+        {!isPresent && `Trocar para o ${wizardPlans[plano].plano}`}
       </Button>
     </div>
   );
