@@ -21,7 +21,11 @@ export const test = base.extend<SiteFixtures>({
     const note = (text: string, where = '') => {
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
-    page.on('console', message => note(message.text(), message.location().url));
+    page.on('console', message => {
+      // Said of a page that is left at once, or that does not come: how fast a machine is decides.
+      if (/was preloaded using link preload but not used/.test(message.text())) return;
+      note(message.text(), message.location().url);
+    });
     page.on('pageerror', error => note(String(error)));
     await use(page);
     expect(unexpected, 'messages in the console').toEqual([]);
