@@ -4,6 +4,7 @@ import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import form from './form.module.css';
 import { useRefusal } from './use-refusal.ts';
+import { WhosePassword } from './whose-password.tsx';
 
 interface PasswordStepProps {
   host: RemoteHost;
@@ -39,6 +40,7 @@ export function PasswordStep({ host, onKey, onChanged, onStop }: PasswordStepPro
 
   return (
     <form {...send} className={form.form}>
+      <WhosePassword host={host} />
       <ErrorSummary {...summary} heading="Há um problema" />
       <PasswordField
         {...field('senha')}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import form from './form.module.css';
 import styles from './proof-form.module.css';
 import { useRefusal } from './use-refusal.ts';
+import { WhosePassword } from './whose-password.tsx';
 
 interface ProofFormProps {
   host: RemoteHost;
@@ -49,6 +50,7 @@ export function ProofForm(props: ProofFormProps) {
         {title}
       </h3>
       <p>{consequence}</p>
+      <WhosePassword host={host} />
       <ErrorSummary {...summary} heading="Há um problema" />
       <PasswordField {...field('senha')} right={false} label="A sua senha" autoComplete="current-password" />
       <TextField
