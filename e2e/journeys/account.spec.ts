@@ -42,6 +42,21 @@ for (const width of [1280, 390])
       });
   });
 
+test('a member reads what was paid for which days, and keeps the receipt', async ({ page }) => {
+  await enter(page);
+  const row = page
+    .getByRole('table', { name: /Cobranças/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(row).toContainText(/de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: /^Recibo \(PDF\) do pagamento de/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Recibo-\w{25}\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 test('a member adds a dependent, downloads that card and takes the person out again', async ({ page }) => {
   await enter(page);
   await page.getByLabel('Nome do dependente').fill('Davi Souza Lima');
