@@ -4,6 +4,8 @@ import { inPageOrder } from './field-order.ts';
 it('someone with errors in several blocks reads them from top to bottom, each with what it is about', () => {
   const found = [
     { field: 'Servicos.1.Preco', message: 'Digite o preço.' },
+    { field: 'Servicos.0.Preco', message: 'Digite o preço.' },
+    { field: 'Servicos.0.Especialidade', message: 'Escolha a especialidade.' },
     { field: 'ClinicaEndereco.Street', message: 'Digite a rua.' },
     { field: 'ClinicaEndereco.Zipcode', message: 'Digite o CEP.' },
     { field: 'Complemento.responsavel.nome', message: 'Digite o nome completo.' },
@@ -16,6 +18,8 @@ it('someone with errors in several blocks reads them from top to bottom, each wi
     'Diretor técnico: Digite o nome completo.',
     'Digite o CEP.',
     'Digite a rua.',
+    'Serviço 1: Escolha a especialidade.',
+    'Serviço 1: Digite o preço.',
     'Serviço 2: Digite o preço.',
     'Responsável: Digite o nome completo.',
     'Tente de novo.',
