@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '@serafim/contract/api/erasure';
+import type { ErasureAnswerInput, ErasureRequest } from '@serafim/contract/api/erasure';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths, pathTo } from '@serafim/contract/site/paths';
@@ -13,6 +13,8 @@ import styles from './erasure-card.module.css';
 import { RefuseQuestion } from './refuse-question.tsx';
 import { useAnswering } from './use-answering.ts';
 
+type Outcome = ErasureAnswerInput['tipo'];
+
 interface ErasureCardProps {
   host: RemoteHost;
   request: ErasureRequest;
@@ -24,41 +26,48 @@ interface ErasureCardProps {
 export function ErasureCard({ host, request, onOld }: ErasureCardProps) {
   const heading = useId();
   const { answering, answer } = useAnswering(host, request.protocolo);
-  const [question, setQuestion] = useState<'eliminado' | 'recusado' | null>(null);
+  const [question, setQuestion] = useState<Outcome | null>(null);
+  /** Questions that were asked once: a list of twenty requests does not carry forty of them. */
+  const [asked, setAsked] = useState<readonly Outcome[]>([]);
+  const ask = (outcome: Outcome) => {
+    setAsked(before => [...before, outcome]);
+    setQuestion(outcome);
+  };
   const { protocolo, pedidaEm, pessoa, resposta } = request;
 
   if (answering.status === 'made')
     return <AnswerMade protocolo={protocolo} nome={pessoa?.nome ?? ''} tipo={answering.tipo} />;
   const sending = answering.status === 'sending' ? answering.tipo : null;
+  // The questions stand outside of the card, whose headings look otherwise.
   return (
-    <article className={styles.card} aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{pessoa?.nome ?? 'Dados eliminados'}</h2>
-        <p>
-          Protocolo {protocolo} · pedido em {minuteOf(pedidaEm)}
-        </p>
-      </header>
-      {pessoa && <Person pessoa={pessoa} />}
-      {resposta ? <Answered resposta={resposta} /> : <Standing request={request} />}
-      {answering.status === 'open' && answering.trouble && (
-        <Notice kind="error" title="Nada foi mudado">
-          <p>{answering.trouble.reason}</p>
-          {answering.trouble.old && (
-            <Button variant="text" onClick={onOld}>
-              Atualizar a lista
-            </Button>
-          )}
-        </Notice>
-      )}
-      {pessoa && !resposta && (
-        <>
+    <>
+      <article className={styles.card} aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>{pessoa?.nome ?? 'Dados eliminados'}</h2>
+          <p>
+            Protocolo {protocolo} · pedido em {minuteOf(pedidaEm)}
+          </p>
+        </header>
+        {pessoa && <Person pessoa={pessoa} />}
+        {resposta ? <Answered resposta={resposta} /> : <Standing request={request} />}
+        {answering.status === 'open' && answering.trouble && (
+          <Notice kind="error" title="Nada foi mudado">
+            <p>{answering.trouble.reason}</p>
+            {answering.trouble.old && (
+              <Button variant="text" onClick={onOld}>
+                Atualizar a lista
+              </Button>
+            )}
+          </Notice>
+        )}
+        {pessoa && !resposta && (
           <div className={styles.acts}>
             <Button
               size="small"
               variant="danger"
               waiting={sending === 'eliminado' && 'Eliminando…'}
               unavailable={request.impedimento !== null && 'Ainda não é possível.'}
-              onClick={() => setQuestion('eliminado')}
+              onClick={() => ask('eliminado')}
             >
               Eliminar dados<VisuallyHidden> de {pessoa.nome}</VisuallyHidden>
             </Button>
@@ -66,32 +75,36 @@ export function ErasureCard({ host, request, onOld }: ErasureCardProps) {
               size="small"
               variant="outline"
               waiting={sending === 'recusado' && 'Recusando…'}
-              onClick={() => setQuestion('recusado')}
+              onClick={() => ask('recusado')}
             >
               Recusar<VisuallyHidden> o pedido de {pessoa.nome}</VisuallyHidden>
             </Button>
           </div>
-          <EraseQuestion
-            open={question === 'eliminado'}
-            pessoa={pessoa}
-            onCancel={() => setQuestion(null)}
-            onErase={() => {
-              setQuestion(null);
-              void answer({ tipo: 'eliminado' });
-            }}
-          />
-          <RefuseQuestion
-            open={question === 'recusado'}
-            request={request}
-            onCancel={() => setQuestion(null)}
-            onRefuse={motivo => {
-              setQuestion(null);
-              void answer({ tipo: 'recusado', motivo });
-            }}
-          />
-        </>
+        )}
+      </article>
+      {pessoa && asked.includes('eliminado') && (
+        <EraseQuestion
+          open={question === 'eliminado'}
+          pessoa={pessoa}
+          onCancel={() => setQuestion(null)}
+          onErase={() => {
+            setQuestion(null);
+            void answer({ tipo: 'eliminado' });
+          }}
+        />
       )}
-    </article>
+      {asked.includes('recusado') && (
+        <RefuseQuestion
+          open={question === 'recusado'}
+          request={request}
+          onCancel={() => setQuestion(null)}
+          onRefuse={motivo => {
+            setQuestion(null);
+            void answer({ tipo: 'recusado', motivo });
+          }}
+        />
+      )}
+    </>
   );
 }
 
