@@ -16,8 +16,10 @@ export function ProposalTotal({ plan, typed }: ProposalTotalProps) {
     <output className={styles.total}>
       {people !== null && (
         <>
-          a partir de <strong>{formatMoney(corporateTotal(plan, people))}</strong> por mês: {people} ×{' '}
-          {formatMoney(corporatePlan(plan).preco)}
+          a partir de <strong>{formatMoney(corporateTotal(plan, people))}</strong> por mês:{' '}
+          <span className={styles.sum}>
+            {people} × {formatMoney(corporatePlan(plan).preco)}
+          </span>
         </>
       )}
     </output>

@@ -15,10 +15,10 @@ interface NextStepsProps {
   onAnswer: (contract: ContractSummary) => void;
 }
 
-const firstSteps = [
+const firstSteps = (paid: boolean) => [
   'Uma cópia de tudo foi para o seu e-mail: números, pagamento e prazo para desistir.',
   'A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.',
-  'Os descontos valem assim que o pagamento é confirmado.',
+  paid ? 'Os descontos já valem.' : 'Os descontos valem assim que o pagamento é confirmado.',
 ];
 
 const laterSteps = [
@@ -43,7 +43,7 @@ export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
           O que acontece agora
         </h2>
         <ol className={styles.steps}>
-          {(contract.primeira ? firstSteps : laterSteps).map(step => (
+          {(contract.primeira ? firstSteps(contract.cobranca.situacao === 'paga') : laterSteps).map(step => (
             <li key={step}>{step}</li>
           ))}
         </ol>
