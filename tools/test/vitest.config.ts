@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['{contract,ui,shell,remote-*,mock-api,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.types/**'],
+    globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
     passWithNoTests: false,
   },
 });

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Gives a whole run of tests one temporary folder, in which all their own ones and their browsers' profiles are
+ * made, and takes it away after the last test: whatever a test forgot, or was ended before, goes with it.
+ * @returns what ends it
+ */
+export default async function openTemporaryFolder(): Promise<() => Promise<void>> {
+  const before = process.env.TMPDIR;
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-run-'));
+  process.env.TMPDIR = folder;
+  return async () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
