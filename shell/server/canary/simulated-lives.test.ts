@@ -12,7 +12,7 @@ const count = (endings: readonly Ending[], ended: Ending['ended']) =>
 
 const HOUR = 3_600;
 
-// Half a second of work for each test on a free machine; the limit is for a busy one.
+// A few seconds of work for each test on a free machine; the limit is for a busy one.
 const LIMIT = { timeout: 60_000 };
 
 describe('a hundred canaries on a simulated clock', LIMIT, () => {

@@ -11,6 +11,10 @@ export interface Canary {
   traffic: number;
 }
 
+/** Whether a visit is one of those that get a canary. */
+export const takesCanary = ({ remote, traffic }: Canary, visitId: string): boolean =>
+  bucketOf(remote, visitId) < traffic;
+
 /** The canaries of a registry: all that tells one new visit from another. */
 export const canariesOf = (registry: Registry): Canary[] =>
   Object.keys(registry.microFrontends).flatMap(remote => {
@@ -25,8 +29,8 @@ export const isWithdrawn = ({ withdrawn }: Registry, remote: string, version: st
 /** The version of a remote that a visit gets: the canary's for those in its buckets, else the stable one. */
 function assigned(registry: Registry, remote: string, visitId: string): string | undefined {
   const { stable, canary } = versionsOf(registry, remote);
-  const chosen = canary && bucketOf(remote, visitId) < canary.deployment.traffic ? canary : stable;
-  return chosen?.metadata.version;
+  const isChosen = canary && takesCanary({ remote, traffic: canary.deployment.traffic }, visitId);
+  return (isChosen ? canary : stable)?.metadata.version;
 }
 
 /**

@@ -2,8 +2,7 @@ import type { Registry } from '@serafim/contract/remote/registry';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import type { PreparedSet } from '../release-sets.ts';
 import type { VersionName } from '../releases/signed-release.ts';
-import { assignVersions, type Canary, canariesOf, type Versions } from './assign-versions.ts';
-import { bucketOf } from './bucket.ts';
+import { assignVersions, type Canary, canariesOf, takesCanary, type Versions } from './assign-versions.ts';
 import { openDevServer } from './open-dev-server.ts';
 import type { Previewed } from './preview.ts';
 import type { Visit, VisitCookie } from './visit-cookie.ts';
@@ -78,7 +77,7 @@ export function createVisits({ sets, cookie, previewed = () => null }: VisitsDep
       canaries = canariesOf(registry);
     }
     const key = canaries
-      .filter(({ remote, traffic }) => bucketOf(remote, visitId) < traffic)
+      .filter(canary => takesCanary(canary, visitId))
       .map(({ remote }) => remote)
       .join(' ');
     const known = fresh.get(key);
