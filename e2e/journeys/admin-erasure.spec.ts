@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { inMailTo } from '../site/mail.ts';
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /401|409|422/ });
+
+const word = () => crypto.randomUUID().replace(/[^a-f]/g, '');
+
+/** Asks to be forgotten as a member does. */
+async function ask(page: Page) {
+  await page.getByRole('button', { name: 'Pedir para apagar os meus dados' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar o pedido' }).click();
+  await expect(page.getByText('Pedido recebido')).toBeVisible();
+}
+
+test('a member asks, leaves, and is forgotten by an administrator who types the name', async ({
+  page,
+  browser,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  test.slow();
+  const ana = somebody(`Ana ${word()}`);
+  await register(request, ana);
+  const home = await browser.newContext({ baseURL: site.url });
+  const her = await home.newPage();
+  await her.goto('/MinhaConta?ver=meus-dados');
+  await signIn(her, { cpf: ana.cpf, password: ana.senha });
+  await expect(her.getByText('nome e CPF dos dependentes')).toBeVisible();
+  await ask(her);
+
+  await page.goto('/Mensagens');
+  await signIn(page, site.admin);
+  await page.getByRole('link', { name: 'Eliminação de dados' }).click();
+  const card = page.getByRole('article', { name: ana.nome });
+  await expect(card).toContainText('faltam 15 dias');
+  await expect(card).toContainText('O contrato vale');
+  await expect(card.getByRole('button', { name: /Eliminar dados/ })).toHaveAttribute('aria-disabled', 'true');
+
+  await her.goto('/MinhaConta?ver=sair');
+  await her.getByRole('button', { name: 'Confirmar a desistência' }).click();
+  await expect(her.getByText('Desistência confirmada')).toBeVisible();
+
+  await page.reload();
+  await card.getByRole('button', { name: /Eliminar dados/ }).click();
+  const question = page.getByRole('dialog', { name: `Eliminar os dados de ${ana.nome}?` });
+  await expect(question.getByText('nome e CPF dos dependentes')).toBeVisible();
+  await expect(question.getByText(/registro das cobranças/)).toBeVisible();
+  await expectNoAxeViolations();
+  await question.getByRole('button', { name: 'Eliminar para sempre' }).click();
+  await expect(question.getByText(`Digite ${ana.nome}, como está acima.`)).toBeVisible();
+  await question.getByLabel('Digite o nome da pessoa para confirmar').fill(ana.nome.toUpperCase());
+  await question.getByRole('button', { name: 'Eliminar para sempre' }).click();
+  await expect(page.getByText(/dados eliminados/)).toBeVisible();
+  expect(await inMailTo(ana.email, /(acaba de ser)/)).not.toBe('');
+
+  await page.goto(`/ListaClientes?busca=${ana.cpf}`);
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await her.goto('/Login');
+  await signIn(her, { cpf: ana.cpf, password: ana.senha });
+  await expect(her.getByText(/CPF ou senha não conferem/).first()).toBeVisible();
+  await home.close();
+});
+
+test('an administrator refuses on a phone, and the member reads why and asks again', async ({
+  page,
+  browser,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  test.slow();
+  const bia = somebody(`Bia ${word()}`);
+  await register(request, bia);
+  const home = await browser.newContext({ baseURL: site.url });
+  const hers = await home.newPage();
+  await hers.goto('/MinhaConta?ver=meus-dados');
+  await signIn(hers, { cpf: bia.cpf, password: bia.senha });
+  await ask(hers);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/Eliminacoes');
+  await signIn(page, site.admin);
+  const card = page.getByRole('article', { name: bia.nome });
+  await card.getByRole('button', { name: /Recusar/ }).click();
+  const question = page.getByRole('dialog', { name: `Recusar o pedido de ${bia.nome}?` });
+  await expect(question.getByLabel('Motivo da recusa')).toHaveValue(/O seu contrato ainda vale/);
+  await question.getByLabel('Motivo da recusa').fill('não');
+  await question.getByRole('button', { name: 'Recusar e avisar' }).click();
+  await expect(question.getByText(/pelo menos 10 letras/)).toBeVisible();
+  await question.getByLabel('Motivo da recusa').fill('Este contrato segue valendo.');
+  await expectNoAxeViolations();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await question.getByRole('button', { name: 'Recusar e avisar' }).click();
+  await expect(page.getByText(`${bia.nome}: pedido recusado`)).toBeVisible();
+  expect(await inMailTo(bia.email, /(segue valendo)/)).not.toBe('');
+
+  await hers.reload();
+  await expect(hers.getByText('Este contrato segue valendo.')).toBeVisible();
+  await expect(hers.getByText(/recusou o seu pedido de eliminação/)).toBeVisible();
+  await ask(hers);
+  await page.reload();
+  await expect(card).toBeVisible();
+  await home.close();
+});
+
+test('a request that came by letter is entered for who cannot sign in any more', async ({
+  page,
+  request,
+  site,
+}) => {
+  const caio = somebody(`Caio ${word()}`);
+  await register(request, caio);
+  await page.goto('/Eliminacoes');
+  await signIn(page, site.admin);
+  await page.getByRole('button', { name: 'Registrar um pedido' }).click();
+  const entry = page.getByRole('dialog', { name: 'Registrar um pedido de eliminação' });
+  await entry.getByLabel('CPF do titular').fill(somebody().cpf);
+  await entry.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(entry.getByText('Não há cadastro com este CPF.')).toBeVisible();
+  await entry.getByLabel('CPF do titular').fill(caio.cpf);
+  await entry.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(page.getByRole('article', { name: caio.nome })).toBeVisible();
+  expect(await inMailTo(caio.email, /(O que apagamos)/)).not.toBe('');
+});
