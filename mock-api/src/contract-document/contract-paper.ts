@@ -67,7 +67,7 @@ export const contractPaper = (brand: Brand, contract: ContractPaper): Promise<Bu
     'Cirurgia e internação não são cobertas: há desconto, e você paga direto ao prestador.',
     'O contrato dura 12 meses e se renova sozinho por mais 12, até você cancelar.',
     'O preço é reajustado uma vez por ano, na renovação. Avisamos por e-mail antes.',
-    'Sem pagamento, o cartão fica suspenso até que ele seja feito.',
+    'Sem o primeiro pagamento, o cartão não vale. Depois, uma cobrança em aberto por mais de 30 dias o suspende até que seja paga; os meses suspensos não são cobrados.',
   ]);
   paper.subheading('Como desistir ou cancelar');
   paper.list([

@@ -34,7 +34,11 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           Dados de saúde são sensíveis, e nós não precisamos deles. Não perguntamos sintomas, doenças nem
           remédios em nenhum formulário. O que você procura na rede credenciada não é ligado ao seu nome.
         </p>
-        <p>Também não guardamos número de cartão de crédito nem o código de segurança.</p>
+        <p>
+          Também não guardamos número de cartão de crédito nem o código de segurança. Para cobrar o mesmo
+          cartão nos meses seguintes, guardamos, cifrado, só o código que quem processa o pagamento nos dá no
+          lugar dele. Ele é apagado quando você passa a pagar de outro jeito ou deixa o plano.
+        </p>
         <p>
           A consulta por vídeo é feita por {brand.telemedicine.partner} ({brand.telemedicine.crm}). O que você
           conta ao médico fica com ele, em sigilo, e não chega até nós.

@@ -52,6 +52,13 @@ export const purposes: readonly Purpose[] = [
     kept: '1 ano, ou até você retirar o consentimento.',
   },
   {
+    what: 'Pedir uma proposta para empresa',
+    data: 'Nome e CNPJ da empresa, plano, quantas pessoas, e o nome, e-mail e telefone de quem pede.',
+    why: 'Montar a proposta e responder a quem pediu.',
+    basis: 'Consentimento (art. 7º, I)',
+    kept: '1 ano, ou até você retirar o consentimento.',
+  },
+  {
     what: 'Cadastrar uma clínica',
     data: 'Dados do estabelecimento, do diretor técnico e dos médicos, e o contato de quem responde.',
     why: 'Conferir o cadastro e publicar a clínica na busca. O contato de quem responde não é publicado.',

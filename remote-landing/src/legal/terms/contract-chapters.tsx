@@ -68,8 +68,10 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
     title: 'Pagamento',
     body: (
       <p>
-        Você escolhe Pix, cartão ou boleto, por mês ou por ano. O acesso começa quando o pagamento é
-        confirmado. Sem pagamento, o cartão fica suspenso até que ele seja feito.
+        Você escolhe Pix, cartão ou boleto, por mês ou por ano. O acesso começa quando o primeiro pagamento é
+        confirmado. Depois, o código do Pix ou do boleto chega por e-mail 5 dias antes do vencimento; o cartão
+        é cobrado no dia e, se o banco recusar, de novo 1, 3 e 7 dias depois. Uma cobrança em aberto por mais
+        de 30 dias suspende o cartão até o pagamento. Os meses em que ele ficou suspenso não são cobrados.
       </p>
     ),
   },
