@@ -35,6 +35,8 @@ export async function startParts(
     RENDER_BUDGET: '5000',
     // One address signs up and in for everybody here.
     LIMIT_FACTOR: '1000',
+    // A test shows a team's development server.
+    DEV_SERVERS: 'on',
   };
   const api = await startService(
     'The API',

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { releasesIn } from 'tools/release/data-folder';
 import { releaseStored } from 'tools/release/release-stored';
 import { prepareSite } from 'tools/start/prepare';
+import openTemporaryFolder from 'tools/test/temporary-folder';
 import { SITE_VARIABLE } from './running-site.ts';
 import { startParts } from './start-parts.ts';
 
@@ -27,6 +28,7 @@ async function releaseOnce(dataFolder: string) {
 
 /** Starts the whole built site on free ports, with an empty database, for all browser tests. */
 export default async function startSite() {
+  const removeTemporaryFolder = await openTemporaryFolder();
   const dataFolder = await mkdtemp(join(tmpdir(), 'serafim-e2e-'));
   await releaseOnce(dataFolder);
   const { running, stop } = await startParts(dataFolder);
@@ -34,6 +36,6 @@ export default async function startSite() {
 
   return async () => {
     await stop();
-    await rm(dataFolder, { recursive: true, force: true });
+    await removeTemporaryFolder();
   };
 }

@@ -19,21 +19,25 @@ export interface VersionChanges {
   server?: FileChanges;
 }
 
-/** Writes a folder of the store somewhere else, with some of its files changed. */
+/** Writes a folder of the store somewhere else, with some of its files changed, and all of its scripts alike. */
 async function copyFolder(
   { files }: Releases,
   from: string,
   paths: readonly string[],
   to: string,
   changes: FileChanges = {},
+  inScripts: (text: string) => string = text => text,
 ) {
   for (const path of paths) {
     const content = await files.get(`${from}/${path}`);
     if (!content) throw new Error(`${from}/${path} is missing from the store`);
-    const change = changes[path];
+    const edits = [...(path.endsWith('.js') ? [inScripts] : []), ...(changes[path] ? [changes[path]] : [])];
+    // What nothing is changed in stays as it is, byte by byte: it need not be a text.
+    const written =
+      edits.length > 0 ? edits.reduce((text, edit) => edit(text), content.toString('utf8')) : content;
     const copy = join(to, path);
     await mkdir(dirname(copy), { recursive: true });
-    await writeFile(copy, change ? change(content.toString('utf8')) : content);
+    await writeFile(copy, written);
   }
   const unknown = Object.keys(changes).filter(path => !paths.includes(path));
   if (unknown.length > 0) throw new Error(`${from} holds no ${unknown.join(', ')} to change`);
@@ -51,6 +55,10 @@ export async function copyVersion(
   changes: VersionChanges = {},
 ): Promise<SignedRelease> {
   const { release } = await signedRelease(releases.files, await releases.teams(), original);
+  // What the server draws names its drawings by their public address, with the version in it.
+  const addressOf = (name: VersionName) => `/${clientPath(name)}/`;
+  const readdressed = (text: string) =>
+    text.replaceAll(addressOf(original), addressOf({ ...original, version }));
   const draft = await mkdtemp(join(tmpdir(), 'serafim-copy-'));
   const folders = { client: join(draft, 'client'), server: join(draft, 'server') };
   try {
@@ -67,6 +75,7 @@ export async function copyVersion(
       Object.keys(release.serverFiles),
       folders.server,
       changes.server,
+      readdressed,
     );
     const copy = {
       ...release,
