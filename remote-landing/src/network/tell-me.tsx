@@ -70,7 +70,11 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
           <Checkbox
             {...consent}
             defaultChecked={draft.consented}
-            label="Aceito receber este aviso por e-mail."
+            label={
+              <>
+                Aceito receber este aviso por <span className={styles.word}>e-mail</span>.
+              </>
+            }
           />
           <p className={styles.more}>
             Como cuidamos dos dados: <Link to={paths.privacy}>política de privacidade</Link>.
