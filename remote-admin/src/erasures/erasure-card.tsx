@@ -20,12 +20,13 @@ interface ErasureCardProps {
   request: ErasureRequest;
   /** What stands here is old: the list is to be read again. */
   onOld: () => void;
+  onAnswered: () => void;
 }
 
 /** One request: who asks, until when, what stands against it, and the two answers it can get. */
-export function ErasureCard({ host, request, onOld }: ErasureCardProps) {
+export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardProps) {
   const heading = useId();
-  const { answering, answer } = useAnswering(host, request.protocolo);
+  const { answering, answer } = useAnswering(host, request.protocolo, onAnswered);
   const [question, setQuestion] = useState<Outcome | null>(null);
   /** Questions that were asked once: a list of twenty requests does not carry forty of them. */
   const [asked, setAsked] = useState<readonly Outcome[]>([]);
@@ -155,7 +156,7 @@ const obstacleWords = ({ impedimento, contratoAte }: ErasureRequest): string => 
 const Answered = ({ resposta }: { resposta: NonNullable<ErasureRequest['resposta']> }) => (
   <>
     <p className={styles.answered}>
-      <Tag>{resposta.tipo === 'eliminado' ? 'Dados eliminados' : 'Recusado'}</Tag> por {resposta.quem}, em{' '}
+      <Tag>{resposta.tipo === 'eliminado' ? 'Atendido' : 'Recusado'}</Tag> por {resposta.quem}, em{' '}
       {minuteOf(resposta.em)}
     </p>
     {resposta.motivo !== '' && <p className={styles.reason}>{resposta.motivo}</p>}

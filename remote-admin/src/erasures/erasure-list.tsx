@@ -1,6 +1,7 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { EmptyState, Pagination } from '@serafim/ui';
+import { useState } from 'react';
 import type { Reading } from '../access/use-reading.ts';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
@@ -32,7 +33,18 @@ export function ErasureList({ host, state, reading, onRetry, onPage }: ErasureLi
   if (reading.status === 'loading') return <Loading />;
   if (reading.status === 'failed')
     return <ReadFailure title="Não conseguimos abrir os pedidos" reason={reading.reason} onRetry={onRetry} />;
-  const { items, total } = reading.data;
+  return <Requests host={host} state={state} {...reading.data} onOld={onRetry} onPage={onPage} />;
+}
+
+interface RequestsProps extends Pick<ErasureListProps, 'host' | 'state' | 'onPage'> {
+  items: readonly ErasureRequest[];
+  total: number;
+  onOld: () => void;
+}
+
+function Requests({ host, state, items, total, onOld, onPage }: RequestsProps) {
+  /** Those that were answered here: they stay on the screen and wait no more. */
+  const [answered, setAnswered] = useState(0);
   if (items.length === 0)
     return (
       <EmptyState title={empty[state.situacao].title}>
@@ -42,12 +54,17 @@ export function ErasureList({ host, state, reading, onRetry, onPage }: ErasureLi
   return (
     <>
       <p className={styles.count} role="status">
-        {countOf(total, state.situacao)}
+        {countOf(total - answered, state.situacao)}
       </p>
       <ol className={styles.list}>
         {items.map(request => (
           <li key={request.protocolo}>
-            <ErasureCard host={host} request={request} onOld={onRetry} />
+            <ErasureCard
+              host={host}
+              request={request}
+              onOld={onOld}
+              onAnswered={() => setAnswered(count => count + 1)}
+            />
           </li>
         ))}
       </ol>
@@ -57,6 +74,7 @@ export function ErasureList({ host, state, reading, onRetry, onPage }: ErasureLi
 }
 
 const countOf = (total: number, situacao: ErasureState['situacao']) => {
+  if (total === 0) return 'Tudo respondido: nenhum pedido espera mais.';
   const requests = total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`;
   return situacao === 'aberta'
     ? `${requests} à espera de resposta. O que vence antes vem primeiro.`

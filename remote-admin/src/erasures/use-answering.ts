@@ -13,7 +13,7 @@ export type Answering =
   | { status: 'made'; tipo: Outcome };
 
 /** Answers one request; a second press while the first one travels does nothing. */
-export function useAnswering(host: RemoteHost, protocolo: string) {
+export function useAnswering(host: RemoteHost, protocolo: string, onAnswered: () => void) {
   const [answering, setAnswering] = useState<Answering>({ status: 'open', trouble: null });
   const sending = useRef(false);
 
@@ -24,6 +24,7 @@ export function useAnswering(host: RemoteHost, protocolo: string) {
     try {
       await (await host.api()).answerErasure(protocolo, given);
       setAnswering({ status: 'made', tipo: given.tipo });
+      onAnswered();
     } catch (cause) {
       const old = apiErrorOf(cause)?.status === 409;
       setAnswering({ status: 'open', trouble: { reason: reasonOf(cause), old } });

@@ -60,9 +60,11 @@ export function Erasure({ host, known }: ErasureProps) {
         </p>
       </div>
       {known?.recusa && protocol === null && (
-        <Notice kind="info" live={false} title={`Pedido recusado em ${at(known.recusa.em)}`}>
-          <p className={styles.reason}>{known.recusa.motivo}</p>
-        </Notice>
+        <div className={styles.refusal}>
+          <Notice kind="info" live={false} title={`Pedido recusado em ${at(known.recusa.em)}`}>
+            <p className={styles.reason}>{known.recusa.motivo}</p>
+          </Notice>
+        </div>
       )}
       {trouble !== null && (
         <Notice kind="error" title="O pedido não foi enviado">
