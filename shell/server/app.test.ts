@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -20,6 +20,8 @@ afterEach(async () => {
 
 async function composer(apiUrl = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
+  const kept = join(folder, 'kept');
+  await mkdir(kept);
   const prepared = prepareDefaultSet(emptyRegistry);
   const sets = {
     current: async () => prepared,
@@ -43,11 +45,12 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
     brand: defaultBrand,
     hear: () => undefined,
     shellFolder: folder,
+    keptShellFolder: kept,
     releasesFolder: folder,
     apiUrl,
   });
   closing.push(() => app.close());
-  return { app, prepared, folder };
+  return { app, prepared, folder, kept };
 }
 
 describe('the composer', () => {
@@ -98,6 +101,22 @@ describe('the composer', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(headers).not.toHaveProperty('permissions-policy');
+  });
+
+  it('serves what an earlier build of the shell brought, as it was compressed then', async () => {
+    const { app, kept } = await composer();
+    await writeFile(join(kept, 'vitals-a.js'), 'export {};');
+    await writeFile(join(kept, 'vitals-a.js.br'), 'compressed');
+    const plain = await app.inject('/shell/vitals-a.js');
+    expect([plain.statusCode, plain.body]).toEqual([200, 'export {};']);
+    const small = await app.inject({ url: '/shell/vitals-a.js', headers: { 'accept-encoding': 'br' } });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(small.body).toBe('compressed');
+    expect((await app.inject('/shell/vitals-b.js')).statusCode).toBe(404);
+    expect((await app.inject('/shell/.in-force')).statusCode).toBe(404);
   });
 
   it('sends no encoding that a browser refuses', async () => {

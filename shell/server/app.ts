@@ -14,6 +14,8 @@ import { siteFiles } from './site-files/site-files.ts';
 interface ComposerDeps extends PageRoutesDeps {
   /** Folder of the built shell. */
   shellFolder: string;
+  /** Folder of the builds before it, for tabs that are still open. */
+  keptShellFolder: string;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
   /** Where the API answers, as `http://localhost:8000`. */
@@ -62,7 +64,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   } as const;
   await app.register(serveFiles, {
     ...immutable,
-    root: deps.shellFolder,
+    root: [deps.shellFolder, deps.keptShellFolder],
     prefix: SHELL_BASE,
     setHeaders: allowEmbedding,
   });

@@ -6,6 +6,7 @@ import { SERVER_ENTRY, serverPath } from '@serafim/contract/remote/store-layout'
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
+import { keepShell } from './kept-shell.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageComposer } from './page-composer.ts';
 import { createFormDesk } from './posted-form.ts';
@@ -27,7 +28,9 @@ const settings = readSettings(process.env);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
 const { releasesDir } = settings.releases;
 const releasesFolder = join(releasesDir, 'r');
+const keptShellFolder = join(releasesDir, 'shell');
 await mkdir(releasesFolder, { recursive: true });
+await keepShell(shellFolder, keptShellFolder);
 
 const registry = await openRegistrySource({
   releases: settings.releases,
@@ -92,6 +95,7 @@ const app = await createComposer({
   receive: createFormDesk({ pool, doorFile, brand, apiUrl }),
   brand,
   shellFolder,
+  keptShellFolder,
   releasesFolder,
   apiUrl,
   hear: canaries.hear,
