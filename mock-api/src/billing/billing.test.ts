@@ -246,6 +246,23 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(till.taken.size).toBe(2);
   });
 
+  it('a member whose charge cannot be made holds up nobody else', async () => {
+    const [ana, bia] = [await join(), await join()];
+    at('2026-12-10');
+    const { db } = api().store;
+    // What no program of ours stores: a day on which nobody can have contracted.
+    await db.updateTable('charge').set({ next_on: '2026-12-10' }).where('status', '=', 'paga').execute();
+    await db
+      .updateTable('person')
+      .set({ created_at: 'not a moment' })
+      .where('number', '=', ana.number)
+      .execute();
+    await bill(api().desk);
+    expect((await charges(bia)).map(({ status }) => status)).toEqual(['paga', 'paga']);
+    expect(api().logged.join('')).toContain('charge-not-made');
+    expect(await charges(ana)).toHaveLength(1);
+  });
+
   it('nobody is charged at night', async () => {
     const ana = await join();
     api().clock.now = new Date('2026-12-10T03:01:00Z');

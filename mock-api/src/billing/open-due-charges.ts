@@ -1,4 +1,5 @@
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { FastifyBaseLogger } from 'fastify';
 import { leavingOf } from '../account/leaving.ts';
 import type { Db } from '../db/store.ts';
 import type { ChargeRow, Person } from '../db/tables.ts';
@@ -99,12 +100,26 @@ const due = (db: Db, today: Day) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Makes every charge that is to be made by now. Several processes may do so at once. */
-export const openDueCharges = async (db: Db, now: Date): Promise<void> => {
+/**
+ * Makes every charge that is to be made by now. Several processes may do so at once; one member's charge that cannot
+ * be made holds up nobody else's.
+ */
+export const openDueCharges = async (
+  db: Db,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> => {
   for (;;) {
     const waiting = await due(db, dayInSaoPaulo(now));
-    for (const charge of waiting)
-      await db.transaction().execute(transaction => follow(transaction, charge, now));
-    if (waiting.length < AT_ONCE) return;
+    let failed = 0;
+    for (const charge of waiting) {
+      try {
+        await db.transaction().execute(transaction => follow(transaction, charge, now));
+      } catch (err) {
+        failed += 1;
+        log.error({ event: 'charge-not-made', err });
+      }
+    }
+    if (failed > 0 || waiting.length < AT_ONCE) return;
   }
 };

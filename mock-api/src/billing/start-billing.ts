@@ -4,7 +4,7 @@ import { openDueCharges, planNextCharges } from './open-due-charges.ts';
 /** Does all that is due: plans, makes and collects charges. Nothing is done twice, however often this runs. */
 export const bill = async (desk: BillingDesk): Promise<void> => {
   await planNextCharges(desk.store.db, desk.now());
-  await openDueCharges(desk.store.db, desk.now());
+  await openDueCharges(desk.store.db, desk.now(), desk.log);
   await actOnCharges(desk);
 };
 
