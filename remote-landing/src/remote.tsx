@@ -29,8 +29,7 @@ export const remote: RemoteModule = {
     page({
       path: paths.proposal,
       title: 'Proposta para empresas',
-      description:
-        'Peça uma proposta da {product} para a sua empresa: o preço por mês para quantas pessoas forem.',
+      description: 'Peça uma proposta da {product} para a sua empresa.',
       load: () => import('./proposal/proposal-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./proposal/proposal-server.ts') }),
     }),

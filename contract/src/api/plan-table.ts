@@ -90,7 +90,11 @@ export const corporatePlanIds = ['standard', 'premium'] as const;
 export type CorporatePlanId = (typeof corporatePlanIds)[number];
 
 /** How many people a company may ask a price for: with fewer it is no company, with more one talks first. */
-export const teamSize = { least: 2, most: 9_999, usual: 20 } as const;
+export const SMALLEST_TEAM = 2;
+export const LARGEST_TEAM = 9_999;
+
+/** What a price is shown for before anybody has counted. */
+export const USUAL_TEAM = 20;
 
 /** A plan for companies. Price in centavos per person and month. */
 export interface CorporatePlan {

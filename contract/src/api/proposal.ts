@@ -3,7 +3,7 @@ import { honeypot } from './contact.ts';
 import { email } from './email.ts';
 import { personName } from './name.ts';
 import { anyPhone } from './phone.ts';
-import { corporatePlanIds, teamSize } from './plan-table.ts';
+import { corporatePlanIds, LARGEST_TEAM, SMALLEST_TEAM } from './plan-table.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -23,7 +23,7 @@ export const proposalSchema = z.strictObject({
     .trim()
     .regex(/^\d{1,4}$/, { error: people, abort: true })
     .transform(Number)
-    .refine(count => count >= teamSize.least && count <= teamSize.most, people),
+    .refine(count => count >= SMALLEST_TEAM && count <= LARGEST_TEAM, people),
   consentimento: z.literal(true, 'Marque que aceita ser contatado.'),
   site: honeypot,
 });

@@ -1,4 +1,9 @@
-import { type CorporatePlanId, corporatePlanIds, teamSize } from '@serafim/contract/api/plan-table';
+import {
+  type CorporatePlanId,
+  corporatePlanIds,
+  SMALLEST_TEAM,
+  USUAL_TEAM,
+} from '@serafim/contract/api/plan-table';
 
 /** What stands in the fields, as typed. */
 export interface ProposalDraft {
@@ -15,7 +20,7 @@ export interface ProposalDraft {
 /** The form before anybody has typed. */
 export const emptyProposal: ProposalDraft = {
   plano: corporatePlanIds[0],
-  pessoas: String(teamSize.usual),
+  pessoas: String(USUAL_TEAM),
   empresa: '',
   cnpj: '',
   nome: '',
@@ -27,7 +32,7 @@ export const emptyProposal: ProposalDraft = {
 /** The count that somebody typed; null where it is none that a plan could be for. */
 export const teamOf = (typed: string): number | null => {
   const people = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  return people >= teamSize.least ? people : null;
+  return people >= SMALLEST_TEAM ? people : null;
 };
 
 /** The form as a link to it asks: plan and people, as the landing page's stepper had them. */

@@ -1,5 +1,10 @@
 import { formatMoney, moneyDigits } from '@serafim/contract/api/money-format';
-import { type CorporatePlan, teamSize } from '@serafim/contract/api/plan-table';
+import {
+  type CorporatePlan,
+  LARGEST_TEAM,
+  SMALLEST_TEAM,
+  USUAL_TEAM,
+} from '@serafim/contract/api/plan-table';
 import { CheckIcon, Price, Stepper, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +14,7 @@ import { proposalAddress } from './proposal-address.ts';
 
 /** A plan for companies with its price for as many people as one has. */
 export function CorporateRow({ plan }: { plan: CorporatePlan }) {
-  const [people, setPeople] = useState<number>(teamSize.usual);
+  const [people, setPeople] = useState(USUAL_TEAM);
   return (
     <li className={styles.row}>
       <h3 className={styles.name}>{plan.plano}</h3>
@@ -30,8 +35,8 @@ export function CorporateRow({ plan }: { plan: CorporatePlan }) {
           label="Quantas pessoas?"
           value={people}
           onChange={setPeople}
-          min={teamSize.least}
-          max={teamSize.most}
+          min={SMALLEST_TEAM}
+          max={LARGEST_TEAM}
         />
         <output className={styles.total}>
           <strong>{formatMoney(plan.preco * people)}</strong> <span className={styles.per}>por mês</span>
