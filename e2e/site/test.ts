@@ -10,6 +10,12 @@ interface SiteFixtures {
   expectNoAxeViolations: (page?: Page) => Promise<void>;
 }
 
+/**
+ * What Chromium says of itself: that a hinted file was not used, of a page that is left at once or does not come; and
+ * what it cleared when somebody signed out.
+ */
+const SAID_BY_THE_BROWSER = /was preloaded using link preload but not used|^Cleared data types|Clear-Site-Data/;
+
 /** A visitor's browser on the running site, with a console that must stay clean. */
 export const test = base.extend<SiteFixtures>({
   // A fixture that needs no other one; playwright insists on a pattern, and this one costs nothing.
@@ -22,9 +28,7 @@ export const test = base.extend<SiteFixtures>({
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
     page.on('console', message => {
-      // Said of a page that is left at once, or that does not come: how fast a machine is decides.
-      if (/was preloaded using link preload but not used/.test(message.text())) return;
-      note(message.text(), message.location().url);
+      if (!SAID_BY_THE_BROWSER.test(message.text())) note(message.text(), message.location().url);
     });
     page.on('pageerror', error => note(String(error)));
     await use(page);
