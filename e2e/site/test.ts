@@ -14,7 +14,7 @@ interface SiteFixtures {
  * What Chromium says of itself: that a hinted file was not used, of a page that is left at once or does not come; and
  * what it cleared when somebody signed out.
  */
-const SAID_BY_THE_BROWSER = /was preloaded using link preload but not used|^Cleared data types|Clear-Site-Data/;
+const SAID_BY_THE_BROWSER = /was preloaded using link preload but not used|Clear-Site-Data/;
 
 /** A visitor's browser on the running site, with a console that must stay clean. */
 export const test = base.extend<SiteFixtures>({
