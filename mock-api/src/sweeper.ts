@@ -1,6 +1,7 @@
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/store.ts';
+import { startJob } from './recurring-job.ts';
 
 const day = 86_400_000;
 
@@ -25,18 +26,5 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
 };
 
 /** Sweeps now and every ten minutes. */
-export const startSweeper = (db: Db, now: () => Date, log: Pick<FastifyBaseLogger, 'error'>) => {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = sweep(db, now()).catch((err: unknown) => log.error({ event: 'sweep-failed', err }));
-  };
-  run();
-  const timer = setInterval(run, 600_000);
-  timer.unref();
-  return {
-    close: (): Promise<void> => {
-      clearInterval(timer);
-      return running;
-    },
-  };
-};
+export const startSweeper = (db: Db, now: () => Date, log: Pick<FastifyBaseLogger, 'error'>) =>
+  startJob({ run: () => sweep(db, now()), pause: 600_000, log, failure: 'sweep-failed' });

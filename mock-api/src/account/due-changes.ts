@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/store.ts';
 import type { Payments } from '../payment/payments.ts';
+import { startJob } from '../recurring-job.ts';
 
 /** Lets come true what members decided for today or earlier: another plan, the end of a card. */
 export const applyDueChanges = async (db: Db, now: Date): Promise<void> => {
@@ -76,21 +77,13 @@ export const startDueChanges = (
   now: () => Date,
   log: Pick<FastifyBaseLogger, 'error'>,
   pause = 60_000,
-) => {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => applyDueChanges(db, now()))
-      .then(() => giveBack(db, payments, now(), log))
-      .catch((err: unknown) => log.error({ event: 'due-changes-failed', err }));
-  };
-  run();
-  const timer = setInterval(run, pause);
-  timer.unref();
-  return {
-    close: (): Promise<void> => {
-      clearInterval(timer);
-      return running;
+) =>
+  startJob({
+    run: async () => {
+      await applyDueChanges(db, now());
+      await giveBack(db, payments, now(), log);
     },
-  };
-};
+    pause,
+    log,
+    failure: 'due-changes-failed',
+  });

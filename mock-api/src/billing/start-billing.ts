@@ -1,3 +1,4 @@
+import { startJob } from '../recurring-job.ts';
 import { actOnCharges, type BillingDesk } from './act-on-charges.ts';
 import { openDueCharges, planNextCharges } from './open-due-charges.ts';
 
@@ -9,20 +10,5 @@ export const bill = async (desk: BillingDesk): Promise<void> => {
 };
 
 /** Bills now and every minute. */
-export const startBilling = (desk: BillingDesk, pause = 60_000) => {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => bill(desk))
-      .catch((err: unknown) => desk.log.error({ event: 'billing-failed', err }));
-  };
-  run();
-  const timer = setInterval(run, pause);
-  timer.unref();
-  return {
-    close: (): Promise<void> => {
-      clearInterval(timer);
-      return running;
-    },
-  };
-};
+export const startBilling = (desk: BillingDesk, pause = 60_000) =>
+  startJob({ run: () => bill(desk), pause, log: desk.log, failure: 'billing-failed' });
