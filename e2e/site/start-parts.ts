@@ -1,18 +1,9 @@
-import { createServer } from 'node:net';
+import { freePort } from 'tools/start/free-port';
 import { startService } from 'tools/start/services';
 import type { RunningSite } from './running-site.ts';
 
 /** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, 'localhost', resolve));
-  const address = probe.address();
-  await new Promise(resolve => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port could be found');
-  return address.port;
-}
 
 /** Starts API and site on free ports, over a folder that holds the releases, with an empty database. */
 export async function startParts(

@@ -5,6 +5,7 @@ import { paths, pathTo } from '@serafim/contract/site/paths';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import entry from '../screen/entry-card.module.css';
 import { minuteOf } from '../words/when.ts';
 import { AnswerMade } from './answer-made.tsx';
 import { dueOf } from './due-words.ts';
@@ -42,7 +43,7 @@ export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardPro
   // The questions stand outside of the card, whose headings look otherwise.
   return (
     <>
-      <article className={styles.card} aria-labelledby={heading}>
+      <article className={entry.card} aria-labelledby={heading}>
         <header>
           <h2 id={heading}>{pessoa?.nome ?? 'Dados eliminados'}</h2>
           <p>
@@ -62,7 +63,7 @@ export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardPro
           </Notice>
         )}
         {pessoa && !resposta && (
-          <div className={styles.acts}>
+          <div className={entry.acts}>
             <Button
               size="small"
               variant="danger"
@@ -110,7 +111,7 @@ export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardPro
 }
 
 const Person = ({ pessoa }: { pessoa: NonNullable<ErasureRequest['pessoa']> }) => (
-  <dl className={styles.facts}>
+  <dl className={entry.facts}>
     <div>
       <dt>Contrato</dt>
       <dd>

@@ -3,10 +3,10 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
 import type { Reading } from '../access/use-reading.ts';
+import styles from '../screen/entry-list.module.css';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { ErasureCard } from './erasure-card.tsx';
-import styles from './erasure-list.module.css';
 import { type ErasureState, PAGE_SIZE } from './erasure-state.ts';
 
 interface ErasureListProps {

@@ -2,6 +2,7 @@ import type { InboxMessage } from '@serafim/contract/api/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
+import entry from '../screen/entry-card.module.css';
 import { minuteOf } from '../words/when.ts';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
@@ -18,7 +19,7 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
   const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
   const answered = standing === 'respondida';
   return (
-    <article className={styles.card} aria-labelledby={heading}>
+    <article className={entry.card} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>
           {assunto} <span className={styles.who}>de {nome}</span>
@@ -28,7 +29,7 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
         </p>
       </header>
       {texto && <p className={styles.text}>{texto}</p>}
-      <dl className={styles.facts}>
+      <dl className={entry.facts}>
         <div>
           <dt>E-mail</dt>
           <dd>{email}</dd>
@@ -48,7 +49,7 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
           <p>{trouble}</p>
         </Notice>
       )}
-      <div className={styles.acts}>
+      <div className={entry.acts}>
         <a className={buttonClass({ size: 'small' })} href={replyTo(message)}>
           Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
         </a>

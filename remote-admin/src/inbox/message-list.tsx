@@ -2,11 +2,11 @@ import type { InboxMessage } from '@serafim/contract/api/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { EmptyState, Pagination } from '@serafim/ui';
 import type { Reading } from '../access/use-reading.ts';
+import styles from '../screen/entry-list.module.css';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { type InboxState, PAGE_SIZE } from './inbox-state.ts';
 import { MessageCard } from './message-card.tsx';
-import styles from './message-list.module.css';
 
 interface MessageListProps {
   host: RemoteHost;

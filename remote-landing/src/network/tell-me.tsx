@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FormName } from '../sending/form-name.tsx';
 import { sentProtocol } from '../sending/sent-protocol.ts';
+import { Trap } from '../sending/trap.tsx';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './tell-me.module.css';
 import { TELL_ME, type Wanted } from './tell-me-draft.ts';
@@ -79,15 +80,7 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
           <p className={styles.more}>
             Como cuidamos dos dados: <Link to={paths.privacy}>política de privacidade</Link>.
           </p>
-          <div className={styles.trap} aria-hidden="true">
-            <input
-              type="text"
-              {...form.hook.register('site')}
-              tabIndex={-1}
-              autoComplete="off"
-              aria-label="Deixe vazio"
-            />
-          </div>
+          <Trap {...form.hook.register('site')} />
           <Button type="submit" variant="outline" waiting={form.sending && 'Enviando…'}>
             Quero o aviso
           </Button>
