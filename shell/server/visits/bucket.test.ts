@@ -16,7 +16,7 @@ describe('ten thousand visits', () => {
     expect(buckets).toEqual([64, 10, 77]);
   });
 
-  it.each([1, 5, 10, 50, 90])('give a canary of %i %% its share, within a point', percent => {
+  it.each([1, 5, 10, 50, 90])('give a canary its share within a point: %i in a hundred', percent => {
     for (const remote of ['landing', 'member', 'signup', 'admin'])
       expect(Math.abs(share(remote, percent) * 100 - percent)).toBeLessThan(1);
   });
