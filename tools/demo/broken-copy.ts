@@ -31,9 +31,12 @@ function pageOf(release: Release, path: string): string {
   return page;
 }
 
+// A hash is eight characters, hyphens among them.
+const HASH = /-[\w-]{8}\.js$/;
+
 /** The same page's module in the server build: named alike, but for its hash. */
 function serverPageOf(release: Release, page: string): string {
-  const name = page.replace(/^.*\//, '').replace(/-[^-]*\.js$/, '');
+  const name = page.replace(/^.*\//, '').replace(HASH, '');
   const found = Object.keys(release.serverFiles).find(file => file.startsWith(`assets/${name}-`));
   if (!found) throw new Error(`The server build of ${release.remote} has no ${name}`);
   return found;
