@@ -2,6 +2,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { useCallback, useEffect } from 'react';
 import { Route, Router, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { afterPaint } from './after-paint.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import type { SiteHistory, Step } from './navigation/history.ts';
 import type { ScrollMemory } from './navigation/scroll.ts';
@@ -34,10 +35,12 @@ export function App({ site, first, history, scroll }: AppProps) {
   const { shown, key } = useView(first, { history, ready, guess, prepare, onPending });
   const titleOverride = useStore(aside, state => state.titleOverride);
   const signInRequired = useStore(aside, state => state.signInRequired);
-  // As soon as the page is alive: whoever clicks then waits for nothing but the page itself.
+  // Early, so that whoever clicks waits for nothing but the page itself.
   useEffect(() => {
     endHydration();
-    routes.complete().catch(cause => console.warn('The release set did not arrive.', cause));
+    afterPaint(() =>
+      routes.complete().catch(cause => console.warn('The release set did not arrive.', cause)),
+    );
   }, [routes]);
 
   const owned = shown.owned === 'lost' ? null : shown.owned;
