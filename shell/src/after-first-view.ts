@@ -5,11 +5,13 @@ import type { Site } from './site.ts';
 
 /** Everything that can wait until the page is there; one part's failure never holds up another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { federation, signals, session, boot } = site;
+  const { federation, routes, signals, session, boot } = site;
   const eventually = (work: Promise<unknown>, complaint: string) =>
     void work.catch(cause => console.warn(complaint, cause));
 
   eventually(federation.bringRuntime(), 'The federation runtime did not arrive.');
+  // Where no page came alive, links still lead on.
+  eventually(routes.complete(), 'The release set did not arrive.');
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
   if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');

@@ -2,7 +2,6 @@ import { paths } from '@serafim/contract/site/paths';
 import { useCallback, useEffect } from 'react';
 import { Route, Router, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { afterPaint } from './after-paint.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import type { SiteHistory, Step } from './navigation/history.ts';
 import type { ScrollMemory } from './navigation/scroll.ts';
@@ -12,7 +11,6 @@ import { useView } from './navigation/use-view.ts';
 import { prepareView, readyView, type View } from './navigation/view.ts';
 import { usePageState } from './outlet/use-page-state.ts';
 import { ViewContent } from './outlet/view-content.tsx';
-import { endHydration } from './reporting/hydration-time.ts';
 import type { Site } from './site.ts';
 
 interface AppProps {
@@ -35,14 +33,6 @@ export function App({ site, first, history, scroll }: AppProps) {
   const { shown, key } = useView(first, { history, ready, guess, prepare, onPending });
   const titleOverride = useStore(aside, state => state.titleOverride);
   const signInRequired = useStore(aside, state => state.signInRequired);
-  // Early, so that whoever clicks waits for nothing but the page itself.
-  useEffect(() => {
-    endHydration();
-    afterPaint(() =>
-      routes.complete().catch(cause => console.warn('The release set did not arrive.', cause)),
-    );
-  }, [routes]);
-
   const owned = shown.owned === 'lost' ? null : shown.owned;
   const address = owned && { remote: owned.remote, path: owned.route.path };
   const state = usePageState(pages, address);

@@ -1,14 +1,16 @@
 import type { ApiClient } from '@serafim/contract/api/client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
+import { afterPaint } from './after-paint.ts';
 import { createFederationHost } from './federation/host.ts';
 import { offlineCardWorker } from './federation/import-map.ts';
 import type { Notices } from './frame/notices.ts';
 import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
+import { endHydration } from './reporting/hydration-time.ts';
 import { createSignals } from './reporting/signals.ts';
 import { createSessionStore } from './session/session-store.ts';
 
@@ -58,6 +60,18 @@ export function createSite(boot: Boot) {
     },
   };
 
+  let isAlive = false;
+  /** A page is alive. Behind the first one's frame comes the release set: whoever clicks then waits for no more. */
+  const onShown = (remote: LiveRemote) => {
+    signals.shown(remote);
+    if (isAlive) return;
+    isAlive = true;
+    endHydration();
+    afterPaint(() =>
+      routes.complete().catch(cause => console.warn('The release set did not arrive.', cause)),
+    );
+  };
+
   session.store.subscribe(state => {
     if (state.status === 'known') aside.setState({ signInRequired: false });
   });
@@ -67,6 +81,7 @@ export function createSite(boot: Boot) {
     host,
     session,
     aside,
+    onShown,
     routes,
     findings: createFindings(boot.brand, api),
     federation,

@@ -5,7 +5,7 @@ import { hydrationTime } from '../reporting/hydration-time.ts';
  * Devices that took longer than this for the first page show pages without a fade: it begins with a picture of
  * the page that goes, styled and painted anew, and the next one would wait for it. In milliseconds.
  */
-const SLOW = 150;
+const SLOW = 200;
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -14,10 +14,16 @@ interface OutletProps {
   address: PageAddress;
   host: RemoteHost;
   pages: PageLoader;
-  /** Told when a page of a version is on the screen. */
+  /** Told when a page of a version is on the screen and alive. */
   onShown: (remote: LiveRemote) => void;
   /** What the page is handed beside its host. */
   props?: Omit<PageProps, 'host'>;
+}
+
+/** Tells, from beside a page, that it is alive: its effect does not run when the page throws or still waits. */
+function Shown({ remote, onShown }: { remote: LiveRemote; onShown: OutletProps['onShown'] }) {
+  useEffect(() => onShown(remote), [remote, onShown]);
+  return null;
 }
 
 /** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
@@ -25,12 +31,6 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
   const state = usePageState(pages, address);
   const remote = state?.status === 'ready' ? state.remote : address.remote;
   const retries = useRef(0);
-
-  const shown = state?.status === 'ready' ? state.remote : null;
-  // The effect of a page that throws while it renders never runs.
-  useEffect(() => {
-    if (shown) onShown(shown);
-  }, [shown, onShown]);
 
   const retry = () => {
     retries.current += 1;
@@ -52,6 +52,7 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
         <Suspense fallback={skeleton}>
           <PageBoundary key={remote.version} onError={failedToRender}>
             <Page host={host} {...props} />
+            <Shown remote={remote} onShown={onShown} />
           </PageBoundary>
         </Suspense>
       );

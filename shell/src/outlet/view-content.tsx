@@ -32,7 +32,7 @@ export function ViewContent({ site, view, signIn }: ViewContentProps) {
       address={{ remote: owned.remote, path: owned.route.path }}
       host={site.host}
       pages={site.pages}
-      onShown={site.signals.shown}
+      onShown={site.onShown}
       props={{ data: findings?.data, refused }}
     />
   );
@@ -59,7 +59,7 @@ function SignInPlace({ site, view }: Pick<ViewContentProps, 'site' | 'view'>) {
       address={{ remote: owned.remote, path: owned.route.path }}
       host={site.host}
       pages={site.pages}
-      onShown={site.signals.shown}
+      onShown={site.onShown}
       props={{ inPlace: true }}
     />
   );
