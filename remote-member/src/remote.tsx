@@ -12,7 +12,6 @@ export const remote: RemoteModule = {
       description: 'Entre na {product} com o seu CPF e a sua senha.',
       frame: 'bare',
       prerender: true,
-      listed: false,
       load: () => import('./sign-in/sign-in-page.tsx'),
     },
     {
