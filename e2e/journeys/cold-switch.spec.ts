@@ -45,19 +45,3 @@ test('somebody who clicks before the browser has time waits for no federation ru
   expect(runtimes()).toHaveLength(1);
   expect(asked.filter(path => /\/member\/[^/]+\/slim\/slim\.js$/.test(path))).toHaveLength(1);
 });
-
-test('a page that was pointed at is there when the click has been answered', async ({ page }) => {
-  await page.goto('/');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' });
-  const chunk = page.waitForResponse(response => /\/card-page-[^/]+\.js$/.test(response.url()));
-  await link.hover();
-  await chunk;
-  await page.waitForLoadState('networkidle');
-  const heading = await link.evaluate(async element => {
-    (element as HTMLElement).click();
-    // What a click has to do, and nothing that waits for a frame, a timer or the network.
-    await Promise.resolve();
-    return document.querySelector('h1')?.textContent;
-  });
-  expect(heading).toBe('Carteirinha');
-});
