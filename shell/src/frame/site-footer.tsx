@@ -9,7 +9,7 @@ import styles from './site-footer.module.css';
 /** The footer of every public page, with the company's data and the legal notice. */
 export function SiteFooter({ brand }: { brand: Brand }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below>
       <div className={styles.frieze} />
       <div className={styles.columns}>
         <div className={styles.company}>

@@ -22,7 +22,7 @@ export const Section = ({
   layout = 'split',
   children,
 }: SectionProps) => (
-  <section id={id} className={styles.section} data-ground={ground}>
+  <section id={id} className={styles.section} data-ground={ground} data-below>
     <div className={styles.inner} data-layout={layout}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>

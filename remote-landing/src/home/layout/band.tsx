@@ -12,7 +12,7 @@ interface BandProps {
 
 /** A part of the page whose heading does not stand in a column of its own. */
 export const Band = ({ id, labelledBy, ground = 'paper', children }: BandProps) => (
-  <section id={id} aria-labelledby={labelledBy} className={styles.band} data-ground={ground}>
+  <section id={id} aria-labelledby={labelledBy} className={styles.band} data-ground={ground} data-below>
     <Container>{children}</Container>
   </section>
 );
