@@ -17,6 +17,8 @@ import type { Preview } from './visits/visits.ts';
 export interface ComposedPage {
   status: 200 | 404 | 422;
   html: string;
+  /** What sets out with the answer's head, as a `Link` header. */
+  links?: string;
   policy: string;
   /** The release set that it was drawn with: another one than asked for where a version had to be replaced. */
   setId: string;
@@ -166,6 +168,7 @@ export function createPageComposer({
     return {
       status: occasion.refused ? 422 : owned && !findings?.missing ? 200 : 404,
       html,
+      ...(drawn.links ? { links: drawn.links } : {}),
       policy: contentSecurityPolicy({
         styles: inlineStyles,
         scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],

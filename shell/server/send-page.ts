@@ -23,6 +23,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sen
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('etag', etag);
+  if (page.links) reply.header('link', page.links);
   if (page.status === 200 && isKnown(etag, request.headers['if-none-match']))
     return reply.code(304).header('vary', 'accept-encoding').send();
   return sendEncoded(request, reply, page.bodies);

@@ -8,6 +8,14 @@ import type { SiteHistory } from './navigation/history.ts';
 import type { View } from './navigation/view.ts';
 import { createSite } from './site.ts';
 
+/** What the server draws of a page. */
+export interface RenderedPage {
+  /** Of `#root`. */
+  html: string;
+  /** The page's pictures as a `Link` header: named there, they set out before the HTML is read. */
+  links?: string;
+}
+
 export interface RenderRequest {
   boot: Boot;
   pathname: string;
@@ -31,9 +39,9 @@ function stillHistory(location: View['location']): SiteHistory {
 
 /**
  * Draws the whole site around one page, on the server.
- * @returns the HTML of `#root`. Rejects with what the page threw.
+ * Rejects with what the page threw.
  */
-export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<string> {
+export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<RenderedPage> {
   const site = createSite(boot);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const owned = site.routes.peek(pathname) ?? null;
@@ -48,21 +56,25 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
     />
   );
 
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   const chunks: Buffer[] = [];
+  let links: string | undefined;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
       done();
     },
     final(done) {
-      resolve(Buffer.concat(chunks).toString('utf8'));
+      resolve({ html: Buffer.concat(chunks).toString('utf8'), ...(links ? { links } : {}) });
       done();
     },
   });
   // An infinite chunk size keeps everything in one piece: what React moves behind scripts is lost without them.
   const stream = renderToPipeableStream(app, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onHeaders: headers => {
+      links = headers.Link;
+    },
     onAllReady: () => stream.pipe(sink),
     onShellError: reject,
     onError: reject,

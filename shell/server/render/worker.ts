@@ -5,7 +5,7 @@ import type { PageFindings, PageModule, PageRequest } from '@serafim/contract/re
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
 import { paramsOf } from '../../src/navigation/findings.ts';
-import type { RenderRequest } from '../../src/render-page.tsx';
+import type { RenderedPage, RenderRequest } from '../../src/render-page.tsx';
 import { type ApiAccess, openApi } from './api-access.ts';
 import { markBegun } from './began.ts';
 import { loadRoute, type RouteSource } from './load-route.ts';
@@ -25,8 +25,7 @@ export interface RenderJob {
 }
 
 /** A page as the worker drew it. */
-export interface DrawnPage {
-  html: string;
+export interface DrawnPage extends RenderedPage {
   findings?: PageFindings;
   head?: PageHead;
   /** The page could not find out in time what it depends on, and why. */
@@ -35,13 +34,13 @@ export interface DrawnPage {
 
 const shellBuild = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/render-page.js')).href;
 const { renderPage } = (await import(shellBuild)) as {
-  renderPage: (request: RenderRequest) => Promise<string>;
+  renderPage: (request: RenderRequest) => Promise<RenderedPage>;
 };
 
 /** Draws one page. Rejects with what the remote threw. */
 export default async function render({ page, began, ...job }: RenderJob): Promise<DrawnPage> {
   markBegun(began);
-  if (!page) return { html: await renderPage({ ...job, page: null }) };
+  if (!page) return renderPage({ ...job, page: null });
   const route = await loadRoute(page);
   const [module, server] = await Promise.all([route.load(), route.server?.()]);
   const params = paramsOf(page.path, job.pathname);
@@ -49,10 +48,10 @@ export default async function render({ page, began, ...job }: RenderJob): Promis
   const request = { params, search: job.search, brand, api: openApi(job.api) };
   const { findings, unprepared } = await prepare(module, request, job.prepareLimit);
   const boot: Boot = { ...job.boot, ...(findings ? { findings } : {}) };
-  const html = await renderPage({ ...job, boot, page: module });
+  const rendered = await renderPage({ ...job, boot, page: module });
   const head = server?.head?.({ params, brand, data: findings?.data });
   return {
-    html,
+    ...rendered,
     ...(findings ? { findings } : {}),
     ...(head ? { head } : {}),
     ...(unprepared === undefined ? {} : { unprepared: String(unprepared) }),
