@@ -1,8 +1,10 @@
+import { grouped } from './grouped.ts';
+
 /** Digits and comma as `1.234,56`: thousands grouped, at most two digits behind the first comma. */
 export function moneyDigits(counted: string): string {
   const [reais = '', ...cents] = counted.split(',');
-  const grouped = reais.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
-  return cents.length === 0 ? grouped : `${grouped || '0'},${cents.join('').slice(0, 2)}`;
+  const whole = grouped(reais.replace(/^0+(?=\d)/, ''));
+  return cents.length === 0 ? whole : `${whole || '0'},${cents.join('').slice(0, 2)}`;
 }
 
 /** Digits and comma of a price from elsewhere; a lone point before one or two last digits is its comma. */

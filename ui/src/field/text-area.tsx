@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './field.module.css';
 import { Field, type FieldLook } from './field.tsx';
+import { grouped } from './grouped.ts';
 import { useAssigned } from './use-assigned.ts';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldLook {}
@@ -10,7 +11,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 /** From how many characters before the end on the counter is also spoken. */
 const NEAR_THE_END = 100;
 
-const written = (count: number) => count.toLocaleString('pt-BR');
+const written = (count: number) => grouped(String(count));
 
 /** Several lines of text; with `maxLength`, a counter. */
 export function TextArea(props: TextAreaProps) {

@@ -24,6 +24,11 @@ describe('a visitor with doubts', () => {
     );
   });
 
+  it('reads states as a sentence lists them', () => {
+    const brand = { ...defaultBrand, network: { live: 'SP', expanding: ['MG', 'PR', 'ES'] } };
+    expect(fillSettings('{expanding}', brand)).toBe('Minas Gerais, Paraná e Espírito Santo');
+  });
+
   it('is held to plain data, which other pages and machines can read', () => {
     expect(JSON.parse(JSON.stringify(questions))).toEqual(questions);
   });
