@@ -1,16 +1,21 @@
-/** Specialities and exams of the network with the words people use for them. */
+/** Specialities and exams of the network, in alphabetical order, with the words people use for them. */
 export const specialtySynonyms: Readonly<Record<string, readonly string[]>> = {
   'Alergia e imunologia': ['alergista', 'alergia', 'médico de alergia'],
   Angiologia: ['angiologista', 'vascular', 'varizes', 'médico de circulação'],
   Cardiologia: ['cardiologista', 'médico do coração', 'coração', 'pressão alta'],
   'Clínica geral': ['clínico geral', 'clínico', 'médico geral', 'generalista', 'check-up'],
   Dermatologia: ['dermatologista', 'médico de pele', 'pele', 'acne', 'espinha'],
+  Eletrocardiograma: ['eletro', 'ECG', 'exame do coração'],
   Endocrinologia: ['endocrinologista', 'endócrino', 'diabetes', 'tireoide', 'hormônio'],
+  'Exames de sangue': ['exame de sangue', 'hemograma', 'laboratório', 'análises clínicas'],
   Fisioterapia: ['fisioterapeuta', 'fisio'],
   Fonoaudiologia: ['fonoaudiólogo', 'fono'],
   Gastroenterologia: ['gastroenterologista', 'gastro', 'estômago', 'médico de barriga'],
   Geriatria: ['geriatra', 'médico de idosos', 'idoso'],
   Ginecologia: ['ginecologista', 'gineco', 'médico de mulher', 'obstetrícia', 'obstetra', 'pré-natal'],
+  Mamografia: ['exame de mama'],
+  Medicamentos: ['remédio', 'farmácia', 'genérico'],
+  'Médico por vídeo': ['telemedicina', 'consulta online', 'teleconsulta', 'médico online'],
   Neurologia: ['neurologista', 'neuro', 'enxaqueca', 'médico de cabeça'],
   Nutrição: ['nutricionista', 'dieta'],
   Odontologia: ['dentista', 'dente', 'limpeza dental', 'ortodontista', 'aparelho dental'],
@@ -20,20 +25,13 @@ export const specialtySynonyms: Readonly<Record<string, readonly string[]>> = {
   Pediatria: ['pediatra', 'médico de criança', 'criança', 'bebê'],
   Psicologia: ['psicólogo', 'terapia', 'terapeuta'],
   Psiquiatria: ['psiquiatra'],
-  Reumatologia: ['reumatologista', 'reumato', 'artrite'],
-  Urologia: ['urologista', 'próstata', 'médico de homem', 'rim'],
-  'Exames de sangue': ['exame de sangue', 'hemograma', 'laboratório', 'análises clínicas'],
-  Eletrocardiograma: ['eletro', 'ECG', 'exame do coração'],
   'Raio-X': ['raio x', 'radiografia', 'RX'],
   Ressonância: ['ressonância magnética'],
+  Reumatologia: ['reumatologista', 'reumato', 'artrite'],
   Tomografia: ['tomografia computadorizada'],
   Ultrassom: ['ultrassonografia', 'ecografia', 'ultra-som'],
-  Mamografia: ['exame de mama'],
-  Medicamentos: ['remédio', 'farmácia', 'genérico'],
-  'Médico por vídeo': ['telemedicina', 'consulta online', 'teleconsulta', 'médico online'],
+  Urologia: ['urologista', 'próstata', 'médico de homem', 'rim'],
 };
 
 /** Specialities and exams that forms offer, in alphabetical order. */
-export const specialties: readonly string[] = Object.keys(specialtySynonyms).sort((a, b) =>
-  a.localeCompare(b, 'pt-BR'),
-);
+export const specialties: readonly string[] = Object.keys(specialtySynonyms);

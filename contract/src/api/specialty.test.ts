@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { nearestWords, slipsBetween } from './near-word.ts';
 import { findSpecialties, specialties, understandSpecialty } from './specialty.ts';
 
+it('forms offer specialities in alphabetical order', () => {
+  expect(specialties).toEqual([...specialties].sort(new Intl.Collator('pt-BR').compare));
+});
+
 describe('somebody who looks for a speciality', () => {
   it.each([
     ['Dermatologia', 'Dermatologia'],

@@ -4,10 +4,19 @@ export type Day = string;
 const zone = 'America/Sao_Paulo';
 const msPerDay = 86_400_000;
 
-const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+/** Makes something when it is first asked for: a date format takes ten milliseconds, of pages that write no date too. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const inSaoPaulo = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 
 /** A moment's day in São Paulo. */
-export const dayInSaoPaulo = (moment: Date): Day => inSaoPaulo.format(moment);
+export const dayInSaoPaulo = (moment: Date): Day => inSaoPaulo().format(moment);
 
 /** The day so many days later; earlier where `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
@@ -38,14 +47,14 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** `2026-11-21` as `21/11/2026`. */
 export const plainDay = (day: Day): string => day.split('-').reverse().join('/');
 
-const inFull = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
-const withWeekday = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
+const inFull = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }));
+const withWeekday = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }));
 
 /** `2026-11-21` as `21 de novembro de 2026`. */
-export const dayInFull = (day: Day): string => inFull.format(new Date(day));
+export const dayInFull = (day: Day): string => inFull().format(new Date(day));
 
 /** `2026-11-21` as `sábado, 21 de novembro de 2026`. */
-export const weekdayInFull = (day: Day): string => withWeekday.format(new Date(day));
+export const weekdayInFull = (day: Day): string => withWeekday().format(new Date(day));
 
 /** Days in which one may withdraw from a contract made at a distance (CDC, art. 49). */
 export const WITHDRAWAL_DAYS = 7;

@@ -2,10 +2,14 @@ import { type Article, readArticle } from './read-article.ts';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Every article, newest first. A new one is a Markdown file in `articles/`. */
+// Compared as plain letters: no page pays for a collator.
+const newestFirst = (one: Article, other: Article) =>
+  Number(one.date < other.date) - Number(one.date > other.date);
+
+/** Every article, newest first; those of one day by their files' names. A new one is a Markdown file in `articles/`. */
 export const articles: readonly Article[] = Object.entries(files)
   .map(([file, source]) => readArticle(file, source))
-  .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+  .sort(newestFirst);
 
 /** The article at an address; undefined where there is none. */
 export const findArticle = (slug: string | undefined): Article | undefined =>

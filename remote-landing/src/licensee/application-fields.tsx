@@ -1,17 +1,14 @@
-import { states } from '@serafim/contract/api/address';
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, MaskedField, SelectField, TextArea, TextField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import styles from '../sending/form-sheet.module.css';
 import { SuggestedEmail } from '../sending/suggested-email.tsx';
 import { Trap } from '../sending/trap.tsx';
-import { stateName } from '../territory/state-names.ts';
+import { stateNames } from '../territory/state-names.ts';
 import type { emptyApplication } from './application-draft.ts';
 import type { Application } from './use-application.ts';
 
-const stateOptions = states
-  .map(uf => ({ value: uf, label: stateName(uf) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
+const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
 
 /** What we ask of a candidate. */
 export function ApplicationFields({ form, draft }: Pick<Application, 'form' | 'draft'>) {

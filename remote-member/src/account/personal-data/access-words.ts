@@ -1,4 +1,5 @@
 import type { PersonalData } from '@serafim/contract/api/account';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 
 /** What one person of the team did on one day, however often. */
 export interface AccessLine {
@@ -9,14 +10,11 @@ export interface AccessLine {
   times: number;
 }
 
-const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-const dayOf = (iso: string): string => inSaoPaulo.format(new Date(iso));
-
 /** The same deed of the same person on the same day as one line, the last one first. */
 export function accessLines(accesses: PersonalData['acessos']): readonly AccessLine[] {
   const lines = new Map<string, AccessLine>();
   for (const { em, quem, oque } of accesses) {
-    const key = `${dayOf(em)} ${quem} ${oque}`;
+    const key = `${dayInSaoPaulo(new Date(em))} ${quem} ${oque}`;
     const known = lines.get(key);
     if (known) known.times += 1;
     else lines.set(key, { em, quem, oque, times: 1 });
