@@ -4,6 +4,7 @@ import { somebody, someCpf } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { runningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
+import { contentWidth } from '../site/whole-page.ts';
 
 /** A member of the Guardian plan who is signed in, at a screen of the account. */
 async function enter(page: Page, { paid = true, at = '/MinhaConta' } = {}) {
@@ -37,7 +38,7 @@ for (const width of [1280, 390])
         await enter(page, { paid: false, at: `/MinhaConta${search}` });
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await contentWidth(page)).toBeLessThanOrEqual(width);
         await expectNoAxeViolations();
       });
   });

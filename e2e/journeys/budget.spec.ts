@@ -1,10 +1,11 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { serialLevels } from 'tools/bench/visit/levels';
 import { followNetwork, type SentRequest } from 'tools/bench/visit/network-log';
 import { expect, test } from '../site/test.ts';
 
 /** What the landing page may cost before the browser is idle: files, and bytes as they travel (brotli, with headers). */
-const LANDING = { scripts: 4, scriptBytes: 101_300, htmlBytes: 32_000 };
+const LANDING = { scripts: 4, scriptBytes: 101_600, htmlBytes: 32_000 };
 
 /** What a click to another remote's page may cost that nothing was prepared for. */
 const SWITCH = { requests: 6, bytes: 54_500 };
@@ -62,3 +63,43 @@ test('a click that nothing was prepared for asks for everything at once', async 
   const click = { url: 'click', start: 0, end: 0, askedBy: [] };
   expect(serialLevels([click, ...asked])).toBe(2);
 });
+
+test('the largest picture of the landing sets out with the answer, before its HTML is read', async ({
+  request,
+}) => {
+  const answer = await request.get(paths.home);
+  const [first = ''] = (answer.headers().link ?? '').split(', ');
+  expect(first).toMatch(/rel=preload; as="image"; fetchpriority="high"$/);
+  const address = first.match(/^<(.+?)>/)?.[1] ?? '';
+  expect(await answer.text()).toContain(`src="${address}"`);
+  expect((await request.get(address)).status()).toBe(200);
+});
+
+for (const path of [paths.home, paths.signUp, paths.signIn, paths.card, paths.network])
+  test(`${path} makes no collator and no format before it is alive`, async ({ page }) => {
+    // Each takes a phone as long as some twenty kilobytes of script.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+      const made: string[] = [];
+      Object.assign(window, { made });
+      const note = (kind: string) => made.push(`${kind} ${new Error().stack?.split('\n')[3]?.trim()}`);
+      for (const kind of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules'] as const)
+        Object.assign(Intl, {
+          [kind]: new Proxy(Intl[kind], {
+            construct(target, args) {
+              note(kind);
+              return Reflect.construct(target, args);
+            },
+          }),
+        });
+      const { localeCompare } = String.prototype;
+      String.prototype.localeCompare = function (...args: Parameters<typeof localeCompare>) {
+        note('localeCompare');
+        return localeCompare.apply(this, args);
+      };
+    });
+    const set = page.waitForResponse(/\/release-sets\//);
+    await page.goto(path);
+    await set;
+    expect(await page.evaluate(() => (window as { made?: string[] }).made)).toEqual([]);
+  });

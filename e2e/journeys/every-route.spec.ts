@@ -1,6 +1,7 @@
 import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
 import { adminAddresses, openAddresses } from '../site/addresses.ts';
 import { expect, test } from '../site/test.ts';
+import { contentWidth } from '../site/whole-page.ts';
 
 const behindSignIn = [
   paths.account,
@@ -21,7 +22,7 @@ for (const width of [1280, 390]) {
         expect(answer?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await contentWidth(page)).toBeLessThanOrEqual(width);
         await expectNoAxeViolations();
       });
     }

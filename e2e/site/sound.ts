@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { htmlFindings } from './html-findings.ts';
+import { contentWidth } from './whole-page.ts';
 
 /** From a small phone to a wide desk, in CSS px; 320 is also a screen of 1280 at 400 %. */
 const WIDTHS = [320, 390, 768, 1280, 1920];
@@ -62,7 +63,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await deadLinks(page), 'links that lead nowhere').toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await contentWidth(page)).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize(MAGNIFIED);
   expect(await covered(page), 'what is covered at 400 %').toEqual([]);

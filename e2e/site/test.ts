@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import { type RunningSite, runningSite } from './running-site.ts';
+import { layOutWhole } from './whole-page.ts';
 
 interface SiteFixtures {
   site: RunningSite;
@@ -36,6 +37,7 @@ export const test = base.extend<SiteFixtures>({
   },
   expectNoAxeViolations: async ({ page }, use) => {
     await use(async (which = page) => {
+      await layOutWhole(which);
       const { violations } = await new AxeBuilder({ page: which }).analyze();
       const told = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,

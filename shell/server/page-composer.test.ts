@@ -29,7 +29,7 @@ function composerWhere(fails: (version: string) => boolean) {
         const version = boot.remote?.version ?? '';
         drawn.push(version);
         if (fails(version)) throw new Error(`${version} cannot be drawn`);
-        return { html: `<p>${version}</p>` };
+        return { html: `<p>${version}</p>`, links: `</r/${version}/picture.svg>; rel=preload; as="image"` };
       },
       warmUp: async () => ({ html: '<p>skeleton</p>' }),
     },
@@ -48,8 +48,9 @@ function composerWhere(fails: (version: string) => boolean) {
 describe('a visitor of a version that cannot be drawn', () => {
   it('gets the last good one', async () => {
     const { open, old, fresh } = composerWhere(version => version.startsWith('1.1'));
-    const { html } = await open();
+    const { html, links } = await open();
     expect(html).toContain(`<p>${old}</p>`);
+    expect(links).toContain(`</r/${old}/picture.svg>`);
     expect(html).not.toContain(`<p>${fresh}</p>`);
   });
 

@@ -1,0 +1,53 @@
+import { anchors, paths } from '@serafim/contract/site/paths';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../site/test.ts';
+
+const lastQuestion = (page: Page) => page.getByRole('heading', { name: 'Como renova e reajusta?' });
+
+const topOf = async (page: Page) => Math.round((await lastQuestion(page).boundingBox())?.y ?? Number.NaN);
+
+/** Whether the footer is drawn, or still waits for somebody to come near. */
+const drawsFooter = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .evaluate(footer =>
+      [...footer.querySelectorAll('a')].some(link => link.checkVisibility({ contentVisibilityAuto: true })),
+    );
+
+for (const width of [1280, 390])
+  test.describe(`on a long page at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('parts far below are drawn once somebody comes near', async ({ page }) => {
+      await page.goto(paths.home);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await drawsFooter(page)).toBe(false);
+      await page.keyboard.press('End');
+      await expect.poll(() => drawsFooter(page)).toBe(true);
+    });
+
+    test('a link to a part from outside shows its heading', async ({ page }) => {
+      await page.goto(anchors.questions);
+      await expect(page.getByRole('heading', { level: 2, name: /Dúvidas/ })).toBeInViewport();
+    });
+
+    test('the way back and a reload lead to the very place', async ({ page }) => {
+      const set = page.waitForResponse(/\/release-sets\//);
+      await page.goto(paths.home);
+      await set;
+      await lastQuestion(page).scrollIntoViewIfNeeded();
+      const place = await topOf(page);
+      // Left without the pointer, which would scroll to the link first.
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Emitir Carteirinha' })
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+
+      await page.goBack();
+      await expect(lastQuestion(page)).toBeInViewport();
+      await expect.poll(() => topOf(page)).toBe(place);
+      await page.reload();
+      await expect.poll(() => topOf(page)).toBe(place);
+    });
+  });
