@@ -1,6 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { prepareView } from './navigation/view.ts';
+import { layOutPartByPart } from './navigation/whole-page.ts';
 import type { Site } from './site.ts';
 
 /** Everything that can wait until the page is there; one part's failure never holds up another. */
@@ -12,6 +13,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
   eventually(federation.bringRuntime(), 'The federation runtime did not arrive.');
   // Where no page came alive, links still lead on.
   eventually(routes.complete(), 'The release set did not arrive.');
+  layOutPartByPart();
   prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
   eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
   if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');

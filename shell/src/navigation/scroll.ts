@@ -1,3 +1,5 @@
+import { layOutWhole } from './whole-page.ts';
+
 const STORAGE_KEY = 'scroll';
 
 /** How many entries of the history are remembered. */
@@ -34,14 +36,6 @@ export function createScrollMemory(browser: Window) {
 
 export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 
-/**
- * Has every part of the page laid out, also those far below, which otherwise wait until somebody comes near: until
- * then their heights are guessed, and so is where anything in the page stands.
- */
-export const layOutWhole = (needed: boolean): void => {
-  document.documentElement.toggleAttribute('data-whole', needed);
-};
-
 /** A hash as text; one that is no valid encoding stays as it is. */
 function decoded(hash: string): string {
   try {
@@ -56,7 +50,7 @@ export function scrollToHash(hash: string): boolean {
   const id = hash.slice(1);
   const target = id === '' ? null : (document.getElementById(id) ?? document.getElementById(decoded(id)));
   if (!target) return false;
-  layOutWhole(true);
+  layOutWhole();
   target.scrollIntoView();
   return true;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { layOutWhole, type ScrollMemory, scrollToHash } from './scroll.ts';
+import { type ScrollMemory, scrollToHash } from './scroll.ts';
 import type { ShownView } from './use-view.ts';
+import { layOutWhole } from './whole-page.ts';
 
 /** Moves focus to the page's heading, so that keyboard and screen reader start where the eye does. */
 function focusHeading() {
@@ -34,7 +35,7 @@ export function useArrival(shown: ShownView, page: string, ready: boolean, scrol
     const samePage = arrivedAt.current === page;
     arrivedAt.current = page;
     const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
-    if (saved || !samePage) layOutWhole(Boolean(saved));
+    if (saved) layOutWhole();
     if (saved !== undefined) scrollTo(0, saved);
     else if (!scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
     if (first || samePage) return;
