@@ -11,7 +11,8 @@ export const layOutWhole = (): void => {
 /** Lays out what waits, a part each time the browser has nothing better to do: no click waits for all of it. */
 export function layOutPartByPart(): void {
   const part = document.querySelector('[data-below]');
-  if (!part) return layOutWhole();
-  part.removeAttribute('data-below');
-  whenIdle(layOutPartByPart);
+  if (part) {
+    part.removeAttribute('data-below');
+    whenIdle(layOutPartByPart);
+  } else layOutWhole();
 }
