@@ -29,6 +29,18 @@ describe('a door on its way to the browser', () => {
     );
   });
 
+  it('holds the few paths that are its own, and not those of the whole site', () => {
+    const known = { '@serafim/contract/site/paths': { paths: { blog: '/Blog', home: '/' } } };
+    const code =
+      'import { paths as all, pathTo } from "@serafim/contract/site/paths";\nexport const a = { path: all.blog, title: all.home, other: all[key], to: pathTo(all.unknown) };';
+    expect(bareDoor(code, parseAst(code), known)).toBe(
+      'import { paths as all, pathTo } from "@serafim/contract/site/paths";\nexport const a = { path: "/Blog", title: 0, other: all[key], to: pathTo(all.unknown) };',
+    );
+    const plain =
+      'import { paths } from "@serafim/contract/site/paths";\nexport const a = { path: paths.blog };';
+    expect(bareDoor(plain, parseAst(plain), known)).toBe('\nexport const a = { path: "/Blog" };');
+  });
+
   it('keeps what only looks like it', () => {
     const code = 'export const a = { [title]: 1, load: ({ title }) => title };';
     expect(bare(code)).toBe(code);

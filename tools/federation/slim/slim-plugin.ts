@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
+import { paths } from '@serafim/contract/site/paths';
 import { type Plugin, transformWithOxc } from 'vite';
 import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
-import { bareDoor } from './bare-door.ts';
+import { bareDoor, type KnownObjects } from './bare-door.ts';
 import { pageChunks } from './chunks.ts';
 import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
 import { replaceSharedImports } from './shared-imports.ts';
@@ -14,6 +15,9 @@ const DOOR_MODULE = 'virtual:slim/door';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 /** What chunks call the container's reader of shared packages. */
 const READER = '__shared';
+
+/** A door names a few paths of its own; the paths of the whole site would stand in every container. */
+const known: KnownObjects = { '@serafim/contract/site/paths': { paths } };
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const container = source('./container.ts');
@@ -69,7 +73,7 @@ export function slimContainer({ remote, door, required, sparesFront }: SlimSetti
       // After its types are gone.
       order: 'post',
       handler(code, id) {
-        return id === doorId ? { code: bareDoor(code, this.parse(code)), map: null } : null;
+        return id === doorId ? { code: bareDoor(code, this.parse(code), known), map: null } : null;
       },
     },
     renderChunk: {
