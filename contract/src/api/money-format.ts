@@ -1,3 +1,5 @@
+import { countText } from '../site/count.ts';
+
 const shape = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{2}))?$/;
 
 /** Centavos of a typed price: `R$ 1.234,56` gives 123456. Null where the text is no price. */
@@ -8,7 +10,7 @@ export const parseMoney = (typed: string): number | null => {
 
 /** Centavos as `1.234,56`, without the sign. */
 export const moneyDigits = (centavos: number): string =>
-  `${String(Math.trunc(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, '.')},${String(centavos % 100).padStart(2, '0')}`;
+  `${countText(Math.trunc(centavos / 100))},${String(centavos % 100).padStart(2, '0')}`;
 
 /** Centavos as `R$ 1.234,56`, with a space that does not break. */
 export const formatMoney = (centavos: number): string => `R$\u00A0${moneyDigits(centavos)}`;

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', impor
 const newestFirst = (one: Article, other: Article) =>
   Number(one.date < other.date) - Number(one.date > other.date);
 
-/** Every article, newest first; those of one day by their files' names. A new one is a Markdown file in `articles/`. */
+/** Every article, newest first. A new one is a Markdown file in `articles/`. */
 export const articles: readonly Article[] = Object.entries(files)
   .map(([file, source]) => readArticle(file, source))
   .sort(newestFirst);

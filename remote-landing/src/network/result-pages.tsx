@@ -1,3 +1,4 @@
+import { countText } from '@serafim/contract/site/count';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from './load-network.ts';
@@ -13,8 +14,7 @@ export function ResultPages({ search, total }: { search: NetworkSearch; total: n
   return (
     <nav className={styles.pages} aria-label="Páginas">
       <p className={styles.where}>
-        {((pagina - 1) * PAGE_SIZE + 1).toLocaleString('pt-BR')} a {last.toLocaleString('pt-BR')} de{' '}
-        {total.toLocaleString('pt-BR')}
+        {countText((pagina - 1) * PAGE_SIZE + 1)} a {countText(last)} de {countText(total)}
       </p>
       {pagina > 1 && (
         <Link to={to(pagina - 1)} className={look} rel="prev">

@@ -1,4 +1,5 @@
 import type { UnderstoodSearch } from '@serafim/contract/api/network';
+import { countText } from '@serafim/contract/site/count';
 import { insideSentence } from './inside-sentence.ts';
 import type { NetworkSearch } from './network-search.ts';
 
@@ -13,7 +14,7 @@ const whereOf = (typed: string): string => {
 
 const placesOf = (total: number): string => {
   if (total === 0) return 'Nenhum lugar';
-  return total === 1 ? '1 lugar' : `${total.toLocaleString('pt-BR')} lugares`;
+  return total === 1 ? '1 lugar' : `${countText(total)} lugares`;
 };
 
 /** What a search found, in words: `3 lugares para dermatologia em Campinas`. */

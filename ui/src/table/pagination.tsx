@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import { grouped } from '../field/grouped.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -19,7 +20,7 @@ export function Pagination({ page, size, total, onPage }: PaginationProps) {
   return (
     <nav className={styles.pagination} aria-label="Páginas">
       <p className={styles.where} role="status">
-        {first.toLocaleString('pt-BR')} a {last.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+        {grouped(String(first))} a {grouped(String(last))} de {grouped(String(total))}
       </p>
       <Button variant="outline" size="small" aria-disabled={atStart} onClick={() => onPage(page - 1)}>
         Anterior
