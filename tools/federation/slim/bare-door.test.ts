@@ -42,7 +42,8 @@ describe('a door on its way to the browser', () => {
   });
 
   it('keeps what only looks like it', () => {
-    const code = 'export const a = { [title]: 1, load: ({ title }) => title };';
+    const code =
+      'export const a = { [title]: 1, load: ({ title }) => title, again: ({ title: words }) => words };';
     expect(bare(code)).toBe(code);
   });
 });

@@ -62,11 +62,15 @@ const importedObjects = (imports: readonly Import[], known: KnownObjects): Map<s
 function knownText(node: Node, objects: Map<string, Constants>): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   const { computed, object, property } = node as Member;
-  return computed ? undefined : objects.get(object.name ?? '')?.[property.name ?? ''];
+  const constants = computed ? undefined : objects.get(object.name ?? '');
+  const name = property.name ?? '';
+  return constants && Object.hasOwn(constants, name) ? constants[name] : undefined;
 }
 
 /** Everything that a browser has no use for, and every text that is known already. */
 function changesIn(node: Node, objects: Map<string, Constants>): Change[] {
+  // What is taken apart is no value of the door's.
+  if (node.type === 'ObjectPattern') return [];
   if (isSaidElsewhere(node)) return [{ start: node.value.start, end: node.value.end, by: '0' }];
   const text = knownText(node, objects);
   if (text !== undefined) return [{ start: node.start, end: node.end, by: JSON.stringify(text) }];
@@ -78,7 +82,7 @@ function changesIn(node: Node, objects: Map<string, Constants>): Change[] {
 /**
  * Takes out of a door's code what only release and server ask of it: `title: 'Blog'` becomes `title:0`, so that
  * texts, and server parts that nobody will load, stay out of the container. So do objects of which it needs a few
- * texts: `paths.blog` becomes `"/Blog"`.
+ * texts: `paths.blog` becomes `"/Blog"`. Names are taken at their word: a door must not bind an import's name again.
  * @param program the code's syntax tree
  */
 export function bareDoor(

@@ -1,6 +1,6 @@
-/** A version as one number, in the order of versions: `19.3.1` is 19 0003 0001. */
+/** A version of three parts, as every package has, as one number in the order of versions. */
 const rank = (version: string): number =>
-  version.split('.', 3).reduce((sum, part) => sum * 1e4 + Number.parseInt(part, 10), 0);
+  version.split('.', 3).reduce((sum, part) => sum * 1e7 + Number.parseInt(part, 10), 0);
 
 /**
  * Whether a version is of the same major and at least as new as the one that is wanted. Counted by hand: comparing
