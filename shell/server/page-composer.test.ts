@@ -9,7 +9,7 @@ const [OLD, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'].map(version =>
 );
 
 /** A composer of two versions, each of which falls back on the other; the versions named cannot be drawn. */
-function composerWhere(fails: (version: string) => boolean) {
+function composerWhere(fails: (version: string) => boolean, picture = 'picture.svg') {
   if (!OLD || !NEW) throw new Error('two versions are there');
   const sets: Record<string, PreparedSet> = {
     [OLD.metadata.version]: prepareSet([{ entry: OLD, fallback: NEW }]),
@@ -29,7 +29,7 @@ function composerWhere(fails: (version: string) => boolean) {
         const version = boot.remote?.version ?? '';
         drawn.push(version);
         if (fails(version)) throw new Error(`${version} cannot be drawn`);
-        return { html: `<p>${version}</p>`, links: `</r/${version}/picture.svg>; rel=preload; as="image"` };
+        return { html: `<p>${version}</p>`, links: `</r/${version}/${picture}>; rel=preload; as="image"` };
       },
       warmUp: async () => ({ html: '<p>skeleton</p>' }),
     },
@@ -60,4 +60,11 @@ describe('a visitor of a version that cannot be drawn', () => {
     expect((await open()).html).toContain('<p>skeleton</p>');
     expect(drawn).toEqual([fresh, old]);
   });
+});
+
+it('a picture that no header can name sets out with the HTML', async () => {
+  const { open, fresh } = composerWhere(() => false, 'mesa—da—cozinha.svg');
+  const page = await open();
+  expect(page.html).toContain(`<p>${fresh}</p>`);
+  expect(page).not.toHaveProperty('links');
 });

@@ -51,6 +51,9 @@ interface PageComposerDeps extends PageDrawerDeps {
 /** What the page says of a preview; whose code it may run is the policy's to say. */
 const forBoot = ({ server: _policy, ...said }: Preview): BootPreview => said;
 
+/** Whether a header can carry a text: an address with other letters only loses its early start. */
+const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
 /** A remote with one route: the others, and what it falls back on, come with the release set. */
 function alone({ remote, route }: OwnedRoute): LiveRemote {
   const { fallback: _later, ...itself } = remote;
@@ -168,7 +171,7 @@ export function createPageComposer({
     return {
       status: occasion.refused ? 422 : owned && !findings?.missing ? 200 : 404,
       html,
-      ...(drawn.links ? { links: drawn.links } : {}),
+      ...(drawn.links && isHeaderText(drawn.links) ? { links: drawn.links } : {}),
       policy: contentSecurityPolicy({
         styles: inlineStyles,
         scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],

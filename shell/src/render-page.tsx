@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 export interface RenderedPage {
   /** Of `#root`. */
   html: string;
-  /** The page's pictures as a `Link` header: named there, they set out before the HTML is read. */
+  /** What the page shows first, pictures above all, as a `Link` header: named there, it sets out before the HTML is read. */
   links?: string;
 }
 

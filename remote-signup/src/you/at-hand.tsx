@@ -7,7 +7,7 @@ const things = ['Seu CPF, e-mail e celular', 'O CPF de quem vai usar junto', 'Se
 /** What somebody needs beside them to finish in one go. */
 export const AtHand = () => (
   <section className={styles.sheet} aria-labelledby="tenha-a-mao">
-    <img className={styles.scene} src={scene} alt="" width={520} height={400} />
+    <img className={styles.scene} src={scene} alt="" width={520} height={400} loading="lazy" />
     <div className={styles.words}>
       <h2 className={styles.heading} id="tenha-a-mao">
         Tenha à mão

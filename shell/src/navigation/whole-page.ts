@@ -10,7 +10,7 @@ export const layOutWhole = (): void => {
 
 /** Lays out what waits, a part each time the browser has nothing better to do: no click waits for all of it. */
 export function layOutPartByPart(): void {
-  const part = document.querySelector('[data-below]');
+  const part = document.querySelector(':root:not([data-whole]) [data-below]');
   if (part) {
     part.removeAttribute('data-below');
     whenIdle(layOutPartByPart);
