@@ -90,13 +90,28 @@ for (const path of [paths.home, paths.signUp, paths.signIn, paths.card, paths.ne
               note(kind);
               return Reflect.construct(target, args);
             },
+            apply(target, self, args) {
+              note(kind);
+              return Reflect.apply(target, self, args);
+            },
           }),
         });
-      const { localeCompare } = String.prototype;
-      String.prototype.localeCompare = function (...args: Parameters<typeof localeCompare>) {
-        note('localeCompare');
-        return localeCompare.apply(this, args);
-      };
+      // These make one inside.
+      for (const [owner, name] of [
+        [String.prototype, 'localeCompare'],
+        [Number.prototype, 'toLocaleString'],
+        [Date.prototype, 'toLocaleString'],
+        [Date.prototype, 'toLocaleDateString'],
+        [Date.prototype, 'toLocaleTimeString'],
+      ] as const)
+        Object.assign(owner, {
+          [name]: new Proxy(Reflect.get(owner, name), {
+            apply(target, self, args) {
+              note(name);
+              return Reflect.apply(target, self, args);
+            },
+          }),
+        });
     });
     const set = page.waitForResponse(/\/release-sets\//);
     await page.goto(path);

@@ -30,15 +30,22 @@ for (const width of [1280, 390])
       await expect.poll(() => drawsFooter(page)).toBe(true);
     });
 
-    test('a link to a part from outside shows its heading', async ({ page }) => {
+    test('a link to a part from outside leads to its very beginning', async ({ page }) => {
       await page.goto(anchors.questions);
-      await expect(page.getByRole('heading', { level: 2, name: /Dúvidas/ })).toBeInViewport();
+      await expect(page.locator('html[data-whole]')).toBeAttached();
+      const top = async () => (await page.locator('#duvidas').boundingBox())?.y ?? Number.NaN;
+      await expect.poll(async () => Math.abs(await top())).toBeLessThan(40);
+      await page.evaluate(() => document.fonts.ready);
+      expect(Math.abs(await top())).toBeLessThan(40);
     });
 
-    test('the way back and a reload lead to the very place', async ({ page }) => {
+    test('the way back, from inside and outside, and a reload lead to the very place', async ({ page }) => {
       await page.goto(paths.home);
       await expect(page.locator('html[data-whole]')).toBeAttached();
+      await page.evaluate(() => document.fonts.ready);
       await lastQuestion(page).scrollIntoViewIfNeeded();
+      // The place is remembered with the frame that shows it.
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
       const place = await topOf(page);
       // Left without the pointer, which would scroll to the link first.
       await page
@@ -51,6 +58,9 @@ for (const width of [1280, 390])
       await expect(lastQuestion(page)).toBeInViewport();
       await expect.poll(() => topOf(page)).toBe(place);
       await page.reload();
+      await expect.poll(() => topOf(page)).toBe(place);
+      await page.goto(paths.privacy);
+      await page.goBack();
       await expect.poll(() => topOf(page)).toBe(place);
     });
   });

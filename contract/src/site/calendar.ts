@@ -4,7 +4,7 @@ export type Day = string;
 const zone = 'America/Sao_Paulo';
 const msPerDay = 86_400_000;
 
-/** Makes something when it is first asked for: a date format takes ten milliseconds, of pages that write no date too. */
+/** Makes something when it is first asked for: a date format takes ten milliseconds, also of a page that writes no date. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
