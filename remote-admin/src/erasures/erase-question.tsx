@@ -1,8 +1,9 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure';
 import { searchable } from '@serafim/contract/api/text';
 import { erasedParts, keptParts } from '@serafim/contract/site/erasure-terms';
-import { Button, Dialog, TextField } from '@serafim/ui';
+import { TextField } from '@serafim/ui';
 import { useState } from 'react';
+import { QuestionDialog } from '../screen/question-dialog.tsx';
 import styles from './question.module.css';
 
 interface EraseQuestionProps {
@@ -22,20 +23,12 @@ export function EraseQuestion({ open, pessoa, onCancel, onErase }: EraseQuestion
     if (right) onErase();
   };
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       title={`Eliminar os dados de ${pessoa.nome}?`}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="danger" onClick={erase}>
-            Eliminar para sempre
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            Deixar como está
-          </Button>
-        </>
-      }
+      confirm={{ words: 'Eliminar para sempre', variant: 'danger' }}
+      onConfirm={erase}
+      onCancel={onCancel}
     >
       <div className={styles.body}>
         <h3>O que apagamos</h3>
@@ -62,6 +55,6 @@ export function EraseQuestion({ open, pessoa, onCancel, onErase }: EraseQuestion
           onChange={event => setTyped(event.target.value)}
         />
       </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Dialog, TextArea } from '@serafim/ui';
+import { TextArea } from '@serafim/ui';
 import { useState } from 'react';
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 import styles from './reason-dialog.module.css';
 
-interface ReasonDialogProps {
-  open: boolean;
-  title: string;
+interface ReasonDialogProps extends Omit<QuestionDialogProps, 'onConfirm' | 'children'> {
   /** What the answer changes. */
   consequence: string;
   label: string;
@@ -13,16 +12,14 @@ interface ReasonDialogProps {
   /** Fewest and most characters of a reason. */
   length: { min: number; max: number };
   rows: number;
-  /** What is written already; it can be changed. */
+  /** What is written at first; it can be changed. */
   proposal?: string;
-  confirm: { words: string; variant: 'primary' | 'danger' };
-  onCancel: () => void;
   onSend: (reason: string) => void;
 }
 
 /** Asks why before an answer is sent that somebody will read. */
-export function ReasonDialog({ length, proposal = '', confirm, onSend, ...words }: ReasonDialogProps) {
-  const { open, title, consequence, label, hint, rows, onCancel } = words;
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { consequence, label, hint, length, rows, proposal = '', onSend, ...question } = props;
   const [reason, setReason] = useState(proposal);
   const [missing, setMissing] = useState(false);
   const tooShort = [...reason.trim()].length < length.min;
@@ -31,21 +28,7 @@ export function ReasonDialog({ length, proposal = '', confirm, onSend, ...words 
     if (!tooShort) onSend(reason.trim());
   };
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant={confirm.variant} onClick={send}>
-            {confirm.words}
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            Deixar como está
-          </Button>
-        </>
-      }
-    >
+    <QuestionDialog {...question} onConfirm={send}>
       <div className={styles.body}>
         <p>{consequence}</p>
         <TextArea
@@ -58,6 +41,6 @@ export function ReasonDialog({ length, proposal = '', confirm, onSend, ...words 
           onChange={event => setReason(event.target.value)}
         />
       </div>
-    </Dialog>
+    </QuestionDialog>
   );
 }
