@@ -1,18 +1,12 @@
+import { once } from './once.ts';
+
 /** A day of the calendar as `2026-11-21`, in São Paulo, where the company is. */
 export type Day = string;
 
 const zone = 'America/Sao_Paulo';
 const msPerDay = 86_400_000;
 
-/** Makes something when it is first asked for: a date format takes ten milliseconds, also of a page that writes no date. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-
+// Date formats are made when a date is written: each takes ten milliseconds, also of a page that writes none.
 const inSaoPaulo = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 
 /** A moment's day in São Paulo. */

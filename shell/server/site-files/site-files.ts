@@ -1,9 +1,10 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { once } from '@serafim/contract/site/once';
 import { drawIcon, icoOf } from './draw-icon.ts';
 import { iconSvg, maskableSvg } from './icon-svg.ts';
 import { manifestIcons, webManifest } from './web-manifest.ts';
 
-/** A file that follows from the brand alone. */
+/** A file that follows from the brand alone; drawn once somebody asks, since most visits ask for one at most. */
 export interface SiteFile {
   path: string;
   type: string;
@@ -12,15 +13,6 @@ export interface SiteFile {
 
 /** Side of the icon that an iPhone puts on its home screen; it rounds the corners itself. */
 const APPLE_SIDE = 180;
-
-/** Made when it is first asked for; most visits ask for one of them at most. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { it: T } | undefined;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
-};
 
 /** Icons and manifest of the site: what `icon-links.ts` names, and what is asked for without being named. */
 export const siteFiles = (brand: Brand): readonly SiteFile[] => {
