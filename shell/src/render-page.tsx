@@ -39,7 +39,7 @@ function stillHistory(location: View['location']): SiteHistory {
 
 /**
  * Draws the whole site around one page, on the server.
- * Rejects with what the page threw.
+ * @throws what the page threw
  */
 export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<RenderedPage> {
   const site = createSite(boot);

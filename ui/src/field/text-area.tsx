@@ -11,8 +11,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 /** From how many characters before the end on the counter is also spoken. */
 const NEAR_THE_END = 100;
 
-const written = (count: number) => grouped(String(count));
-
 /** Several lines of text; with `maxLength`, a counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, right, optional, id, ref, onChange, ...area } = props;
@@ -28,9 +26,9 @@ export function TextArea(props: TextAreaProps) {
   const left = (area.maxLength ?? Number.POSITIVE_INFINITY) - length;
   const counter = area.maxLength ? (
     <p className={styles.counter}>
-      {written(length)} de {written(area.maxLength)}
+      {grouped(length)} de {grouped(area.maxLength)}
       <span role="status">
-        {left <= NEAR_THE_END && <VisuallyHidden>. Faltam {written(left)} para o fim.</VisuallyHidden>}
+        {left <= NEAR_THE_END && <VisuallyHidden>. Faltam {grouped(left)} para o fim.</VisuallyHidden>}
       </span>
     </p>
   ) : null;

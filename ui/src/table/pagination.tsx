@@ -20,7 +20,7 @@ export function Pagination({ page, size, total, onPage }: PaginationProps) {
   return (
     <nav className={styles.pagination} aria-label="Páginas">
       <p className={styles.where} role="status">
-        {grouped(String(first))} a {grouped(String(last))} de {grouped(String(total))}
+        {grouped(first)} a {grouped(last)} de {grouped(total)}
       </p>
       <Button variant="outline" size="small" aria-disabled={atStart} onClick={() => onPage(page - 1)}>
         Anterior
