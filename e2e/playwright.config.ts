@@ -9,6 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,
+  // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

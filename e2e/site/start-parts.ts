@@ -5,6 +5,15 @@ import type { RunningSite } from './running-site.ts';
 /** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
 
+/** Prints what the API says but for its line about every ordinary answer, which would bury what failed. */
+const printWithoutAnswers = (text: string) =>
+  process.stdout.write(
+    text
+      .split(/(?<=\n)/)
+      .filter(line => !line.startsWith('{"level":"info"'))
+      .join(''),
+  );
+
 /** Starts API and site on free ports, over a folder that holds the releases, with an empty database. */
 export async function startParts(
   dataFolder: string,
@@ -34,6 +43,8 @@ export async function startParts(
     'mock-api/src/server.ts',
     `http://localhost:${apiPort}/readyz`,
     environment,
+    () => {},
+    printWithoutAnswers,
   );
   const site = await startService('The site', 'shell/server/server.ts', `${url}/livez`, environment);
   return {

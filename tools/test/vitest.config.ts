@@ -8,5 +8,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.types/**'],
     globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
     passWithNoTests: false,
+    // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
