@@ -1,6 +1,7 @@
 import type { Location } from 'react-router-dom';
+import type { Address } from './navigation/findings.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
-import { prepareView } from './navigation/view.ts';
+import { prepareView, readyView } from './navigation/view.ts';
 import { layOutPartByPart } from './navigation/whole-page.ts';
 import type { Site } from './site.ts';
 
@@ -14,7 +15,12 @@ export function workAfterFirstView(site: Site, location: Location): void {
   // Where no page came alive, links still lead on.
   eventually(routes.complete(), 'The release set did not arrive.');
   layOutPartByPart();
-  prefetchOnIntent(address => prepareView({ ...location, ...address }, site));
+  const viewOf = (address: Address) => ({ ...location, hash: '', state: null, ...address });
+  prefetchOnIntent({
+    prepare: address => prepareView(viewOf(address), site),
+    ready: address => readyView(viewOf(address), site),
+    draw: ahead => site.aside.setState({ ahead }),
+  });
   eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
   if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');
 

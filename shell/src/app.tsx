@@ -1,6 +1,6 @@
 import { paths } from '@serafim/contract/site/paths';
 import { useCallback, useEffect } from 'react';
-import { Route, Router, Routes } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { SiteFrame } from './frame/site-frame.tsx';
 import type { SiteHistory, Step } from './navigation/history.ts';
@@ -9,8 +9,8 @@ import { titleOf } from './navigation/title.ts';
 import { useArrival } from './navigation/use-arrival.ts';
 import { useView } from './navigation/use-view.ts';
 import { prepareView, readyView, type View } from './navigation/view.ts';
+import { Pages } from './outlet/pages.tsx';
 import { usePageState } from './outlet/use-page-state.ts';
-import { ViewContent } from './outlet/view-content.tsx';
 import type { Site } from './site.ts';
 
 interface AppProps {
@@ -29,7 +29,8 @@ export function App({ site, first, history, scroll }: AppProps) {
     [routes],
   );
   const ready = useCallback((step: Step) => readyView(step.location, site), [site]);
-  const onPending = useCallback((pending: boolean) => aside.setState({ pending }), [aside]);
+  // Whoever leaves a page and comes back to it sees it as it is then: nothing stays drawn behind a switch.
+  const onPending = useCallback((pending: boolean) => aside.setState({ pending, ahead: null }), [aside]);
   const { shown, key } = useView(first, { history, ready, guess, prepare, onPending });
   const titleOverride = useStore(aside, state => state.titleOverride);
   const signInRequired = useStore(aside, state => state.signInRequired);
@@ -52,14 +53,7 @@ export function App({ site, first, history, scroll }: AppProps) {
         notices={aside}
         preview={boot.preview}
       >
-        <Routes>
-          <Route
-            path={owned?.route.path ?? '*'}
-            element={
-              <ViewContent key={key} site={site} view={shown} signIn={signInRequired ? paths.signIn : null} />
-            }
-          />
-        </Routes>
+        <Pages site={site} shown={shown} signIn={signInRequired ? paths.signIn : null} />
       </SiteFrame>
     </Router>
   );

@@ -9,6 +9,7 @@ import { offlineCardWorker } from './federation/import-map.ts';
 import type { Notices } from './frame/notices.ts';
 import { createFindings } from './navigation/findings.ts';
 import { createRoutes } from './navigation/release-set.ts';
+import type { View } from './navigation/view.ts';
 import { createPageLoader } from './outlet/page-loader.ts';
 import { endHydration } from './reporting/hydration-time.ts';
 import { createSignals } from './reporting/signals.ts';
@@ -21,6 +22,8 @@ const API_BASE = '/api';
 interface Aside extends Notices {
   titleOverride: string | null;
   signInRequired: boolean;
+  /** The page of a link that is pointed at: drawn before it is asked for. */
+  ahead: View | null;
 }
 
 /** Puts the parts of the shell together for one page view. */
@@ -41,6 +44,7 @@ export function createSite(boot: Boot) {
     announcement: '',
     titleOverride: null,
     signInRequired: false,
+    ahead: null,
   }));
 
   const host: RemoteHost = {

@@ -117,7 +117,7 @@ describe.each(['folder', 'postgres'] as const)('a registry in a %s', kind => {
     });
     await workshop.release('landing');
     await workshop.release('landing', '1.1.0-abcdef12');
-    await expect.poll(() => watchers.map(({ sequence }) => sequence), { timeout: 5_000 }).toEqual([2, 2, 2]);
+    await expect.poll(() => watchers.map(({ sequence }) => sequence)).toEqual([2, 2, 2]);
   }, 20_000);
 });
 
@@ -145,7 +145,7 @@ describe('PostgreSQL restarts', () => {
     await postgres.restart();
     expect(sequences()).toEqual([1, 1, 1]);
     await workshop.release('landing', '1.1.0-abcdef12');
-    await expect.poll(sequences, { timeout: 5_000 }).toEqual([2, 2, 2]);
+    await expect.poll(sequences).toEqual([2, 2, 2]);
   }, 60_000);
 
   it('and a composer that starts while it is away serves what it served before', async () => {

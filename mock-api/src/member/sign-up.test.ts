@@ -136,11 +136,9 @@ onEachStore({}, api => {
 
   it.each(hostile)('%s is refused and stores nothing', async (_name, payload, status) => {
     const before = await countPeople(api);
-    const started = performance.now();
     const answer = await signUp(api, payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(await countPeople(api)).toBe(before);
   });
 

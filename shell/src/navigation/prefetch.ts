@@ -1,5 +1,7 @@
 import { paths } from '@serafim/contract/site/paths';
+import { whenIdle } from '../when-idle.ts';
 import type { Address } from './findings.ts';
+import type { View } from './view.ts';
 
 /** What somebody may touch, point at or tab to on the way to another page. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -17,20 +19,41 @@ function addressOfLink(target: EventTarget | null): Address | null {
   return origin === location.origin && elsewhere ? { pathname, search } : null;
 }
 
+interface Prefetching {
+  /** Loads a page and what it depends on, and keeps both. Never rejects. */
+  prepare: (address: Address) => Promise<unknown>;
+  /** The page, where all of it is there. */
+  ready: (address: Address) => View | undefined;
+  /** Draws a page out of sight, in place of the one before; null takes that away. */
+  draw: (view: View | null) => void;
+}
+
 /**
  * Prepares pages before they are asked for: whatever link is pointed at, focused or touched, and, once the
- * browser is idle, the sign-up, where most visitors go next.
- * @param prepare loads a page and keeps it; never rejects
+ * browser is idle, the sign-up, where most visitors go next. The page of a link is drawn as well, for as long as
+ * the link is pointed at: older, it could tell of things as they were.
  */
-export function prefetchOnIntent(prepare: (address: Address) => Promise<unknown>): void {
+export function prefetchOnIntent({ prepare, ready, draw }: Prefetching): void {
   if (savesData()) return;
-  const seen = new Set<string>();
-  const once = (address: Address | null) => {
-    if (address === null || seen.has(address.pathname + address.search)) return;
-    seen.add(address.pathname + address.search);
-    void prepare(address);
+  /** What could not be had is asked for again by a click alone. */
+  const lost = new Set<string>();
+  let pointed: string | undefined;
+
+  const point = async (address: Address | null) => {
+    const key = address ? address.pathname + address.search : '';
+    if (key === pointed) return;
+    pointed = key;
+    draw(null);
+    if (!address || lost.has(key)) return;
+    await prepare(address);
+    whenIdle(() => {
+      const view = ready(address);
+      if (!view) lost.add(key);
+      else if (pointed === key) draw(view);
+    });
   };
+
   for (const sign of SIGNS)
-    document.addEventListener(sign, event => once(addressOfLink(event.target)), { passive: true });
-  if (location.pathname === paths.home) once({ pathname: paths.signUp, search: '' });
+    document.addEventListener(sign, event => void point(addressOfLink(event.target)), { passive: true });
+  if (location.pathname === paths.home) void prepare({ pathname: paths.signUp, search: '' });
 }
