@@ -1,13 +1,14 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { Location } from 'react-router-dom';
 import type { Address } from './navigation/findings.ts';
-import { prefetchOnIntent } from './navigation/prefetch.ts';
 import { prepareView, readyView } from './navigation/view.ts';
 import { layOutPartByPart } from './navigation/whole-page.ts';
 import type { Site } from './site.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Everything that can wait until the page is there; one part's failure never holds up another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { federation, routes, signals, session, boot } = site;
+  const { aside, federation, routes, signals, session, boot } = site;
   const eventually = (work: Promise<unknown>, complaint: string) =>
     void work.catch(cause => console.warn(complaint, cause));
 
@@ -15,14 +16,21 @@ export function workAfterFirstView(site: Site, location: Location): void {
   // Where no page came alive, links still lead on.
   eventually(routes.complete(), 'The release set did not arrive.');
   layOutPartByPart();
-  const viewOf = (address: Address) => ({ ...location, hash: '', state: null, ...address });
-  prefetchOnIntent({
-    prepare: address => prepareView(viewOf(address), site),
-    ready: address => readyView(viewOf(address), site),
-    draw: ahead => site.aside.setState({ ahead }),
-  });
+  eventually(prefetch(), 'Pages are brought by a click only.');
   eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
   if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');
+
+  async function prefetch() {
+    const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
+    const at = (address: Address) => ({ ...location, hash: '', state: null, ...address });
+    prefetchOnIntent({
+      prepare: address => prepareView(at(address), site),
+      ready: address => readyView(at(address), site),
+      draw: ahead => aside.setState({ ahead }),
+      whenIdle,
+      likely: location.pathname === paths.home ? { pathname: paths.signUp, search: '' } : null,
+    });
+  }
 
   async function measure(remote: NonNullable<typeof boot.remote>) {
     const { reportVitals } = await import('./reporting/vitals.ts');

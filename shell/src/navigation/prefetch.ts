@@ -1,5 +1,3 @@
-import { paths } from '@serafim/contract/site/paths';
-import { whenIdle } from '../when-idle.ts';
 import type { Address } from './findings.ts';
 import type { View } from './view.ts';
 
@@ -26,14 +24,18 @@ interface Prefetching {
   ready: (address: Address) => View | undefined;
   /** Draws a page out of sight, in place of the one before; null takes that away. */
   draw: (view: View | null) => void;
+  /** Does something when the browser has nothing better to do. */
+  whenIdle: (work: () => void) => void;
+  /** Where most visitors of this page go next. */
+  likely: Address | null;
 }
 
 /**
- * Prepares pages before they are asked for: whatever link is pointed at, focused or touched, and, once the
- * browser is idle, the sign-up, where most visitors go next. The page of a link is drawn as well, for as long as
- * the link is pointed at: older, it could tell of things as they were.
+ * Prepares pages before they are asked for: whatever link is pointed at, focused or touched, and the likely one.
+ * The page of a link is drawn as well, for as long as the link is pointed at: older, it could tell of things as they
+ * were. This module is brought late, and asks for no other one.
  */
-export function prefetchOnIntent({ prepare, ready, draw }: Prefetching): void {
+export function prefetchOnIntent({ prepare, ready, draw, whenIdle, likely }: Prefetching): void {
   if (savesData()) return;
   /** What could not be had is asked for again by a click alone. */
   const lost = new Set<string>();
@@ -55,5 +57,5 @@ export function prefetchOnIntent({ prepare, ready, draw }: Prefetching): void {
 
   for (const sign of SIGNS)
     document.addEventListener(sign, event => void point(addressOfLink(event.target)), { passive: true });
-  if (location.pathname === paths.home) void prepare({ pathname: paths.signUp, search: '' });
+  if (likely) void prepare(likely);
 }

@@ -1,7 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { PageAddress } from './bring-page.ts';
 import { RemoteFailure } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -45,20 +45,13 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
   const { shape } = address.remote.routes.find(({ path }) => path === address.path) ?? {};
   const skeleton = <PageSkeleton shape={shape} />;
 
-  // One element as long as what the page is handed is the same: another address alone draws only who asked for it.
-  const Page = state?.status === 'ready' ? (state.page.default as ComponentType<PageProps>) : null;
-  const { data, refused, inPlace = false } = props ?? {};
-  const page = useMemo(
-    () => Page && <Page host={host} data={data} refused={refused} inPlace={inPlace} />,
-    [Page, host, data, refused, inPlace],
-  );
-
   const content = () => {
     if (state?.status === 'ready') {
+      const Page = state.page.default as ComponentType<PageProps>;
       return (
         <Suspense fallback={skeleton}>
           <PageBoundary key={remote.version} onError={failedToRender}>
-            {page}
+            <Page host={host} {...props} />
             <Shown remote={remote} onShown={onShown} />
           </PageBoundary>
         </Suspense>
