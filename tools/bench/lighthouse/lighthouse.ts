@@ -34,6 +34,7 @@ const reportSchema = z.looseObject({
     z.string(),
     z.looseObject({ score: z.number().nullable(), displayValue: z.string().optional() }),
   ),
+  environment: z.looseObject({ benchmarkIndex: z.number() }),
 });
 
 type Report = z.infer<typeof reportSchema>;
@@ -108,6 +109,7 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
 
   const pages: LighthouseResult['pages'] = {};
   const findings: LighthouseResult['findings'] = {};
+  const processor: LighthouseResult['processor'] = {};
   for (const path of PAGES) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
@@ -117,8 +119,11 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
     );
     pages[path] = Object.fromEntries(scores);
     findings[path] = [...new Set(reports.flatMap(findingsOf))];
-    say(`  ${path}: ${scores.map(([, score]) => score).join(' / ')}`);
+    processor[path] = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
+    say(
+      `  ${path}: ${scores.map(([, score]) => score).join(' / ')}, processor ${processor[path].join(', ')}`,
+    );
   }
   await site.stop();
-  return { circumstances: circumstances(), version: VERSION, runs, pages, findings };
+  return { circumstances: circumstances(), version: VERSION, runs, pages, findings, processor };
 }

@@ -14,12 +14,19 @@ const memoryLine = ({ memory }: NonNullable<Results['composer']>) => {
   return `Memory of the composer at 4 remotes: ${at(memory.before)} at first, ${at(memory.afterRequests)} after ${memory.requests} requests, ${at(memory.afterReleases)} after ${memory.releases} releases of one remote and as many requests again.`;
 };
 
-const lighthouseLines = ({ pages, findings, version, runs }: NonNullable<Results['lighthouse']>) => [
-  `Lighthouse ${version}, mobile, simulated throttling, median of ${runs}: performance / accessibility / best practices / SEO.`,
+const lighthouseLines = ({
+  pages,
+  findings,
+  processor,
+  version,
+  runs,
+}: NonNullable<Results['lighthouse']>) => [
+  `Lighthouse ${version}, mobile, simulated throttling, median of ${runs}: performance / accessibility / best practices / SEO; in brackets its index of the processor in each run.`,
   '',
   ...Object.entries(pages).map(([path, scores]) => {
     const costs = findings[path] ?? [];
-    return `- \`${path}\`: ${Object.values(scores).join(' / ')}${costs.length > 0 ? `; ${costs.join(', ')}` : ''}`;
+    const index = (processor[path] ?? []).join(', ');
+    return `- \`${path}\`: ${Object.values(scores).join(' / ')} (${index})${costs.length > 0 ? `; ${costs.join(', ')}` : ''}`;
   }),
 ];
 

@@ -59,6 +59,8 @@ const lighthouseSchema = z.strictObject({
   pages: z.record(z.string(), z.record(z.string(), z.number())),
   /** Path → what cost points. */
   findings: z.record(z.string(), z.array(z.string())),
+  /** Path → Lighthouse's own index of the processor in each of its runs: points follow it. */
+  processor: z.record(z.string(), z.array(z.number())),
 });
 
 const resultsSchema = z.strictObject({
