@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Browser, Page } from 'playwright/test';
 import { inMailTo } from '../site/mail.ts';
 import { somebody } from '../site/people.ts';
 import { register } from '../site/register.ts';
@@ -8,6 +8,17 @@ import { expect, test } from '../site/test.ts';
 test.use({ expectedErrors: /401|409|422/ });
 
 const word = () => crypto.randomUUID().replace(/[^a-f]/g, '');
+
+/** Registers a member and signs them in on a device of their own, at the page of their data. */
+async function memberAtHome(browser: Browser, request: APIRequestContext, url: string, firstName: string) {
+  const person = somebody(`${firstName} ${word()}`);
+  await register(request, person);
+  const context = await browser.newContext({ baseURL: url });
+  const own = await context.newPage();
+  await own.goto('/MinhaConta?ver=meus-dados');
+  await signIn(own, { cpf: person.cpf, password: person.senha });
+  return { person, own, leave: () => context.close() };
+}
 
 /** Asks to be forgotten as a member does. */
 async function ask(page: Page) {
@@ -24,12 +35,7 @@ test('a member asks, leaves, and is forgotten by an administrator who types the 
   expectNoAxeViolations,
 }) => {
   test.slow();
-  const ana = somebody(`Ana ${word()}`);
-  await register(request, ana);
-  const home = await browser.newContext({ baseURL: site.url });
-  const her = await home.newPage();
-  await her.goto('/MinhaConta?ver=meus-dados');
-  await signIn(her, { cpf: ana.cpf, password: ana.senha });
+  const { person: ana, own: her, leave } = await memberAtHome(browser, request, site.url, 'Ana');
   await expect(her.getByText('nome e CPF dos dependentes')).toBeVisible();
   await ask(her);
 
@@ -63,7 +69,7 @@ test('a member asks, leaves, and is forgotten by an administrator who types the 
   await her.goto('/Login');
   await signIn(her, { cpf: ana.cpf, password: ana.senha });
   await expect(her.getByText(/CPF ou senha não conferem/).first()).toBeVisible();
-  await home.close();
+  await leave();
 });
 
 test('an administrator refuses on a phone, and the member reads why and asks again', async ({
@@ -74,12 +80,7 @@ test('an administrator refuses on a phone, and the member reads why and asks aga
   expectNoAxeViolations,
 }) => {
   test.slow();
-  const bia = somebody(`Bia ${word()}`);
-  await register(request, bia);
-  const home = await browser.newContext({ baseURL: site.url });
-  const hers = await home.newPage();
-  await hers.goto('/MinhaConta?ver=meus-dados');
-  await signIn(hers, { cpf: bia.cpf, password: bia.senha });
+  const { person: bia, own: hers, leave } = await memberAtHome(browser, request, site.url, 'Bia');
   await ask(hers);
 
   await page.setViewportSize({ width: 390, height: 800 });
@@ -105,7 +106,7 @@ test('an administrator refuses on a phone, and the member reads why and asks aga
   await ask(hers);
   await page.reload();
   await expect(card).toBeVisible();
-  await home.close();
+  await leave();
 });
 
 test('a request that came by letter is entered for who cannot sign in any more', async ({

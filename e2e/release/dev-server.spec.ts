@@ -22,7 +22,7 @@ async function startServer(folder: string): Promise<void> {
   );
   await expect(async () => {
     expect((await fetch(`http://localhost:${port}/__routes.json`)).status).toBe(200);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function stopServer(): Promise<void> {

@@ -69,7 +69,7 @@ test('a team elsewhere builds, signs and releases a remote, and visitors see it 
   await expect(async () => {
     const html = await (await request.get(`${site.url}/Vizinho`)).text();
     expect(html).toContain('<h1>Vizinho</h1>');
-  }).toPass({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto('/Vizinho');
   await page.getByRole('button', { name: 'Visitas: 0' }).click();
   await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   await expect(async () => {
     const answer = await request.get(`${site.url}/HortaBoa`, { headers: { cookie: '' } });
     expect(answer.status()).toBe(200);
-  }).toPass({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await page.goto('/HortaBoa');
   await expect(page.getByRole('heading', { level: 1, name: 'HortaBoa' })).toBeVisible();
   await page.getByRole('button', { name: 'Dizer olá' }).click();

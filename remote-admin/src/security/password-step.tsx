@@ -1,8 +1,9 @@
 import { type SecondStepKey, secondStepStartSchema } from '@serafim/contract/api/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
+import { ErrorSummary, PasswordField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import form from './form.module.css';
+import { FormActs } from './form-acts.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { WhosePassword } from './whose-password.tsx';
 
@@ -49,14 +50,7 @@ export function PasswordStep({ host, onKey, onChanged, onStop }: PasswordStepPro
         hint="Para ter certeza de que é você."
         autoComplete="current-password"
       />
-      <div className={form.acts}>
-        <Button type="submit" waiting={sending && 'Conferindo…'}>
-          Continuar
-        </Button>
-        <Button variant="outline" onClick={onStop}>
-          Agora não
-        </Button>
-      </div>
+      <FormActs confirm="Continuar" sending={sending} onLeave={onStop} />
     </form>
   );
 }

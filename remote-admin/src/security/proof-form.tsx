@@ -1,9 +1,10 @@
 import type { ApiClient } from '@serafim/contract/api/client';
 import { type SecondStepProofInput, secondStepProofSchema } from '@serafim/contract/api/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
+import { ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import form from './form.module.css';
+import { FormActs } from './form-acts.tsx';
 import styles from './proof-form.module.css';
 import { useRefusal } from './use-refusal.ts';
 import { WhosePassword } from './whose-password.tsx';
@@ -63,14 +64,13 @@ export function ProofForm(props: ProofFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <div className={form.acts}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} waiting={underway && 'Conferindo…'}>
-          {confirm}
-        </Button>
-        <Button variant="outline" onClick={onStop}>
-          Deixar como está
-        </Button>
-      </div>
+      <FormActs
+        confirm={confirm}
+        danger={danger}
+        sending={underway}
+        leave="Deixar como está"
+        onLeave={onStop}
+      />
     </form>
   );
 }
