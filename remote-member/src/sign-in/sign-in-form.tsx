@@ -33,12 +33,13 @@ export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormPr
       return undefined;
     },
   });
+  // As it is typed: the recovery may be drawn before its link is clicked.
   const keepCpf = () => personStore.setState({ cpf: form.hook.getValues('cpf') });
 
   // `right` stays off: a tick at a password would say more than we know. `post`: what is typed must not end
   // up in the address if it is sent before this page listens.
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} method="post" onChange={keepCpf} className={styles.form}>
       <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField {...form.field('cpf')} right={false} mask="cpf" label="CPF:" autoComplete="username" />
@@ -49,7 +50,7 @@ export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormPr
           label="SENHA:"
           autoComplete="current-password"
         />
-        <Link to={recovery} onClick={keepCpf} className={styles.forgotten}>
+        <Link to={recovery} className={styles.forgotten}>
           Esqueceu a senha
         </Link>
       </div>

@@ -2,13 +2,12 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
-import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { footerGroups } from './destinations.ts';
 import styles from './site-footer.module.css';
 
 /** The footer of every public page, with the company's data and the legal notice. */
-export const SiteFooter = memo(function SiteFooter({ brand }: { brand: Brand }) {
+export function SiteFooter({ brand }: { brand: Brand }) {
   return (
     <footer className={styles.footer} data-below>
       <div className={styles.frieze} />
@@ -78,4 +77,4 @@ export const SiteFooter = memo(function SiteFooter({ brand }: { brand: Brand }) 
       </div>
     </footer>
   );
-});
+}

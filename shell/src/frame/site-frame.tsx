@@ -3,7 +3,7 @@ import type { ReadableStore, SessionState } from '@serafim/contract/remote/host'
 import type { Frame } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import { SkipLink } from '@serafim/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { AdminHeader } from './admin-header.tsx';
 import { Announcer } from './announcer.tsx';
 import { BehindThePage } from './behind-the-page.tsx';
@@ -15,10 +15,29 @@ import { SiteFooter } from './site-footer.tsx';
 import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';
 
-interface SiteFrameProps {
+interface AroundProps {
   frame: Frame;
   brand: Brand;
   session: ReadableStore<SessionState>;
+}
+
+const FrameHeader = memo(function FrameHeader({ frame, brand, session }: AroundProps) {
+  return (
+    <BehindThePage>
+      {frame === 'site' && <SiteHeader brand={brand} session={session} />}
+      {(frame === 'focus' || frame === 'bare') && <FocusHeader brand={brand} bare={frame === 'bare'} />}
+      {frame === 'admin' && <AdminHeader brand={brand} session={session} />}
+    </BehindThePage>
+  );
+});
+
+const FrameFooter = memo(function FrameFooter({ frame, brand }: Omit<AroundProps, 'session'>) {
+  return (
+    <BehindThePage>{(frame === 'site' || frame === 'focus') && <SiteFooter brand={brand} />}</BehindThePage>
+  );
+});
+
+interface SiteFrameProps extends AroundProps {
   notices: NoticeStore;
   /** What only this visitor sees. */
   preview?: BootPreview | undefined;
@@ -33,15 +52,11 @@ export function SiteFrame({ frame, brand, session, notices, preview, children }:
     <div className={styles.site} data-frame={frame}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
       {preview && <PreviewBar preview={preview} />}
-      <BehindThePage>
-        {frame === 'site' && <SiteHeader brand={brand} session={session} />}
-        {(frame === 'focus' || frame === 'bare') && <FocusHeader brand={brand} bare={frame === 'bare'} />}
-        {frame === 'admin' && <AdminHeader brand={brand} session={session} />}
-      </BehindThePage>
+      <FrameHeader frame={frame} brand={brand} session={session} />
       <PageArea id={MAIN_ID} notices={notices}>
         {children}
       </PageArea>
-      <BehindThePage>{(frame === 'site' || frame === 'focus') && <SiteFooter brand={brand} />}</BehindThePage>
+      <FrameFooter frame={frame} brand={brand} />
       <Announcer notices={notices} />
     </div>
   );

@@ -2,7 +2,6 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
-import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { headerLinks } from './destinations.ts';
@@ -15,7 +14,7 @@ interface SiteHeaderProps {
 }
 
 /** The header of every public page. */
-export const SiteHeader = memo(function SiteHeader({ brand, session }: SiteHeaderProps) {
+export function SiteHeader({ brand, session }: SiteHeaderProps) {
   const signedIn = useStore(session, state => state.status === 'known');
   const account = signedIn
     ? { label: 'Minha conta', to: paths.account }
@@ -47,4 +46,4 @@ export const SiteHeader = memo(function SiteHeader({ brand, session }: SiteHeade
       </div>
     </header>
   );
-});
+}

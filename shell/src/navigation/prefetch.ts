@@ -1,16 +1,18 @@
 import type { Address } from './findings.ts';
 import type { View } from './view.ts';
 
-/** What somebody may touch, point at or tab to on the way to another page. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
+/**
+ * What somebody may touch, point at or tab to on the way to another page. What is typed counts as leaving a link:
+ * the page behind it may have to know of it.
+ */
+const SIGNS = ['pointerover', 'focusin', 'touchstart', 'input'] as const;
 
 /** Browsers that know it say whether the visitor pays for every byte. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The page of this site that a link leads to; null for anything else. */
-function addressOfLink(target: EventTarget | null): Address | null {
-  const link = target instanceof Element ? target.closest('a') : null;
+function addressOf(link: HTMLAnchorElement | null): Address | null {
   if (!link?.href || link.target || link.hasAttribute('download')) return null;
   const { origin, pathname, search } = new URL(link.href);
   const elsewhere = pathname !== location.pathname || search !== location.search;
@@ -39,23 +41,33 @@ export function prefetchOnIntent({ prepare, ready, draw, whenIdle, likely }: Pre
   if (savesData()) return;
   /** What could not be had is asked for again by a click alone. */
   const lost = new Set<string>();
-  let pointed: string | undefined;
+  let link: HTMLAnchorElement | null = null;
+  let pointed = '';
 
-  const point = async (address: Address | null) => {
+  const point = async () => {
+    const address = addressOf(link);
     const key = address ? address.pathname + address.search : '';
     if (key === pointed) return;
     pointed = key;
     draw(null);
     if (!address || lost.has(key)) return;
     await prepare(address);
-    whenIdle(() => {
-      const view = ready(address);
-      if (!view) lost.add(key);
-      else if (pointed === key) draw(view);
-    });
+    const view = ready(address);
+    if (view) whenIdle(() => pointed === key && draw(view));
+    else lost.add(key);
   };
 
-  for (const sign of SIGNS)
-    document.addEventListener(sign, event => void point(addressOfLink(event.target)), { passive: true });
+  const onSign = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return;
+    // Some browsers focus what stands around a link that is pressed.
+    if (type === 'focusin' && link && target.contains(link)) return;
+    link = target.closest('a');
+    void point();
+  };
+  for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true });
+
+  // Whoever came before these listeners is on a link already.
+  link = document.querySelector('a:hover, a:focus');
+  void point();
   if (likely) void prepare(likely);
 }

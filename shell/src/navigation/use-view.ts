@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 import type { SiteHistory, Step } from './history.ts';
-import { patiently, type View, viewKey } from './view.ts';
+import { entryKey, patiently, type View, viewKey } from './view.ts';
 import { withViewTransition } from './view-transition.ts';
 
 export interface ShownView extends View {
   action: Step['action'];
+  /** The `entryKey` that the page had when it was entered. */
+  entry: string;
 }
 
 /** What people take for at once, in milliseconds. */
@@ -27,9 +29,14 @@ interface Navigation {
  * only one that takes more than a second does.
  */
 export function useView(first: View, { history, ready, guess, prepare, onPending }: Navigation) {
-  const [shown, setShown] = useState<ShownView>({ ...first, action: NavigationType.Pop });
+  const [shown, setShown] = useState<ShownView>({
+    ...first,
+    action: NavigationType.Pop,
+    entry: entryKey(first),
+  });
   const latest = useRef<Step | undefined>(undefined);
   const shownKey = useRef(viewKey(first));
+  const entry = useRef(shown.entry);
 
   useEffect(
     () =>
@@ -38,8 +45,9 @@ export function useView(first: View, { history, ready, guess, prepare, onPending
         const asked = performance.now();
         const show = (view: View) => {
           if (latest.current !== step) return;
-          const update = () => setShown({ ...view, action: step.action });
           const key = viewKey(view);
+          if (key !== shownKey.current) entry.current = entryKey(view);
+          const update = () => setShown({ ...view, action: step.action, entry: entry.current });
           // Other parameters of the same page leave room for what is being typed in it. A fade covers a wait; a
           // page that was there already comes at once, in the same task as the click.
           if (key === shownKey.current) startTransition(update);

@@ -22,6 +22,13 @@ export interface View {
 export const viewKey = ({ owned, location }: View): string =>
   owned === null || owned === 'lost' ? location.pathname : pageKey({ ...owned, path: owned.route.path });
 
+/**
+ * Two drawings of a page with the same key are one: it was entered at the same address. Parameters that change
+ * while it is shown are its own business; a page that was drawn for others is no page to enter by.
+ */
+export const entryKey = (view: View): string =>
+  `${viewKey(view)} ${view.location.pathname}${view.location.search}`;
+
 /** What it takes to prepare a view. */
 interface Parts {
   routes: Routes;
