@@ -28,7 +28,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
       ready: address => readyView(at(address), site),
       draw: ahead => aside.setState({ ahead }),
       whenIdle,
-      likely: location.pathname === paths.home ? { pathname: paths.signUp, search: '' } : null,
+      likely: window.location.pathname === paths.home ? { pathname: paths.signUp, search: '' } : null,
     });
   }
 
