@@ -45,7 +45,7 @@ it('three composers judge the same numbers, and a visit that spoke to all of the
   expect(new Set(tallies.map(tally => JSON.stringify(tally))).size).toBe(1);
 });
 
-it('a book is written within a second or two by itself', async () => {
+it('a book is written by itself', async () => {
   const databaseUrl = await postgres.createDatabase();
   const [one, other] = [openBook(databaseUrl), openBook(databaseUrl)];
   await one.tally('a', 1);
