@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 export interface RenderedPage {
   /** Of `#root`. */
   html: string;
-  /** The pictures that matter most, as a `Link` header: named there, they set out before the HTML is read. */
+  /** What the page shows first, pictures above all, as a `Link` header: named there, it sets out before the HTML is read. */
   links?: string;
 }
 
@@ -36,13 +36,6 @@ function stillHistory(location: View['location']): SiteHistory {
     replace: stay,
   };
 }
-
-/** Of several pictures the others wait: each in the header would take a connection that a script needs. */
-const mostWanted = (links: string): string =>
-  links
-    .split(/, (?=<)/)
-    .filter(link => link.includes('fetchpriority="high"'))
-    .join(', ');
 
 /**
  * Draws the whole site around one page, on the server.
@@ -80,7 +73,7 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
   const stream = renderToPipeableStream(app, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onHeaders: headers => {
-      links = mostWanted(headers.Link ?? '');
+      links = headers.Link;
     },
     onAllReady: () => stream.pipe(sink),
     onShellError: reject,
