@@ -35,8 +35,7 @@ export function useView(first: View, { history, ready, guess, prepare, onPending
     entry: entryKey(first),
   });
   const latest = useRef<Step | undefined>(undefined);
-  const shownKey = useRef(viewKey(first));
-  const entry = useRef(shown.entry);
+  const newest = useRef(shown);
 
   useEffect(
     () =>
@@ -45,15 +44,16 @@ export function useView(first: View, { history, ready, guess, prepare, onPending
         const asked = performance.now();
         const show = (view: View) => {
           if (latest.current !== step) return;
-          const key = viewKey(view);
-          if (key !== shownKey.current) entry.current = entryKey(view);
-          const update = () => setShown({ ...view, action: step.action, entry: entry.current });
+          const samePage = viewKey(view) === viewKey(newest.current);
+          const entry = samePage ? newest.current.entry : entryKey(view);
+          const next = { ...view, action: step.action, entry };
+          newest.current = next;
+          const update = () => setShown(next);
           // Other parameters of the same page leave room for what is being typed in it. A fade covers a wait; a
           // page that was there already comes at once, in the same task as the click.
-          if (key === shownKey.current) startTransition(update);
+          if (samePage) startTransition(update);
           else if (performance.now() - asked > INSTANT) withViewTransition(update);
           else update();
-          shownKey.current = key;
         };
         const there = ready(step);
         onPending(!there);
