@@ -7,7 +7,7 @@ import type { RemoteDoor } from '@serafim/contract/remote/module';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOOR_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { liteManifestSchema } from './lite-manifest.ts';
@@ -44,10 +44,15 @@ async function buildSlim(door: string, versions: Readonly<Record<string, string>
 const built: string[] = [];
 
 beforeAll(async () => {
+  // As for visitors: built for tests, JSX names its source, and with the project's folder every hash changes.
+  vi.stubEnv('NODE_ENV', 'production');
   folder = await buildSlim(DOOR_SOURCE, required);
 });
 
-afterAll(() => Promise.all(built.map(outDir => rm(outDir, { recursive: true }))));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(built.map(outDir => rm(outDir, { recursive: true })));
+});
 
 /** The container as a page would open it: another copy for each test, since it keeps what it was given. */
 const open = async (): Promise<Container> =>
