@@ -9,7 +9,9 @@ export async function inMailTo(address: string, pattern: RegExp): Promise<string
   let found = '';
   await expect
     .poll(async () => {
-      for (const name of await readdir(folder).catch(() => [])) {
+      const names = await readdir(folder).catch(() => []);
+      // A mail under any other name is still being written.
+      for (const name of names.filter(name => name.endsWith('.eml'))) {
         const text = await readFile(join(folder, name), 'utf8');
         if (text.includes(address)) found = pattern.exec(text)?.[1] ?? found;
       }
