@@ -1,5 +1,6 @@
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import react from '@vitejs/plugin-react';
+import { bareImports } from 'tools/federation/bare-imports';
 import { devApi, devRemotes } from 'tools/federation/dev-remotes';
 import { inlineHelpers } from 'tools/federation/inline-helpers';
 import { offeredVersions } from 'tools/federation/offered-versions';
@@ -13,7 +14,12 @@ const port = Number(process.env.PORT ?? 3000);
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
   appType: 'custom',
-  plugins: [react(), devDocument(devRemotes), offeredVersions(), ...(isSsrBuild ? [] : [inlineHelpers()])],
+  plugins: [
+    react(),
+    devDocument(devRemotes),
+    offeredVersions(),
+    ...(isSsrBuild ? [] : [bareImports(), inlineHelpers()]),
+  ],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
