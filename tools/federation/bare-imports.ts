@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-
-const PRELOAD_HELPER = '\0vite/preload-helper.js';
+import { PRELOAD_HELPER } from './preload-helper.ts';
 
 /**
  * Lets lazy imports be what the browser has. Vite puts a helper before each of them that brings styles and hints

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRELOAD_HELPER } from '../preload-helper.ts';
 import { createReach, type ModuleGraph } from './reach.ts';
 
 /** Modules by name; what they import follows from their code, in order. */
@@ -46,6 +47,20 @@ describe('what a page brings', () => {
   it('is everything where the whole is taken', () => {
     const reach = createReach(graphOf({ ...design, page: 'import * as ui from "ui"; export default ui;' }));
     expect(reach('page').size).toBe(6);
+  });
+
+  it('is told apart also where the bundler adds its helper for lazy imports', () => {
+    const graph = graphOf({
+      ...design,
+      page: 'import { Input } from "ui"; export default () => import("far");',
+    });
+    const reach = createReach({
+      getModuleInfo: id => {
+        const info = graph.getModuleInfo(id);
+        return id === 'page' && info ? { ...info, importedIds: ['ui', PRELOAD_HELPER] } : info;
+      },
+    });
+    expect([...reach('page')].sort()).toEqual([PRELOAD_HELPER, 'field', 'page']);
   });
 
   it('is everything where the bundler lists imports that cannot be told apart', () => {

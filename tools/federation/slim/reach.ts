@@ -1,4 +1,5 @@
 import { parseAst } from 'vite';
+import { PRELOAD_HELPER } from '../preload-helper.ts';
 
 /** What the bundler tells of a module. */
 export interface ModuleGraph {
@@ -53,16 +54,20 @@ const passesOf = ({ type, specifiers = [] }: Statement): Arrow['passes'] =>
 /** Reads a module's imports name by name; the bundler lists what it imports in the order of their first mention. */
 function readModule(id: string, graph: ModuleGraph): Module {
   const { code = null, importedIds = [] } = graph.getModuleInfo(id) ?? {};
-  const whole = importedIds.map((to): Arrow => ({ to, names: 'all', passes: new Map() }));
+  const arrowTo = (to: string): Arrow => ({ to, names: 'all', passes: new Map() });
+  const whole = importedIds.map(arrowTo);
   if (code === null) return { arrows: whole, isBarrel: false };
   const statements = parseAst(code).body as unknown as readonly Statement[];
+  // No module names the helper itself.
+  const named = importedIds.filter(imported => imported !== PRELOAD_HELPER);
   const linked = statements.filter(({ source }) => source);
   const sources = [...new Set(linked.map(({ source }) => source?.value))];
-  if (sources.length !== importedIds.length) return { arrows: whole, isBarrel: false };
+  if (sources.length !== named.length) return { arrows: whole, isBarrel: false };
   const arrows = linked.map((statement): Arrow => {
-    const to = importedIds[sources.indexOf(statement.source?.value)] ?? '';
+    const to = named[sources.indexOf(statement.source?.value)] ?? '';
     return { to, names: namesOf(statement), passes: passesOf(statement) };
   });
+  if (named.length < importedIds.length) arrows.push(arrowTo(PRELOAD_HELPER));
   const isBarrel = statements.every(({ type, source }) => source && type.startsWith('Export'));
   return { arrows, isBarrel };
 }

@@ -5,6 +5,7 @@ import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/sha
 import { paths } from '@serafim/contract/site/paths';
 import { type Plugin, transformWithOxc } from 'vite';
 import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { PRELOAD_HELPER } from '../preload-helper.ts';
 import { bareDoor, type KnownObjects } from './bare-door.ts';
 import { pageChunks } from './chunks.ts';
 import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
@@ -12,7 +13,6 @@ import { replaceSharedImports } from './shared-imports.ts';
 
 const FACTS = 'virtual:slim/facts';
 const DOOR_MODULE = 'virtual:slim/door';
-const PRELOAD_HELPER = '\0vite/preload-helper.js';
 /** What chunks call the container's reader of shared packages. */
 const READER = '__shared';
 
