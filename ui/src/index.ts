@@ -19,8 +19,10 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field.t
 export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { afterPress } from './form/after-press.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { type FieldMessage, flattenErrors } from './form/flatten-errors.ts';
+export { type LateSchema, lateSchema } from './form/late-schema.ts';
 export type { ServerErrors } from './form/server-errors.ts';
 export { type Form, type FormSettings, useForm } from './form/use-form.ts';
 export * from './icons/index.ts';

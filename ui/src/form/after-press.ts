@@ -14,4 +14,6 @@ export function afterPress(callback: () => void): void {
   };
   addEventListener('pointerup', released, { signal: events.signal });
   addEventListener('pointercancel', released, { signal: events.signal });
+  // The space bar holds a button down, too.
+  addEventListener('keyup', released, { signal: events.signal });
 }

@@ -1,4 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { afterPress } from '@serafim/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type ContactDraft, readDraft } from './contact-draft.ts';
 import { type Caret, findCaret } from './held-focus.ts';
@@ -27,8 +28,11 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, host: Remot
     loading.current = true;
     try {
       const { LiveContactForm: Form } = await import('./live-contact-form.tsx');
-      if (form.current)
-        setLive({ Form, draft: readDraft(form.current), caret: findCaret(form.current), sent: sent.current });
+      // A button that is held down would be gone before it is let go, and the click with it.
+      afterPress(() => {
+        const plain = form.current;
+        if (plain) setLive({ Form, draft: readDraft(plain), caret: findCaret(plain), sent: sent.current });
+      });
     } catch (cause) {
       host.report({ kind: 'error', code: 'contato/formulario-nao-abriu', cause });
       if (sent.current) setFailed(true);
