@@ -5,10 +5,10 @@ import { followNetwork, type SentRequest } from 'tools/bench/visit/network-log';
 import { expect, test } from '../site/test.ts';
 
 /** What the landing page may cost before the browser is idle: files, and bytes as they travel (brotli, with headers). */
-const LANDING = { scripts: 4, scriptBytes: 101_700, htmlBytes: 32_000 };
+const LANDING = { scripts: 4, scriptBytes: 101_400, htmlBytes: 32_000 };
 
 /** What a click to another remote's page may cost that nothing was prepared for. */
-const SWITCH = { requests: 6, bytes: 54_500 };
+const SWITCH = { requests: 6, bytes: 31_700 };
 
 const bytesOf = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 

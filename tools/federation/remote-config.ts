@@ -7,6 +7,7 @@ import { alonePlugin } from './alone-plugin.ts';
 import { devApi, devPortOf, devShell, repository } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
+import { inlineHelpers } from './inline-helpers.ts';
 import { CONTAINER_ENTRY, DOOR, DOOR_SOURCE, outputs } from './layout.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
@@ -38,6 +39,7 @@ const plugins: Record<Purpose, (name: string, sparesFront?: boolean) => PluginOp
   standard: name => [standardContainer(name)],
   slim: (name, sparesFront) => [
     slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions, sparesFront }),
+    inlineHelpers(),
   ],
   server: () => [],
   served: name => [standardContainer(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],

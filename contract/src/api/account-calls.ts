@@ -14,7 +14,7 @@ import {
   personalDataSchema,
 } from './account.ts';
 import type { CallOptions, Send } from './call.ts';
-import { ownCardPath } from './card.ts';
+import { ownCardPath } from './card-files.ts';
 import { type Protocol, protocolSchema } from './contact.ts';
 
 const area = '/minha-conta';

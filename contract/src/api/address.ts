@@ -1,5 +1,8 @@
+import { formatCep } from './cep-format.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
+
+export * from './cep-format.ts';
 
 /** The 27 states. */
 export const states = [
@@ -47,9 +50,6 @@ export const cep = z
   .transform(value => value.normalize('NFKC').replace(/[\s.\-–\p{Cf}]/gu, ''))
   .refine(value => value !== '', { error: 'Digite o CEP.', abort: true })
   .refine(value => /^\d{8}$/.test(value), 'Digite os 8 números do CEP.');
-
-/** `01310100` as `01310-100`. */
-export const formatCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** An address in fields, as forms ask for it. */
 export const addressSchema = z.strictObject({

@@ -1,31 +1,12 @@
 import { clinicAddressSchema, clinicPhoneSchema, crmSchema, serviceSchema } from './clinic-parts.ts';
+import { clinicTypes } from './clinic-types.ts';
 import { cnpj } from './cnpj.ts';
 import { email } from './email.ts';
 import { personName } from './name.ts';
 import { emptyOr, text } from './text.ts';
 import { z } from './zod.ts';
 
-/** Kinds of place in the network. */
-export const clinicTypes = [
-  'clinica',
-  'hospital',
-  'laboratorio',
-  'imagem',
-  'farmacia',
-  'telemedicina',
-] as const;
-
-export type ClinicType = (typeof clinicTypes)[number];
-
-/** What people read for each kind. */
-export const clinicTypeLabels: Readonly<Record<ClinicType, string>> = {
-  clinica: 'Clínica',
-  hospital: 'Hospital',
-  laboratorio: 'Laboratório',
-  imagem: 'Imagem',
-  farmacia: 'Farmácia',
-  telemedicina: 'Telemedicina',
-};
+export * from './clinic-types.ts';
 
 /** CNES: seven digits, zeros in front kept. Its check digit's formula is not published. */
 export const cnes = z

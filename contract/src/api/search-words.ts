@@ -1,4 +1,4 @@
-import { searchable } from './text.ts';
+import { searchable } from './plain-text.ts';
 
 const joining = new Set(
   'a o e as os de da do das dos em na no nas nos com para por um uma meu minha'.split(' '),

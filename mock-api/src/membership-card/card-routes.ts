@@ -1,4 +1,5 @@
-import { cardCheckSchema, cardFileName, cardRequestSchema, ownCardFiles } from '@serafim/contract/api/card';
+import { cardCheckSchema, cardRequestSchema } from '@serafim/contract/api/card';
+import { cardFileName, ownCardFiles } from '@serafim/contract/api/card-files';
 import { cpf, maskCpf } from '@serafim/contract/api/cpf';
 import { shortName } from '@serafim/contract/api/name';
 import { plans } from '@serafim/contract/api/plan';

@@ -1,4 +1,4 @@
-import { formatCep } from '@serafim/contract/api/address';
+import { formatCep } from '@serafim/contract/api/cep-format';
 import type { PublicClinic } from '@serafim/contract/api/network';
 
 type Address = PublicClinic['ClinicaEndereco'];

@@ -1,6 +1,6 @@
 import type { PublicClinic } from '@serafim/contract/api/network';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { findSpecialties } from '@serafim/contract/api/specialty';
-import { searchable } from '@serafim/contract/api/text';
 
 /** One service of a clinic, with its prices. */
 export type Service = PublicClinic['Servicos'][number];

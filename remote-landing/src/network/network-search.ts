@@ -1,4 +1,4 @@
-import { type ClinicType, clinicTypes } from '@serafim/contract/api/clinic';
+import { type ClinicType, clinicTypes } from '@serafim/contract/api/clinic-types';
 import { type PlanId, planIds } from '@serafim/contract/api/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 

@@ -1,4 +1,4 @@
-import { clinicTypeLabels } from '@serafim/contract/api/clinic';
+import { clinicTypeLabels } from '@serafim/contract/api/clinic-types';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { anchors, paths } from '@serafim/contract/site/paths';
 import { EmptyState } from '@serafim/ui';

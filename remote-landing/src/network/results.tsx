@@ -1,5 +1,5 @@
+import { searchable } from '@serafim/contract/api/plain-text';
 import type { PlanId } from '@serafim/contract/api/plan-table';
-import { searchable } from '@serafim/contract/api/text';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Button, Notice, Skeleton } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';

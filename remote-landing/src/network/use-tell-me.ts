@@ -1,12 +1,15 @@
-import { networkRequestSchema } from '@serafim/contract/api/network-request';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
-import { useForm } from '@serafim/ui';
+import { lateSchema, useForm } from '@serafim/ui';
 import { useState } from 'react';
 import { createAttemptKeys } from '../sending/attempt-key.ts';
 import { formErrorsOf } from '../sending/failure.ts';
 import { pickFields } from '../sending/pick-fields.ts';
 import { tellMeDraft, type Wanted } from './tell-me-draft.ts';
+
+const schema = lateSchema(
+  async () => (await import('@serafim/contract/api/network-request')).networkRequestSchema,
+);
 
 /**
  * The form of those who wait for a place. Once it is sent, `protocol` holds its number.
@@ -18,7 +21,7 @@ export function useTellMe(host: RemoteHost, search: Wanted, refused: RefusedForm
   const [protocol, setProtocol] = useState<string | null>(null);
   const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
   const form = useForm({
-    schema: networkRequestSchema,
+    schema,
     defaults: { ...draft, ...(consented ? { consentimento: true } : {}) },
     errors: refused?.errors,
     onErrors: shown => host.setTitle(shown ? `Erro: Buscar Rede · ${host.brand.name}` : null),

@@ -1,4 +1,3 @@
-import { cardRequestSchema } from '@serafim/contract/api/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import {
@@ -6,6 +5,7 @@ import {
   buttonClass,
   DownloadIcon,
   ErrorSummary,
+  lateSchema,
   MaskedField,
   Notice,
   ScriptNotice,
@@ -17,6 +17,8 @@ import { useErrorTitle } from '../title/use-error-title.ts';
 import styles from './card-form.module.css';
 import type { CardState } from './use-card.ts';
 
+const schema = lateSchema(async () => (await import('@serafim/contract/api/card')).cardRequestSchema);
+
 interface CardFormProps {
   host: RemoteHost;
   card: CardState;
@@ -26,7 +28,7 @@ interface CardFormProps {
 /** The CPF, and what became of the card. */
 export function CardForm({ host, card, onRequest }: CardFormProps) {
   const form = useForm({
-    schema: cardRequestSchema,
+    schema,
     defaults: { cpf: '' },
     onErrors: useErrorTitle(host, titles.card),
     async onSubmit(request) {

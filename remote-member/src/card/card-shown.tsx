@@ -1,4 +1,4 @@
-import { cardFileName } from '@serafim/contract/api/card';
+import { cardFileName } from '@serafim/contract/api/card-files';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { CheckCircleIcon } from '@serafim/ui';
 import styles from './card-shown.module.css';

@@ -1,4 +1,4 @@
-import { plans } from '@serafim/contract/api/plan';
+import { plans } from '@serafim/contract/api/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import styles from './model-card.module.css';

@@ -1,5 +1,5 @@
 import type { CardRequestInput } from '@serafim/contract/api/card';
-import { cardFileName } from '@serafim/contract/api/card';
+import { cardFileName } from '@serafim/contract/api/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardTrouble, cardTrouble } from './card-trouble.ts';

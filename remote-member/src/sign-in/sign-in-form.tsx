@@ -1,13 +1,22 @@
 import type { Session } from '@serafim/contract/api/session';
-import { signInSchema } from '@serafim/contract/api/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, ErrorSummary, MaskedField, PasswordField, ScriptNotice, useForm } from '@serafim/ui';
+import {
+  Button,
+  ErrorSummary,
+  lateSchema,
+  MaskedField,
+  PasswordField,
+  ScriptNotice,
+  useForm,
+} from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { personStore } from '../person/person-store.ts';
 import { titles } from '../title/titles.ts';
 import { useErrorTitle } from '../title/use-error-title.ts';
 import { signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
+
+const schema = lateSchema(async () => (await import('@serafim/contract/api/session')).signInSchema);
 
 interface SignInFormProps {
   host: RemoteHost;
@@ -21,7 +30,7 @@ interface SignInFormProps {
 /** CPF and password. */
 export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormProps) {
   const form = useForm({
-    schema: signInSchema,
+    schema,
     defaults: { cpf: personStore.getState().cpf, password: '' },
     onErrors: useErrorTitle(host, titles.signIn),
     async onSubmit(credentials) {

@@ -5,10 +5,14 @@ import { afterPress } from './after-press.ts';
 const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
 
-/** Registers fields and decides when each is checked: on leaving it, then with every change while it is wrong. */
+/**
+ * Registers fields and decides when each is checked: on leaving it, then with every change while it is wrong.
+ * @param canCheck whether there is anything to check with; sending says so where there is not
+ */
 export function useFields<Input extends FieldValues, Output>(
   hook: UseFormReturn<Input, unknown, Output>,
   idOf: (name: string) => string,
+  canCheck: () => Promise<boolean>,
 ) {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
   const { errors } = hook.formState;
@@ -23,6 +27,7 @@ export function useFields<Input extends FieldValues, Output>(
     });
 
   const check = async (name: Path<Input>) => {
+    if (!(await canCheck())) return;
     const valid = await hook.trigger(name);
     mark(name, valid && isFilled(hook.getValues(name)));
   };

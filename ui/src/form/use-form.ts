@@ -8,13 +8,14 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import type { LateSchema } from './late-schema.ts';
 import { asFieldErrors, listed, type ServerErrors } from './server-errors.ts';
 import { useFields } from './use-fields.ts';
 import { useSummary } from './use-summary.ts';
 
 export interface FormSettings<Input extends FieldValues, Output> {
-  /** Any schema of the Standard Schema kind; its messages are what people read. */
-  schema: StandardSchemaV1<Input, Output>;
+  /** Any schema of the Standard Schema kind; its messages are what people read. See `lateSchema`. */
+  schema: StandardSchemaV1<Input, Output> & Partial<Pick<LateSchema<Input, Output>, 'arrives'>>;
   defaults: DefaultValues<Input>;
   /** What is wrong with the defaults: those of a form that was posted without script and refused. */
   errors?: ServerErrors | undefined;
@@ -26,6 +27,8 @@ export interface FormSettings<Input extends FieldValues, Output> {
   /** Told whether the error summary shows, so that the page can say 'Erro:' in its title. */
   onErrors?: (shown: boolean) => void;
 }
+
+const UNCHECKED = 'Não conseguimos conferir o que você digitou. Confira a sua conexão e tente de novo.';
 
 export type Form<Input extends FieldValues, Output> = ReturnType<typeof useForm<Input, Output>>;
 
@@ -50,7 +53,8 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
   const prefix = useId();
   const idOf = (name: string) => `${prefix}${name}`;
   const sending = useRef(false);
-  const field = useFields(hook, idOf);
+  const canCheck = async () => !schema.arrives || schema.arrives();
+  const field = useFields(hook, idOf, canCheck);
   const summary = useSummary(hook.formState.errors, onErrors, known !== undefined);
 
   const takeServerErrors = (found: ServerErrors) => {
@@ -73,12 +77,14 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
     /** Props of the `<form>` element. */
     form: {
       noValidate: true,
+      onFocus: () => void schema.arrives?.(),
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (sending.current) return;
         sending.current = true;
         try {
-          await send(event);
+          if (await canCheck()) await send(event);
+          else takeServerErrors({ '': UNCHECKED });
         } finally {
           sending.current = false;
         }

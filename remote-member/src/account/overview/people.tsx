@@ -1,4 +1,4 @@
-import { ownCardPath } from '@serafim/contract/api/card';
+import { ownCardPath } from '@serafim/contract/api/card-files';
 import { maxDependents } from '@serafim/contract/api/plan';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';

@@ -1,0 +1,21 @@
+/** Kinds of place in the network. */
+export const clinicTypes = [
+  'clinica',
+  'hospital',
+  'laboratorio',
+  'imagem',
+  'farmacia',
+  'telemedicina',
+] as const;
+
+export type ClinicType = (typeof clinicTypes)[number];
+
+/** What people read for each kind. */
+export const clinicTypeLabels: Readonly<Record<ClinicType, string>> = {
+  clinica: 'Clínica',
+  hospital: 'Hospital',
+  laboratorio: 'Laboratório',
+  imagem: 'Imagem',
+  farmacia: 'Farmácia',
+  telemedicina: 'Telemedicina',
+};
