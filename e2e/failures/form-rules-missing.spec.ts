@@ -1,38 +1,42 @@
 import { paths } from '@serafim/contract/site/paths';
-import { someCpf } from '../site/people.ts';
+import { somebody } from '../site/people.ts';
+import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
-const rules = '**/assets/rules-*.js';
-
+// The browser reports scripts that are cut off, and what the API refuses.
 test.use({ expectedErrors: /status of 4\d\d|ERR_FAILED/ });
 
-test('a form whose rules cannot be had keeps what was typed, and is sent once they can', async ({ page }) => {
-  await page.route(rules, route => route.abort());
+test('a form whose rules cannot be had is checked by the API alone, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const ana = somebody();
+  await register(request, ana);
+  await page.route('**/assets/rules-*.js', route => route.abort());
   await page.goto(paths.signIn);
   const cpf = page.getByLabel('CPF:');
-  await cpf.fill(someCpf());
-  const typed = await cpf.inputValue();
-  await page.getByLabel('SENHA:').fill('nao-e-esta-senha');
   const send = page.getByRole('main').getByRole('button', { name: 'Enviar' });
+  await cpf.fill(ana.cpf);
+  const typed = await cpf.inputValue();
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Não conseguimos conferir o que você digitou');
+  await expect(page.getByRole('alert')).toContainText('Digite a senha.');
   await expect(cpf).toHaveValue(typed);
-
-  await page.unroute(rules);
+  await page.getByLabel('SENHA:').fill(ana.senha);
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('CPF ou senha não conferem');
-  await expect(cpf).toHaveValue(typed);
+  await expect(page).toHaveURL(new RegExp(`${paths.account}$`));
 });
 
-test('a form that nobody touches asks for no rules', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => void asked.push(request.url()));
-  await page.goto(paths.card);
-  await expect(page.getByLabel('CPF')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked.some(url => /\/assets\/forms-/.test(url))).toBe(true);
-  const rulesOf = () => asked.filter(url => /\/assets\/rules-/.test(url)).length;
-  expect(rulesOf()).toBe(0);
-  await page.getByLabel('CPF').focus();
-  await expect.poll(rulesOf).toBe(1);
-});
+for (const path of [paths.signIn, paths.card, paths.network])
+  test(`${path} asks for its form's rules no sooner than somebody is in it`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', request => void asked.push(request.url()));
+    const askedFor = (chunk: string) => asked.filter(url => url.includes(`/assets/${chunk}-`)).length;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(askedFor('forms')).toBe(1);
+    expect(askedFor('rules')).toBe(0);
+    if (path === paths.network) return;
+    await page.getByLabel('CPF').first().focus();
+    await expect.poll(() => askedFor('rules')).toBe(1);
+  });

@@ -25,9 +25,11 @@ for (const [way, press, release] of [
       await button.focus();
       await page.keyboard.down(press);
     }
-    const live = page.waitForResponse('**/assets/live-contact-form-*.js');
+    const coming = ['live-contact-form', 'forms', 'rules'].map(chunk =>
+      page.waitForResponse(`**/assets/${chunk}-*.js`),
+    );
     letCome();
-    await (await live).finished();
+    for (const file of await Promise.all(coming)) await file.finished();
     // Long enough for the form to be swapped, if it were.
     await page.waitForTimeout(300);
     if (release === 'up') await page.mouse.up();

@@ -50,16 +50,6 @@ const troubles: Trouble[] = [
     told: /CPF ou senha não conferem/,
   },
   {
-    who: 'signs in while the rules of the form cannot be had',
-    at: paths.signIn,
-    async act(page) {
-      await page.route('**/assets/rules-*.js', route => route.abort());
-      await page.getByLabel('CPF:').fill(someCpf());
-      await press(page, 'Enviar');
-    },
-    told: /Não conseguimos conferir o que você digitou/,
-  },
-  {
     who: 'types a wrong code',
     at: paths.recovery,
     async act(page) {

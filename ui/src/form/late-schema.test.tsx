@@ -6,20 +6,21 @@ import { z } from 'zod';
 import { TextField } from '../field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { lateSchema } from './late-schema.ts';
+import type { ServerErrors } from './server-errors.ts';
 import { useForm } from './use-form.ts';
 
 const rules = z.object({ email: z.email('Confira o e-mail') });
 
 function setUp(bring: () => Promise<typeof rules>) {
   const schema = lateSchema(bring);
-  const onSubmit = vi.fn(async () => undefined);
+  const onSubmit = vi.fn(async (): Promise<ServerErrors | undefined> => undefined);
   function Contact() {
     const form = useForm({ schema, defaults: { email: '' }, onSubmit });
     return (
       <form {...form.form}>
         <ErrorSummary {...form.summary} />
         <TextField {...form.field('email')} label="E-mail" />
-        <button type="submit">Enviar</button>
+        <button type="submit">{form.sending ? 'Enviando…' : 'Enviar'}</button>
       </form>
     );
   }
@@ -31,7 +32,11 @@ function setUp(bring: () => Promise<typeof rules>) {
   };
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 describe('a form whose rules travel apart from it', () => {
   it('asks for them once somebody is in it, and once only', async () => {
@@ -56,20 +61,44 @@ describe('a form whose rules travel apart from it', () => {
     await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('says so where they cannot be had, keeps what was typed, and sends it with the next attempt', async () => {
-    let reachable = false;
-    const { email, send, onSubmit } = setUp(async () => {
-      if (!reachable) throw new Error('the network is gone');
-      return rules;
-    });
+  it('shows that it sends while they are still on their way', async () => {
+    let arrive: (schema: typeof rules) => void = () => undefined;
+    const { email, send, onSubmit } = setUp(() => new Promise(resolve => (arrive = resolve)));
     await userEvent.type(email, 'ana@exemplo.com.br');
     await userEvent.click(send);
-    expect((await screen.findByRole('alert')).textContent).toContain('Confira a sua conexão');
+    await screen.findByRole('button', { name: 'Enviando…' });
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(email.value).toBe('ana@exemplo.com.br');
-    reachable = true;
+    arrive(rules);
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes on with what was typed where they cannot be had, ticks nothing off, and asks again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const bring = vi.fn(async (): Promise<typeof rules> => {
+      throw new Error('the network is gone');
+    });
+    const { email, send, onSubmit } = setUp(bring);
+    onSubmit.mockResolvedValueOnce({ email: 'Confira o e-mail' });
+    await userEvent.type(email, 'ana@');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(bring.mock.calls.length).toBeGreaterThan(1));
+    expect(screen.queryByRole('img', { name: 'Certo' })).toBeNull();
     await userEvent.click(send);
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@' }));
+    await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(email.value).toBe('ana@');
+    expect(warn).toHaveBeenCalled();
+  });
+
+  it('waits for them no longer than four seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { email, send, onSubmit } = setUp(() => new Promise(() => undefined));
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.type(email, 'ana@exemplo.com.br');
+    await user.click(send);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_500);
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@exemplo.com.br' }));
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

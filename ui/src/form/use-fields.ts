@@ -7,12 +7,12 @@ const isFilled = (value: unknown): boolean =>
 
 /**
  * Registers fields and decides when each is checked: on leaving it, then with every change while it is wrong.
- * @param canCheck whether there is anything to check with; sending says so where there is not
+ * @param canCheck whether there is anything to check with yet; always, where it is left out
  */
 export function useFields<Input extends FieldValues, Output>(
   hook: UseFormReturn<Input, unknown, Output>,
   idOf: (name: string) => string,
-  canCheck: () => Promise<boolean>,
+  canCheck?: () => Promise<boolean>,
 ) {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
   const { errors } = hook.formState;
@@ -27,7 +27,7 @@ export function useFields<Input extends FieldValues, Output>(
     });
 
   const check = async (name: Path<Input>) => {
-    if (!(await canCheck())) return;
+    if (canCheck && !(await canCheck())) return;
     const valid = await hook.trigger(name);
     mark(name, valid && isFilled(hook.getValues(name)));
   };

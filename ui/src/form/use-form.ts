@@ -28,8 +28,6 @@ export interface FormSettings<Input extends FieldValues, Output> {
   onErrors?: (shown: boolean) => void;
 }
 
-const UNCHECKED = 'Não conseguimos conferir o que você digitou. Confira a sua conexão e tente de novo.';
-
 export type Form<Input extends FieldValues, Output> = ReturnType<typeof useForm<Input, Output>>;
 
 /**
@@ -53,8 +51,7 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
   const prefix = useId();
   const idOf = (name: string) => `${prefix}${name}`;
   const sending = useRef(false);
-  const canCheck = async () => !schema.arrives || schema.arrives();
-  const field = useFields(hook, idOf, canCheck);
+  const field = useFields(hook, idOf, schema.arrives);
   const summary = useSummary(hook.formState.errors, onErrors, known !== undefined);
 
   const takeServerErrors = (found: ServerErrors) => {
@@ -83,8 +80,7 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
         if (sending.current) return;
         sending.current = true;
         try {
-          if (await canCheck()) await send(event);
-          else takeServerErrors({ '': UNCHECKED });
+          await send(event);
         } finally {
           sending.current = false;
         }
