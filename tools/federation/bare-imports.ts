@@ -15,8 +15,8 @@ export function bareImports(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
-          this.error(`${chunk.fileName} is imported lazily and brings styles, which nothing would load`);
+        if (chunk.type === 'chunk' && !chunk.isEntry && chunk.viteMetadata?.importedCss.size)
+          this.error(`${chunk.fileName} comes later and brings styles, which nothing would load`);
     },
   };
 }

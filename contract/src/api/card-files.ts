@@ -2,7 +2,7 @@
 export const cardFileName = 'Carteirinha.png';
 
 /** What a signed-in member gets of each card: a picture of 2400 × 1260, and an A4 to cut out. */
-export const ownCardFiles = ['Carteirinha.png', 'Carteirinha.pdf'] as const;
+export const ownCardFiles = [cardFileName, 'Carteirinha.pdf'] as const;
 
 /** Where a member's own card is found, under the API's address. @param place 0 for the member, else a dependent's */
 export const ownCardPath = (place: number, file: (typeof ownCardFiles)[number]): string =>

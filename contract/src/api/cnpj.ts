@@ -1,6 +1,8 @@
 import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
 import { z } from './zod.ts';
 
+export * from './cnpj-format.ts';
+
 const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 const secondWeights = [6, ...firstWeights];
 
@@ -19,10 +21,6 @@ export const cnpjFrom = (rootAndOrder: string): string => {
   const first = rootAndOrder + checkDigit(rootAndOrder, firstWeights);
   return first + checkDigit(first, secondWeights);
 };
-
-/** `12ABC34501DE35` as `12.ABC.345/01DE-35`. */
-export const formatCnpj = (characters: string): string =>
-  characters.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
 /** A CNPJ as people type it, letters included; comes out as 14 characters. */
 export const cnpj = z

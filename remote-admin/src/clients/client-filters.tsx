@@ -1,5 +1,5 @@
 import { type ClientOrder, clientOrders, clientStandings } from '@serafim/contract/api/client-list';
-import { planIds, plans } from '@serafim/contract/api/plan';
+import { planIds, plans } from '@serafim/contract/api/plan-table';
 import { SearchIcon, SelectField, TextField } from '@serafim/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styles from './client-filters.module.css';

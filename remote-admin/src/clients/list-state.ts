@@ -7,7 +7,7 @@ import {
   clientOrders,
   clientStandings,
 } from '@serafim/contract/api/client-list';
-import { type PlanId, planIds } from '@serafim/contract/api/plan';
+import { type PlanId, planIds } from '@serafim/contract/api/plan-table';
 
 /** What the list shows, as the address says it. */
 export interface ListState {

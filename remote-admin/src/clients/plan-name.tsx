@@ -1,5 +1,5 @@
 import type { ClientListItem } from '@serafim/contract/api/client-list';
-import { plans } from '@serafim/contract/api/plan';
+import { plans } from '@serafim/contract/api/plan-table';
 import { PlanGlyph } from '@serafim/ui';
 import styles from './plan-name.module.css';
 

@@ -1,4 +1,4 @@
-import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic';
+import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic-types';
 import { Checkbox, MaskedField, SelectField, TextField } from '@serafim/ui';
 import styles from './clinic-form.module.css';
 import { FormBlock } from './form-block.tsx';

@@ -1,6 +1,6 @@
-import { formatCep } from '@serafim/contract/api/address';
-import { clinicTypeLabels } from '@serafim/contract/api/clinic';
-import { formatCnpj } from '@serafim/contract/api/cnpj';
+import { formatCep } from '@serafim/contract/api/cep-format';
+import { clinicTypeLabels } from '@serafim/contract/api/clinic-types';
+import { formatCnpj } from '@serafim/contract/api/cnpj-format';
 import type { QueuedClinic } from '@serafim/contract/api/network';
 import type { ReactNode } from 'react';
 import styles from './clinic-facts.module.css';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import type { QueuedClinic } from '@serafim/contract/api/network';
 import styles from './services-table.module.css';
 

@@ -1,5 +1,5 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure';
-import { searchable } from '@serafim/contract/api/text';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { erasedParts, keptParts } from '@serafim/contract/site/erasure-terms';
 import { TextField } from '@serafim/ui';
 import { useState } from 'react';

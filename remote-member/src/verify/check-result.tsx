@@ -1,5 +1,5 @@
 import type { CardCheck } from '@serafim/contract/api/card';
-import { plans } from '@serafim/contract/api/plan';
+import { plans } from '@serafim/contract/api/plan-table';
 import { dayInFull, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { CheckCircleIcon, PlanGlyph, WarningIcon } from '@serafim/ui';
 import styles from './check-result.module.css';

@@ -1,6 +1,6 @@
 import { cpfDigits } from '@serafim/contract/api/cpf';
 import { type Dependent, dependentConflict, dependentSchema } from '@serafim/contract/api/member';
-import { maxDependents, type PlanId, plans } from '@serafim/contract/api/plan';
+import { maxDependents, type PlanId, plans } from '@serafim/contract/api/plan-table';
 import { z } from '@serafim/contract/api/zod';
 
 /** Why nobody can join the list now, in words; null while there is room. */

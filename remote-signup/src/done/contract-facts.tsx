@@ -1,6 +1,6 @@
 import { contractPdfPath } from '@serafim/contract/api/contract-calls';
 import type { ContractSummary } from '@serafim/contract/api/payment';
-import { plans } from '@serafim/contract/api/plan';
+import { plans } from '@serafim/contract/api/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { CheckCircleIcon, DownloadIcon } from '@serafim/ui';
 import { chargedPrice } from '../payment/plan-price.ts';

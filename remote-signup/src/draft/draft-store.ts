@@ -1,4 +1,4 @@
-import type { PlanId } from '@serafim/contract/api/plan';
+import type { PlanId } from '@serafim/contract/api/plan-table';
 import { createStore, type StoreApi } from 'zustand';
 import { type Draft, draftSchema, emptyDraft, isWorthKeeping } from './draft.ts';
 import type { TabStorage } from './tab-storage.ts';

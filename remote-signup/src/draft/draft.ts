@@ -1,4 +1,4 @@
-import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan';
+import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan-table';
 import { z } from '@serafim/contract/api/zod';
 
 const typed = z.string().max(500).catch('');

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan';
+import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan-table';
 import { Button } from '@serafim/ui';
 import styles from './payment-panel.module.css';
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import type { Charge, ContractSummary } from '@serafim/contract/api/payment';
-import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan';
+import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@serafim/contract/api/api-error-of';
 import type { ApiClient } from '@serafim/contract/api/client';
 import type { ContractSummary } from '@serafim/contract/api/payment';
-import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { PaymentMethod } from '@serafim/contract/api/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useState } from 'react';
 

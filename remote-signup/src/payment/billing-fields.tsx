@@ -1,4 +1,4 @@
-import { dueDays, type PlanId, paymentMethodNames, paymentMethods } from '@serafim/contract/api/plan';
+import { dueDays, type PlanId, paymentMethodNames, paymentMethods } from '@serafim/contract/api/plan-table';
 import { RadioGroup, SelectField, TextField } from '@serafim/ui';
 import styles from './billing-fields.module.css';
 import type { PaymentForm } from './payment-form.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@serafim/contract/api/plan';
+import { paymentMethods } from '@serafim/contract/api/plan-table';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
 import type { PaymentInput } from './payment-form.ts';
 

@@ -1,6 +1,6 @@
 import { addressSchema } from '@serafim/contract/api/address';
 import { newPassword } from '@serafim/contract/api/password';
-import { billings, dueDays, paymentMethods } from '@serafim/contract/api/plan';
+import { billings, dueDays, paymentMethods } from '@serafim/contract/api/plan-table';
 import { text } from '@serafim/contract/api/text';
 import { z } from '@serafim/contract/api/zod';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { PaymentMethod } from '@serafim/contract/api/plan-table';
 
 /** When the benefits can be used, by the way one pays. */
 export const accessStarts: Readonly<Record<PaymentMethod, string>> = {

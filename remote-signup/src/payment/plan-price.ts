@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import { type Billing, type PlanId, wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import { type Billing, type PlanId, wizardPlans, yearTotal } from '@serafim/contract/api/plan-table';
 
 /** What is charged at a time, as 'R$ 79,90/mês' or 'R$ 798,00/ano'. */
 export const chargedPrice = (plano: PlanId, fatura: Billing): string => {

@@ -1,6 +1,6 @@
 import { cpfDigits, formatCpf } from '@serafim/contract/api/cpf';
 import { formatPhone } from '@serafim/contract/api/phone';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan-table';
 import type { Draft } from '../draft/draft.ts';
 import type { Step } from '../wizard/steps.ts';
 import { chargedPrice } from './plan-price.ts';

@@ -1,4 +1,4 @@
-import { type PlanId, wizardPlans } from '@serafim/contract/api/plan';
+import { type PlanId, wizardPlans } from '@serafim/contract/api/plan-table';
 import { Button, Dialog } from '@serafim/ui';
 
 interface ChangePlanDialogProps {

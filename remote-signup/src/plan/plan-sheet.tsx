@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import { wizardPlans, yearTotal } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import { wizardPlans, yearTotal } from '@serafim/contract/api/plan-table';
 import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { useStore } from 'zustand';
 import type { Wizard } from '../wizard/wizard.ts';

@@ -1,4 +1,4 @@
-import { type PlanId, plans } from '@serafim/contract/api/plan';
+import { type PlanId, plans } from '@serafim/contract/api/plan-table';
 import { Button, Notice } from '@serafim/ui';
 import { useStore } from 'zustand';
 import type { Wizard } from './wizard.ts';

@@ -1,4 +1,4 @@
-import type { PlanId } from '@serafim/contract/api/plan';
+import type { PlanId } from '@serafim/contract/api/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

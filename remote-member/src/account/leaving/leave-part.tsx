@@ -1,6 +1,6 @@
 import type { Leaving, LeavingTerms } from '@serafim/contract/api/account';
 import { receiptPdfPath } from '@serafim/contract/api/account-calls';
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';

@@ -1,7 +1,7 @@
 import { type Account, chargeReceiptPath } from '@serafim/contract/api/account';
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import type { ChargeState } from '@serafim/contract/api/payment';
-import { paymentMethodNames } from '@serafim/contract/api/plan';
+import { paymentMethodNames } from '@serafim/contract/api/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Table, VisuallyHidden } from '@serafim/ui';

@@ -1,5 +1,5 @@
 import type { Account } from '@serafim/contract/api/account';
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, Notice } from '@serafim/ui';

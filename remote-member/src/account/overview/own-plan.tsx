@@ -1,7 +1,7 @@
 import type { Account } from '@serafim/contract/api/account';
 import { contractPdfPath } from '@serafim/contract/api/contract-calls';
-import { formatMoney } from '@serafim/contract/api/money';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/money-format';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { buttonClass, DownloadIcon, Notice, PlanGlyph } from '@serafim/ui';

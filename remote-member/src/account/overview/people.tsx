@@ -1,5 +1,5 @@
 import { ownCardPath } from '@serafim/contract/api/card-files';
-import { maxDependents } from '@serafim/contract/api/plan';
+import { maxDependents } from '@serafim/contract/api/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, Dialog, DownloadIcon, Notice, PrinterIcon, TrashIcon, VisuallyHidden } from '@serafim/ui';

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import { formatMoney } from '@serafim/contract/api/money';
+import { formatMoney } from '@serafim/contract/api/money-format';
 import {
   type Billing,
   billings,
@@ -7,7 +7,7 @@ import {
   planIds,
   wizardPlans,
   yearTotal,
-} from '@serafim/contract/api/plan';
+} from '@serafim/contract/api/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { Button, Notice, PlanGlyph, RadioCards, RadioGroup } from '@serafim/ui';
 import { useEffect, useRef, useState } from 'react';
