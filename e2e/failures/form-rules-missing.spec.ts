@@ -3,8 +3,8 @@ import { somebody } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
-// The browser reports scripts that are cut off, and what the API refuses.
-test.use({ expectedErrors: /status of 4\d\d|ERR_FAILED/ });
+// The browser reports scripts that are cut off, and what the API refuses; the form, that it goes without its rules.
+test.use({ expectedErrors: /status of 4\d\d|ERR_FAILED|rules of a form did not arrive/ });
 
 test('a form whose rules cannot be had is checked by the API alone, and keeps what was typed', async ({
   page,

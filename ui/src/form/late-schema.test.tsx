@@ -87,7 +87,7 @@ describe('a form whose rules travel apart from it', () => {
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@' }));
     await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     expect(email.value).toBe('ana@');
-    expect(warn).toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it('waits for them no longer than four seconds', async () => {

@@ -19,10 +19,12 @@ export function lateSchema<Input, Output>(
   bring: () => Promise<StandardSchemaV1<Input, Output>>,
 ): LateSchema<Input, Output> {
   let coming: Promise<StandardSchemaV1<Input, Output> | undefined> | undefined;
+  let told = false;
 
   const brought = () => {
     coming ??= bring().catch(cause => {
-      console.warn('The rules of a form did not arrive; the API checks alone.', cause);
+      if (!told) console.warn('The rules of a form did not arrive; the API checks alone.', cause);
+      told = true;
       coming = undefined;
       return undefined;
     });
