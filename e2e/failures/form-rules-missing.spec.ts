@@ -6,13 +6,15 @@ import { expect, test } from '../site/test.ts';
 // The browser reports scripts that are cut off, and what the API refuses; the form, that it goes without its rules.
 test.use({ expectedErrors: /status of 4\d\d|ERR_FAILED|rules of a form did not arrive/ });
 
+const rules = '**/assets/rules-*.js';
+
 test('a form whose rules cannot be had is checked by the API alone, and keeps what was typed', async ({
   page,
   request,
 }) => {
   const ana = somebody();
   await register(request, ana);
-  await page.route('**/assets/rules-*.js', route => route.abort());
+  await page.route(rules, route => route.abort());
   await page.goto(paths.signIn);
   const cpf = page.getByLabel('CPF:');
   const send = page.getByRole('main').getByRole('button', { name: 'Enviar' });
@@ -21,6 +23,8 @@ test('a form whose rules cannot be had is checked by the API alone, and keeps wh
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Digite a senha.');
   await expect(cpf).toHaveValue(typed);
+  // The account that follows brings rules of its own.
+  await page.unroute(rules);
   await page.getByLabel('SENHA:').fill(ana.senha);
   await send.click();
   await expect(page).toHaveURL(new RegExp(`${paths.account}$`));
