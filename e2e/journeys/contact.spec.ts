@@ -1,10 +1,22 @@
 import { anchors } from '@serafim/contract/site/paths';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 
-for (const [way, press, release] of [
-  ['the mouse', 'down', 'up'],
-  ['the space bar', 'Space', 'Space'],
-] as const)
+/** Ways to hold a button down, and what lets it go. */
+const holds: Record<string, (page: Page, button: Locator) => Promise<() => Promise<void>>> = {
+  async 'the mouse'(page, button) {
+    await button.hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
+  },
+  async 'the space bar'(page, button) {
+    await button.focus();
+    await page.keyboard.down('Space');
+    return () => page.keyboard.up('Space');
+  },
+};
+
+for (const [way, hold] of Object.entries(holds))
   test(`somebody holds the button down with ${way} while the live form arrives, and it is sent`, async ({
     page,
   }) => {
@@ -18,13 +30,7 @@ for (const [way, press, release] of [
     });
     await page.goto(anchors.contact);
     await expect(page.locator('html[data-whole]')).toBeAttached();
-    const button = page.getByRole('main').getByRole('button', { name: 'Enviar mensagem' });
-    await button.hover();
-    if (press === 'down') await page.mouse.down();
-    else {
-      await button.focus();
-      await page.keyboard.down(press);
-    }
+    const letGo = await hold(page, page.getByRole('main').getByRole('button', { name: 'Enviar mensagem' }));
     const coming = ['live-contact-form', 'forms', 'rules'].map(chunk =>
       page.waitForResponse(`**/assets/${chunk}-*.js`),
     );
@@ -32,7 +38,6 @@ for (const [way, press, release] of [
     for (const file of await Promise.all(coming)) await file.finished();
     // Long enough for the form to be swapped, if it were.
     await page.waitForTimeout(300);
-    if (release === 'up') await page.mouse.up();
-    else await page.keyboard.up(release);
+    await letGo();
     await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' })).toBeVisible();
   });
