@@ -2,8 +2,6 @@ import { formatCep } from './cep-format.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
-export * from './cep-format.ts';
-
 /** The 27 states. */
 export const states = [
   'AC',

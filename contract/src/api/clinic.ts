@@ -6,8 +6,6 @@ import { personName } from './name.ts';
 import { emptyOr, text } from './text.ts';
 import { z } from './zod.ts';
 
-export * from './clinic-types.ts';
-
 /** CNES: seven digits, zeros in front kept. Its check digit's formula is not published. */
 export const cnes = z
   .string()

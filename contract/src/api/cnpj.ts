@@ -1,8 +1,6 @@
 import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
 import { z } from './zod.ts';
 
-export * from './cnpj-format.ts';
-
 const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 const secondWeights = [6, ...firstWeights];
 

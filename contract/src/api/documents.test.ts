@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cnpj, formatCnpj, isCnpj } from './cnpj.ts';
+import { cnpj, isCnpj } from './cnpj.ts';
+import { formatCnpj } from './cnpj-format.ts';
 import { cpf, cpfFrom, formatCpf, isCpf, maskCpf } from './cpf.ts';
 
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -1,4 +1,5 @@
-import { text, tidy } from './text.ts';
+import { tidy } from './plain-text.ts';
+import { text } from './text.ts';
 
 const allowed = /^[\p{L}\p{M} '’.-]+$/u;
 

@@ -1,5 +1,6 @@
 import { pageQuery } from './client-list.ts';
-import { clinicStatuses, clinicTypes } from './clinic.ts';
+import { clinicStatuses } from './clinic.ts';
+import { clinicTypes } from './clinic-types.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 

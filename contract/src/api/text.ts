@@ -1,8 +1,6 @@
 import { tidy } from './plain-text.ts';
 import { z } from './zod.ts';
 
-export * from './plain-text.ts';
-
 const length = (text: string): number => [...text].length;
 
 // Control characters, lone surrogates and the marks that turn the reading direction can forge what an

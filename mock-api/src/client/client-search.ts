@@ -1,4 +1,4 @@
-import { searchable } from '@serafim/contract/api/text';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic, ClinicStatus } from '@serafim/contract/api/clinic';
-import { searchable } from '@serafim/contract/api/text';
+import { searchable } from '@serafim/contract/api/plain-text';
 import type { Db } from '../db/store.ts';
 import type { ClinicRow } from '../db/tables.ts';
 import { followClinics } from '../network/index-clinics.ts';

@@ -1,4 +1,5 @@
-import type { Clinic, ClinicType } from '@serafim/contract/api/clinic';
+import type { Clinic } from '@serafim/contract/api/clinic';
+import type { ClinicType } from '@serafim/contract/api/clinic-types';
 import { parseMoney } from '@serafim/contract/api/money';
 import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';

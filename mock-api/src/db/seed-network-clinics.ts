@@ -1,4 +1,5 @@
-import { type Clinic, type ClinicType, clinicSchema } from '@serafim/contract/api/clinic';
+import { type Clinic, clinicSchema } from '@serafim/contract/api/clinic';
+import type { ClinicType } from '@serafim/contract/api/clinic-types';
 import { cnpjFrom } from '@serafim/contract/api/cnpj';
 import { moneyDigits } from '@serafim/contract/api/money-format';
 import { expandingCities, liveCities, type SeedCity } from './seed-network-cities.ts';

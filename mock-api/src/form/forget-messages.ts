@@ -1,7 +1,7 @@
 import type { Contact } from '@serafim/contract/api/contact';
 import type { Licensee } from '@serafim/contract/api/licensee';
+import { searchable } from '@serafim/contract/api/plain-text';
 import type { Proposal } from '@serafim/contract/api/proposal';
-import { searchable } from '@serafim/contract/api/text';
 import type { Db } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';
 

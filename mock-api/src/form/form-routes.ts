@@ -1,4 +1,4 @@
-import { formatCnpj } from '@serafim/contract/api/cnpj';
+import { formatCnpj } from '@serafim/contract/api/cnpj-format';
 import { contactSchema, contactSubjects, type Protocol, protocolSchema } from '@serafim/contract/api/contact';
 import { formatCpf } from '@serafim/contract/api/cpf';
 import { licenseeSchema } from '@serafim/contract/api/licensee';

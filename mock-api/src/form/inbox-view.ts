@@ -1,4 +1,4 @@
-import { formatCnpj } from '@serafim/contract/api/cnpj';
+import { formatCnpj } from '@serafim/contract/api/cnpj-format';
 import { type Contact, contactSubjects } from '@serafim/contract/api/contact';
 import { maskCpf } from '@serafim/contract/api/cpf';
 import type { InboxMessage, MessageKind } from '@serafim/contract/api/inbox';

@@ -1,7 +1,7 @@
 import type { Clinic } from '@serafim/contract/api/clinic';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { searchWords } from '@serafim/contract/api/search-words';
 import { understandSpecialty } from '@serafim/contract/api/specialty';
-import { searchable } from '@serafim/contract/api/text';
 import type { Db } from '../db/store.ts';
 import type { Vault } from '../security/vault.ts';
 

@@ -1,6 +1,6 @@
 import type { Clinic } from '@serafim/contract/api/clinic';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { searchWords } from '@serafim/contract/api/search-words';
-import { searchable } from '@serafim/contract/api/text';
 import { clinicOf, kindOf } from '../clinic/clinic-view.ts';
 import type { Db } from '../db/store.ts';
 import type { ClinicRow } from '../db/tables.ts';

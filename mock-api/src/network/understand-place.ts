@@ -1,6 +1,6 @@
 import { states } from '@serafim/contract/api/address';
 import { slipsAllowed, slipsBetween } from '@serafim/contract/api/near-word';
-import { searchable } from '@serafim/contract/api/text';
+import { searchable } from '@serafim/contract/api/plain-text';
 import type { Db } from '../db/store.ts';
 import { cityOfTerm, cityTerms } from './network-tables.ts';
 

@@ -1,7 +1,7 @@
 import { nearestWords } from '@serafim/contract/api/near-word';
+import { searchable } from '@serafim/contract/api/plain-text';
 import { searchWords } from '@serafim/contract/api/search-words';
 import { type MeantSpecialties, understandSpecialty } from '@serafim/contract/api/specialty';
-import { searchable } from '@serafim/contract/api/text';
 import { sql } from 'kysely';
 import type { Db } from '../db/store.ts';
 import { gramsOf } from './grams.ts';

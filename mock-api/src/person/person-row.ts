@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@serafim/contract/api/member';
-import { searchable } from '@serafim/contract/api/text';
+import { searchable } from '@serafim/contract/api/plain-text';
 import type { NewPerson } from '../db/tables.ts';
 import type { Vault } from '../security/vault.ts';
 
