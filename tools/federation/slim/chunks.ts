@@ -1,8 +1,13 @@
 import { createReach, type ModuleGraph } from './reach.ts';
 
-/** What only pages with a form need, and what checks it; either outweighs everything else that pages share. */
-const FORMS = /\/node_modules\/react-hook-form\//;
-const RULES = /\/node_modules\/zod\//;
+/**
+ * What only pages with a form need: what checks it, and what keeps it, which a page may want earlier. Either outweighs
+ * everything else that pages share.
+ */
+const FORM_PARTS = [
+  ['rules', /\/node_modules\/zod\//],
+  ['forms', /\/node_modules\/react-hook-form\//],
+] as const;
 
 /** How a remote hangs together: what its container needs, and what its front page does. */
 function readPages(container: string, graph: ModuleGraph) {
@@ -10,8 +15,11 @@ function readPages(container: string, graph: ModuleGraph) {
   const ofContainer = reach(container);
   const [frontPage] = [...ofContainer].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const front = frontPage === undefined ? new Set<string>() : reach(frontPage);
-  const brings = (id: string, part: RegExp) => [...reach(id)].some(brought => part.test(brought));
-  return { ofContainer, front, brings };
+  const formPartOf = (id: string) => {
+    const brought = [...reach(id)];
+    return FORM_PARTS.find(([, part]) => brought.some(one => part.test(one)))?.[0];
+  };
+  return { ofContainer, front, formPartOf };
 }
 
 /**
@@ -25,13 +33,10 @@ export function pageChunks(container: string, sparesFront = false) {
   let chosen: ((id: string) => string | null) | undefined;
 
   function choose(graph: ModuleGraph) {
-    const { ofContainer, front, brings } = readPages(container, graph);
+    const { ofContainer, front, formPartOf } = readPages(container, graph);
     return (id: string) => {
       if (ofContainer.has(id)) return null;
-      // A page may bring its rules later than its form.
-      if (brings(id, RULES)) return 'rules';
-      if (brings(id, FORMS)) return 'forms';
-      return sparesFront && !front.has(id) ? 'others' : 'common';
+      return formPartOf(id) ?? (sparesFront && !front.has(id) ? 'others' : 'common');
     };
   }
 
