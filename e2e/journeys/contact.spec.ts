@@ -20,10 +20,7 @@ for (const [way, hold] of Object.entries(holds))
   test(`somebody holds the button down with ${way} while the live form arrives, and it is sent`, async ({
     page,
   }) => {
-    let letCome = () => {};
-    const held = new Promise<void>(resolve => {
-      letCome = resolve;
-    });
+    const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/assets/live-contact-form-*.js', async route => {
       await held;
       await route.continue();

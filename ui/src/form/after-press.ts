@@ -1,11 +1,9 @@
-const controls = ['button', 'a', 'label', 'summary', 'input', 'select', 'textarea'];
-
 /**
  * Calls back at once, or, while a control is held down, once it was let go: what appears in between would
  * move the control away from under the finger, and the click with it.
  */
 export function afterPress(callback: () => void): void {
-  if (!document.querySelector(`:is(${controls}):active`)) {
+  if (!document.querySelector(':is(button, a, label, summary, input, select, textarea):active')) {
     callback();
     return;
   }

@@ -52,8 +52,8 @@ describe('a form whose rules travel apart from it', () => {
   });
 
   it('lets a check wait for them', async () => {
-    let arrive: (schema: typeof rules) => void = () => undefined;
-    const { email } = setUp(() => new Promise(resolve => (arrive = resolve)));
+    const { promise, resolve: arrive } = Promise.withResolvers<typeof rules>();
+    const { email } = setUp(() => promise);
     await userEvent.type(email, 'ana@');
     await userEvent.tab();
     expect(email.getAttribute('aria-invalid')).toBeNull();
@@ -62,8 +62,8 @@ describe('a form whose rules travel apart from it', () => {
   });
 
   it('shows that it sends while they are still on their way', async () => {
-    let arrive: (schema: typeof rules) => void = () => undefined;
-    const { email, send, onSubmit } = setUp(() => new Promise(resolve => (arrive = resolve)));
+    const { promise, resolve: arrive } = Promise.withResolvers<typeof rules>();
+    const { email, send, onSubmit } = setUp(() => promise);
     await userEvent.type(email, 'ana@exemplo.com.br');
     await userEvent.click(send);
     await screen.findByRole('button', { name: 'Enviando…' });
