@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What people read where a schema names no message of its own. */
-const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `Campo desconhecido: ${issue.keys.join(', ')}.`;
@@ -14,7 +14,7 @@ const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
     default:
       return undefined;
   }
-};
+}
 
 // Without `jitless` zod probes `new Function`, which a strict CSP reports in the console of every visitor.
 z.config({ jitless: true, customError: plainMessage });

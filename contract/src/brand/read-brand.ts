@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Brand, brandSchema } from './brand.ts';
 import { defaultBrand } from './default-brand.ts';
 
 /**
- * Reads the brand for a server. Node only.
- * @param file the setting `BRAND_FILE`: a JSON file; undefined means the default brand
- * @throws when the file cannot be read or is not a brand, naming every field
+ * Reads the brand for a server, at its start. Node only.
+ * @param file The setting `BRAND_FILE`: a JSON file; undefined or empty means the default brand.
+ * @throws When the file cannot be read or is not a brand, naming every field.
  */
-export async function readBrand(file: string | undefined): Promise<Brand> {
+export function readBrand(file: string | undefined): Brand {
   if (!file) return defaultBrand;
-  const parsed = brandSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  const parsed = brandSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`BRAND_FILE ${file} is no brand:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

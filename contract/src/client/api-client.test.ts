@@ -1,20 +1,20 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { type ApiClient, createApiClient } from './client.ts';
-import { retryDelay } from './retry.ts';
+import { ApiError } from '../api/http/api-error.ts';
+import { retryDelay } from '../api/http/retry.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
 
 let server: Server | undefined;
 
-/** A client of an API that answers as told. */
-const clientOf = async (answer: RequestListener, timeout = 1_000): Promise<ApiClient> => {
+/** A client of an API that answers with `answer`. */
+async function clientOf(answer: RequestListener, timeout = 1_000): Promise<ApiClient> {
   const opened = createServer(answer);
   server = opened;
   await new Promise<void>(resolve => opened.listen(0, '127.0.0.1', resolve));
   const address = opened.address();
   if (address === null || typeof address === 'string') throw new Error('Expected a port');
   return createApiClient({ baseURL: `http://127.0.0.1:${address.port}`, timeout });
-};
+}
 
 const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -52,14 +52,14 @@ describe('a screen calls the API', () => {
     expect(error.message).toBe('Título');
   });
 
-  it('and hears that nobody answers', async () => {
+  it('and it rejects where no server answers', async () => {
     const client = createApiClient({ baseURL: 'http://127.0.0.1:9', timeout: 500 });
     const error = await errorOf(client.signIn({ cpf: '', password: 'x' }));
     expect(error.failure).toBe('network');
     expect(error.message).toContain('Confira a sua conexão');
   });
 
-  it('and hears that the answer takes too long', async () => {
+  it('and it rejects where the answer takes too long', async () => {
     const client = await clientOf(() => undefined, 80);
     expect((await errorOf(client.signIn({ cpf: '', password: 'x' }))).failure).toBe('timeout');
   });
@@ -113,7 +113,7 @@ describe('a call fails in passing', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('and it waits longer each time, three times at most, and as long as it is asked', () => {
+  it('and it waits longer each time, three times at most, and as long as the API says', () => {
     const away = (retryAfter?: number) => new ApiError('unreadable', { status: 503, retryAfter });
     const half = () => 0.5;
     expect([0, 1, 2, 3].map(attempt => retryDelay(away(), attempt, half))).toEqual([300, 600, 1200, null]);

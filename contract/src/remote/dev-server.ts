@@ -1,21 +1,33 @@
 import { z } from 'zod';
 import { releasedRouteSchema, releasePath, remoteName } from './release.ts';
 
-/** Path at which a remote's development server says what it serves. */
+/** Path at which a remote's development server lists its routes. */
 export const DEV_ROUTES_PATH = '/__routes.json';
 
-// Pages are drawn in the browser, so that what servers and search engines ask of a route is left aside.
-const { path, title, frame, shape } = releasedRouteSchema.shape;
+// Pages are rendered in the browser alone: what servers and search engines need of a route is left out.
+const { path, name, title, layout, shape } = releasedRouteSchema.shape;
 
-/** What a remote's development server answers there. */
+/** What a remote's development server answers at `DEV_ROUTES_PATH`. */
 export const devServerSchema = z.object({
   remote: remoteName,
   /** The contract it is written for. */
   contract: z.number().int().positive(),
   /** The container that a built site opens, and the path it stands below. */
   hosted: z.object({ base: z.string().regex(/^\/[\w-]+\/$/), entry: releasePath }),
-  routes: z.array(z.object({ path, title, frame, shape })).min(1),
+  routes: z.array(z.object({ path, name, title, layout, shape })).min(1),
 });
 
-/** The answer as one writes it. */
+/** The answer before it is parsed. */
 export type DevServerAnswer = z.input<typeof devServerSchema>;
+
+/** A remote that a development server serves in place of the release store. */
+export interface DevServed {
+  remote: string;
+  /** The server's origin. */
+  server: string;
+}
+
+const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
+
+/** Whether a text is the address of a development server: this machine over http, a port, and nothing else. */
+export const isDevServer = (text: string): boolean => loopback.test(text) && URL.parse(text)?.origin === text;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseVersion, remoteName } from './release.ts';
 import { keyId, signatureSchema } from './signature.ts';
 
-/** What a team, or the site on its own, can do to a remote's versions. */
+/** What a team, or the canary analysis, can do to a remote's versions. */
 export const releaseActions = [
   'release',
   'traffic',
@@ -18,7 +18,7 @@ export type ReleaseAction = (typeof releaseActions)[number];
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex');
 
-/** What one change of the registry says about itself; `hash` and `signature` cover exactly this. */
+/** The facts of one change of the registry; `hash` and `signature` cover exactly these. */
 export const historyFactsSchema = z.strictObject({
   /** The registry's sequence after the change; the first change is 1. */
   sequence: z.number().int().positive(),
@@ -26,12 +26,12 @@ export const historyFactsSchema = z.strictObject({
   by: z.strictObject({
     team: z.string().min(1).max(80),
     key: keyId,
-    /** Who acted, where it is known: an account of the machine or of the site. Never an address or a CPF. */
+    /** The person who acted, where known: an account of the machine or of the site. Never an address or a CPF. */
     person: z.string().min(1).max(80).optional(),
   }),
   action: z.enum(releaseActions),
   remote: remoteName,
-  /** The version that the action is about; of a rollback, the one that went away. */
+  /** The version that the action is about; of a rollback, the one that was taken out. */
   version: releaseVersion.optional(),
   /** The version's share of the visits after it, in percent. */
   traffic: z.number().int().min(0).max(100).optional(),

@@ -1,6 +1,7 @@
-import type { ApiClient } from '../api/client.ts';
-import type { Session } from '../api/session.ts';
+import type { Session } from '../api/session/session.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import type { NamedRoutes, RouteLink } from './named-routes.ts';
 
 /** A store one can read and follow; zustand's `useStore` takes it as it is. */
 export interface ReadableStore<T> {
@@ -39,8 +40,13 @@ export interface RemoteHost {
   announce(message: string): void;
   report(report: RemoteReport): void;
   /**
-   * Has the card's page open without a network, from what `site/offline-card` says is kept. Absent where a shell
-   * cannot; rejects where the browser refuses.
+   * The address of a page by its route's name, whichever remote owns it: `host.href('client', { id })`. The path is
+   * the one of the versions that this visit uses.
    */
-  keepCardOffline?(): Promise<void>;
+  href<Name extends keyof NamedRoutes>(...link: RouteLink<Name>): string;
+  /**
+   * Caches the page of the membership card for use without a network, with what `site/offline-card` lists. Absent
+   * where a shell cannot; rejects where the browser refuses.
+   */
+  cacheCardOffline?(): Promise<void>;
 }

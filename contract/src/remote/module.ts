@@ -3,49 +3,51 @@ import type { PageModule } from './page.ts';
 import type { RouteServer } from './route-server.ts';
 
 /** The version of this contract. A remote built for another one is refused at release and at run time. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /**
  * Which header and footer the shell puts around a page.
  * `site`: full header and footer. `focus`: logo and help phone, for flows that must not distract.
  * `bare`: the logo alone over the page, which fills the screen. `admin`: the dark bar of the admin area.
  */
-export type Frame = 'site' | 'focus' | 'bare' | 'admin';
+export type PageLayout = 'site' | 'focus' | 'bare' | 'admin';
 
-/** What a page looks like from afar; its place is held in this shape while it is on its way. */
+/** The rough shape of a page: its skeleton has this shape while the page loads. */
 export const shapes = ['text', 'form', 'table', 'cards'] as const;
 
 export type Shape = (typeof shapes)[number];
 
-/** One path that a remote owns. All but its functions is plain data: the release writes it to the registry. */
+/** One path that a remote owns. All but its functions is plain data, which the release writes to the registry. */
 export interface RemoteRoute {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
   path: string;
+  /** By which other remotes link to the page, with `host.href`; one of the whole site. Declared in `src/routes.d.ts`. */
+  name?: string;
   /** Title of the tab. `{product}` stands for the brand's name. */
   title: string;
   /** One sentence for search engines, with the same placeholder. */
   description: string;
-  frame: Frame;
+  layout: PageLayout;
   /** True where the server renders the page; false for pages behind a sign-in. */
   prerender: boolean;
-  /** Brings the page. The release reads from this call which files the route needs. */
+  /** Loads the page's module. */
   load: () => Promise<PageModule>;
   /** Left out for `text`. */
   shape?: Shape;
-  /** Left out for a page that search engines may list; false for one that is of use to one person only. */
+  /** Left out for a page that search engines may list; false for one that only one person has use for. */
   listed?: boolean;
-  /** Brings what only servers ask of the route. */
+  /** Loads what only servers need of the route. */
   server?: () => Promise<RouteServer>;
 }
 
-/** What a remote exposes at its one door, `./remote`. */
+/** What a remote exposes as its one module, `./remote`. */
 export interface RemoteModule {
   contract: typeof CONTRACT_VERSION;
   routes: readonly RemoteRoute[];
 }
 
 /** The exposed module itself: `export const remote: RemoteModule = …`. */
-export interface RemoteDoor {
+export interface RemoteEntry {
   remote: RemoteModule;
 }
 

@@ -1,9 +1,9 @@
-import type { ApiClient } from '../api/client.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { ApiClient } from '../client/api-client.ts';
 import type { RemoteHost } from './host.ts';
 import type { RefusedForm } from './route-server.ts';
 
-/** What a page is asked for, before it is shown. */
+/** The request that a page's loader answers. */
 export interface PageRequest {
   /** Values of the route's parameters, decoded. */
   params: Readonly<Record<string, string>>;
@@ -14,38 +14,39 @@ export interface PageRequest {
   api(): Promise<ApiClient>;
 }
 
-/** What a page found out before it is shown. Plain JSON: what the server found travels in the HTML. */
-export interface PageFindings {
+/** The result of a page's loader. Plain JSON: what the server loaded travels in the HTML. */
+export interface LoaderResult {
   /** Handed to the page as its `data`. */
   data?: unknown;
   /** Title of the tab in place of the route's, with the same placeholder. */
   title?: string;
-  /** True when the address names nothing: the answer is a 404, the page says it in its own words. */
+  /** True when the address names nothing: the answer is a 404, and the page says so in its own text. */
   missing?: boolean;
-  /** How many seconds the server may show this to other visitors, 0 for none; left out, as long as the version lives. */
+  /** Seconds for which the server may serve this page to other visitors, 0 for none; left out, as long as the version is live. */
   freshFor?: number;
 }
 
 /** What the shell hands to every page. */
 export interface PageProps {
   host: RemoteHost;
-  /** True when the shell shows this page in place of another one that needs it: the sign-in. */
+  /** True when the shell shows this page, the sign-in, in place of another one that needs it. */
   inPlace?: boolean;
-  /** What the page's `prepare` found; undefined when it has none, or could not find it out in time. */
+  /** The `data` of the page's loader; undefined when it has none, failed or was late. */
   data?: unknown;
   /** A form of this page that was posted without script and refused. */
   refused?: RefusedForm | undefined;
 }
 
-/** A page as `load` brings it: a component, without a type of React's, which this package does not know. */
+/** A page: a component, without a type of React's, which this package does not know. */
 export type PageComponent = (props: PageProps) => unknown;
 
 /** The module of a page. */
 export interface PageModule {
   default: PageComponent;
   /**
-   * Finds out what the page depends on: on the server before it is drawn, in the browser before it is shown.
-   * The server waits 200 ms for it (two thirds of what a page may take there); when it rejects or is late, the page is shown without `data`.
+   * Loads what the page depends on: on the server before the page is rendered, in the browser before it is shown.
+   * The server waits 200 ms for it, two thirds of the time budget of a page; when it rejects or is late, the page
+   * is rendered without `data`.
    */
-  prepare?: (request: PageRequest) => Promise<PageFindings>;
+  loader?: (request: PageRequest) => Promise<LoaderResult>;
 }

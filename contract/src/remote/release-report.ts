@@ -1,25 +1,30 @@
 import { z } from '../api/zod.ts';
 import { releaseActions } from './history.ts';
 
-/** Where the composer tells admins what is live. */
+/** Where the composer answers administrators with the released versions. */
 export const releaseReportPath = '/publicacao/estado';
 
-/** What an admin can do about a remote's versions. */
-export const releaseActs = ['rollback', 'promote', 'traffic', 'freeze', 'thaw'] as const;
+/** What an administrator can do about a remote's versions. */
+export const adminActions = ['rollback', 'promote', 'traffic', 'freeze', 'thaw'] as const;
 
-export type ReleaseActName = (typeof releaseActs)[number];
+export type AdminAction = (typeof adminActions)[number];
 
-/** Where the composer takes acts of admins: `POST` to a remote and what is to be done. */
-export const releaseActPattern = '/publicacao/:remote/:act';
+/** Where the composer accepts actions of administrators: `POST` to a remote and an action. */
+export const adminActionPattern = '/publicacao/:remote/:action';
 
-/** The address of one act. */
-export const releaseActPath = (remote: string, act: ReleaseActName): string =>
-  `/publicacao/${encodeURIComponent(remote)}/${act}`;
+/** The address of one action. */
+export const adminActionPath = (remote: string, action: AdminAction): string =>
+  `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
 const count = z.object({ visits: z.number(), failed: z.number(), slow: z.number() });
 
 /** How many visits a version had, how many failed in it, and how many were slow. */
 export type VisitCount = z.infer<typeof count>;
+
+const canaryWaits = ['frozen', 'suspicious', 'time', 'visits'] as const;
+
+/** What the canary analysis waits for before its next action. */
+export type CanaryWait = (typeof canaryWaits)[number];
 
 const canaryNumbersSchema = z.object({
   /** Visits since it was given its share. */
@@ -29,21 +34,21 @@ const canaryNumbersSchema = z.object({
   control: count,
   /** How strongly the numbers speak against the canary, 1 being nothing; beyond all numbers is null. */
   evidence: z.object({ failed: z.number().nullable(), slow: z.number().nullable() }),
-  /** What the judge waits for; null when it is about to act. */
-  waitsFor: z.enum(['frozen', 'suspicious', 'time', 'visits']).nullable(),
+  /** What the analysis waits for; null when it is about to act. */
+  waitsFor: z.enum(canaryWaits).nullable(),
 });
 
-/** From this strength of evidence on, the judge takes a canary away: one as good as the stable version ever looks so bad once in so many lives. */
-export const withdrawnFrom = 150;
+/** From this strength of evidence on, the analysis withdraws a canary; one as good as the stable version ever reaches it in at most one of so many runs. */
+export const withdrawalEvidence = 150;
 
-/** What is known of how a canary does, beside as many visits of the stable version. */
+/** How a canary does, beside as many visits of the stable version. */
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
 const instant = z.string();
 
 const remoteReportSchema = z.object({
   remote: z.string(),
-  /** The team that answers for it. */
+  /** The team that is responsible for it. */
   owner: z.string(),
   /** Patterns of the pages it serves. */
   paths: z.array(z.string()),
@@ -58,7 +63,7 @@ const remoteReportSchema = z.object({
       version: z.string(),
       traffic: z.number(),
       since: instant.nullable(),
-      /** Null until the judge has looked. */
+      /** Null until the first analysis. */
       numbers: canaryNumbersSchema.nullable(),
     })
     .nullable(),
@@ -70,9 +75,9 @@ const remoteReportSchema = z.object({
       version: z.string(),
       builtAt: instant,
       note: z.string().nullable(),
-      /** `former`: it was stable once and can be again. `withdrawn`: it was taken away. `spare`: never stable. */
-      standing: z.enum(['former', 'withdrawn', 'spare']),
-      /** Why it was taken away. */
+      /** `former`: it was stable once and can be again. `spare`: it never was stable. */
+      status: z.enum(['former', 'withdrawn', 'spare']),
+      /** Why it was withdrawn. */
       because: z.string().nullable(),
     }),
   ),
@@ -81,7 +86,7 @@ const remoteReportSchema = z.object({
 /** What is live of one remote, and what could be. */
 export type RemoteReport = z.infer<typeof remoteReportSchema>;
 
-const happeningSchema = z.object({
+const historyEventSchema = z.object({
   sequence: z.number(),
   at: instant,
   team: z.string(),
@@ -96,13 +101,13 @@ const happeningSchema = z.object({
 });
 
 /** One line of the history, without its signature. */
-export type Happening = z.infer<typeof happeningSchema>;
+export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
-/** Answer of `releaseReportPath`, and of every act. */
+/** Answer of `releaseReportPath`, and of every action. */
 export const releaseReportSchema = z.object({
   remotes: z.array(remoteReportSchema),
   /** The last hundred changes, the latest first. */
-  history: z.array(happeningSchema),
+  history: z.array(historyEventSchema),
 });
 
 export type ReleaseReport = z.infer<typeof releaseReportSchema>;
@@ -115,11 +120,11 @@ const expectedSchema = z.strictObject({
   frozen: z.boolean(),
 });
 
-/** What a person saw of a remote when they decided; an act on another picture is refused. */
+/** The state of a remote that an administrator saw; an action on another state is refused. */
 export type ExpectedRemote = z.infer<typeof expectedSchema>;
 
-/** The part of a remote's report that an act depends on. */
-export const expectedOf = ({ version, canary, traffic, frozen }: RemoteReport): ExpectedRemote => ({
+/** The part of a remote's report that an action depends on. */
+export const expectedState = ({ version, canary, traffic, frozen }: RemoteReport): ExpectedRemote => ({
   version,
   canary: canary?.version ?? null,
   traffic,
@@ -129,8 +134,8 @@ export const expectedOf = ({ version, canary, traffic, frozen }: RemoteReport): 
 /** The longest reason that the history keeps whole. */
 export const longestReason = 200;
 
-/** Payload of an act. */
-export const releaseActSchema = z.strictObject({
+/** Payload of an action. */
+export const adminActionSchema = z.strictObject({
   expected: expectedSchema,
   /** Why, for the history. */
   reason: z.string().trim().max(longestReason, `Use até ${longestReason} caracteres.`).default(''),
@@ -141,8 +146,8 @@ export const releaseActSchema = z.strictObject({
     .min(1, 'Use de 1 a 99.')
     .max(99, 'Use de 1 a 99.')
     .optional(),
-  /** Of `rollback`: the version to go back to; left out, the canary is taken away or the last good one returns. */
+  /** Of `rollback`: the version to go back to; left out, the canary is withdrawn or the last good version returns. */
   to: z.string().max(80).optional(),
 });
 
-export type ReleaseActInput = z.input<typeof releaseActSchema>;
+export type AdminActionInput = z.input<typeof adminActionSchema>;

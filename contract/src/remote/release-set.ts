@@ -1,12 +1,13 @@
 import type { Brand } from '../brand/brand.ts';
-import type { PageFindings } from './page.ts';
+import type { RoutePatterns } from './named-routes.ts';
+import type { LoaderResult } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
 import type { RefusedForm } from './route-server.ts';
 
 /** A route as the browser needs to know it; the rest is for the server and for search engines. */
 export type LiveRoute = Pick<
   ReleasedRoute,
-  'path' | 'title' | 'frame' | 'shape' | 'prerender' | 'preload' | 'css'
+  'path' | 'name' | 'title' | 'layout' | 'shape' | 'prerender' | 'preload' | 'css'
 >;
 
 /** One version of a remote, as the browser needs to know it. */
@@ -15,10 +16,10 @@ export interface LiveRemote {
   version: string;
   /** Address of the version folder, with its final slash. */
   base: string;
-  /** The container to open, relative to `base`; a slim one can be opened without the federation runtime. */
+  /** The container to load, relative to `base`; a slim one loads without the federation runtime. */
   container: { kind: 'slim' | 'standard'; entry: string };
   routes: readonly LiveRoute[];
-  /** The previous good version, for a page that this one fails in. */
+  /** The last good version, for a page in which this one fails. */
   fallback?: Omit<LiveRemote, 'fallback'>;
 }
 
@@ -27,15 +28,15 @@ export interface ReleaseSet {
   /** Names the combination of versions; the same versions give the same id. */
   id: string;
   remotes: readonly LiveRemote[];
-  /** Digest of every script of these remotes and their fallbacks, by address: nothing else may run. */
+  /** Digest of every script of these remotes and their fallbacks, by address: no other script may run. */
   integrity: Readonly<Record<string, string>>;
 }
 
-/** What one visitor sees before others do. */
+/** A preview: what one visitor sees before others do. */
 export interface BootPreview {
   /** By remote, its version or the address of its development server. */
   shown: Readonly<Record<string, string>>;
-  /** Why what was asked for is not shown, as an end of a sentence about it. */
+  /** Why the requested version is not shown, as the end of a sentence about it. */
   fault?: string;
 }
 
@@ -47,15 +48,17 @@ export interface Boot {
   setId: string;
   setUrl: string;
   brand: Brand;
-  /** The remote that owns this address; null where nobody does. */
+  /** Patterns of the routes that the page links to by name; of all, where the page is not in the HTML. */
+  named?: RoutePatterns;
+  /** The remote that owns this address; null where none does. */
   remote: LiveRemote | null;
   /** Whether the HTML holds the remote's page, to be hydrated, or a skeleton in its place. */
   rendered: boolean;
-  /** What the page found out on the server. */
-  findings?: PageFindings;
-  /** A form that was posted to this address and not taken. */
+  /** What the page's loader found on the server. */
+  loaderResult?: LoaderResult;
+  /** A form that was posted to this address and refused. */
   refused?: RefusedForm;
-  /** What only this visitor sees, because they asked for it. */
+  /** The preview that this visitor requested. */
   preview?: BootPreview;
 }
 

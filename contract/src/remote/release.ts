@@ -6,12 +6,12 @@ export const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,30}$/, 'expected a lower-case name as "landing"');
 
-/** A version: what the team calls it and what it was built from, as `1.2.0-3f9ca21b`. It names a folder. */
+/** A version: the team's number and the digest of what was built, as `1.2.0-3f9ca21b`. It names a folder. */
 export const releaseVersion = z
   .string()
   .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/, 'expected <major>.<minor>.<patch>-<hash>');
 
-/** A path inside a version folder: relative, forward slashes, no way out of it. */
+/** A path inside a version folder: relative, with forward slashes, never out of the folder. */
 export const releasePath = z
   .string()
   .regex(/^[A-Za-z0-9_@][\w@.-]*(\/[A-Za-z0-9_@][\w@.-]*)*$/, 'expected a relative path inside the release');
@@ -21,12 +21,17 @@ const routePattern = z
   .string()
   .regex(/^\/(?:[\w:-]+(?:\/[\w:-]+)*)?$/, 'expected a path pattern as "/Blog/:slug"');
 
+/** Camel case, as in `host.href('clinicSignUp')`. */
+const routeName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name as "clinicSignUp"');
+
 /** A route as the registry knows it: the data of `RemoteRoute` and the files that its first view needs. */
 export const releasedRouteSchema = z.strictObject({
   path: routePattern,
+  /** By which `host.href` finds it. */
+  name: routeName.optional(),
   title: z.string().min(1),
   description: z.string().min(1),
-  frame: z.enum(['site', 'focus', 'bare', 'admin']),
+  layout: z.enum(['site', 'focus', 'bare', 'admin']),
   prerender: z.boolean(),
   shape: z.enum(shapes).optional(),
   /** False for a page that search engines shall not list. */
@@ -35,7 +40,7 @@ export const releasedRouteSchema = z.strictObject({
   addresses: z.array(z.string().regex(/^\/[\w/-]+$/, 'expected a path as "/Blog/um-texto"')).optional(),
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
-  /** Scripts that the page may ask for later: what its modules import lazily. */
+  /** Scripts that the page may load later: what its modules import lazily. */
   lazy: z.array(releasePath),
   css: z.array(releasePath),
 });
@@ -50,15 +55,15 @@ const fileRecord = z.record(
 );
 
 /**
- * `release.json`, written into every version folder by `tools/release`. It is signed as it stands: no field has
- * a default, which reading would add to what was signed.
+ * `release.json`, which `platform/release` writes into every version folder. It is signed as written: no field has a
+ * default, since parsing would add it to what was signed.
  */
 export const releaseSchema = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
-  /** The contract it was built for. */
+  /** The version of the contract that it was built for. */
   contract: z.number().int().positive(),
-  /** The team that answers for it. */
+  /** The team that owns the remote. */
   owner: z.string().min(1),
   builtAt: z.iso.datetime(),
   note: z.string().max(200).optional(),
@@ -72,9 +77,9 @@ export const releaseSchema = z.strictObject({
   /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
   containers: z.strictObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
-  /** Every file a browser may ask for: digest and size in bytes, uncompressed. */
+  /** Every file that a browser may load: digest and size in bytes, uncompressed. */
   files: fileRecord,
-  /** The same of the server build, which is never public. */
+  /** The same for the server build, which is never public. */
   serverFiles: fileRecord,
   /** Shared packages and the version each was built against. */
   shared: z.record(z.string(), z.string()),

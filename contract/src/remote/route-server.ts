@@ -1,7 +1,7 @@
-import type { ApiClient } from '../api/client.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { ApiClient } from '../client/api-client.ts';
 
-/** What search engines and link previews are told of a page, beside its title. */
+/** What search engines and link previews read of a page, beside its title. */
 export interface PageHead {
   /** In place of the route's own description. */
   description?: string;
@@ -13,7 +13,7 @@ export interface PageHead {
 export interface HeadRequest {
   params: Readonly<Record<string, string>>;
   brand: Brand;
-  /** What the page's `prepare` found. */
+  /** What the page's `loader` found. */
   data: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface PostedForm {
   api(): Promise<ApiClient>;
 }
 
-/** A posted form that was not taken: the page is drawn again with what was typed and what is wrong. */
+/** A posted form that was refused: the page is rendered again with its values and errors. */
 export interface RefusedForm {
   form: string;
   values: Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ export interface RefusedForm {
   errors: Readonly<Record<string, string>>;
 }
 
-/** How a posted form ended: the path to go to, or why it was not taken. */
+/** The outcome of a posted form: the path to go to, or why it was refused. */
 export type FormAnswer = { goTo: string } | { refused: Omit<RefusedForm, 'form'> };
 
-/** What only servers ask of a route. Browsers never load it, so it may weigh what it likes. */
+/** What only servers need of a route. Browsers never load it: its size does not matter. */
 export interface RouteServer {
   head?: (request: HeadRequest) => PageHead;
-  /** Takes a form that was posted to this route. Rejects only when something unforeseen fails. */
+  /** Takes a form that was posted to this route. A refusal is an answer; it rejects only on an unforeseen error. */
   receive?: (form: PostedForm) => Promise<FormAnswer>;
-  /** The addresses behind a pattern with parameters, for the sitemap; asked at release. */
+  /** The addresses behind a pattern with parameters, for the sitemap; called by the release. */
   addresses?: () => readonly string[];
 }

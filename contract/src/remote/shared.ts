@@ -1,6 +1,6 @@
 /**
  * The packages that exist once in a page: the shell provides them, every remote takes them from the share
- * scope. Nothing else is shared; what holds no state is bundled by whoever uses it.
+ * scope. Nothing else is shared; a package without state is bundled by each remote that uses it.
  */
 export const sharedPackages = [
   'react',

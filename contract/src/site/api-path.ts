@@ -1,2 +1,2 @@
-/** Where the site has the API, on its own origin. */
+/** Where the browser reaches the API: on the site's own origin, through the composer. */
 export const API_PATH = '/api';

@@ -6,7 +6,7 @@ export type Day = string;
 const zone = 'America/Sao_Paulo';
 const msPerDay = 86_400_000;
 
-// Date formats are made when a date is written: each takes ten milliseconds, also of a page that writes none.
+// A date format is created when a date is first written: each takes ten milliseconds of a page's start.
 const inSaoPaulo = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 
 /** A moment's day in São Paulo. */
@@ -17,14 +17,14 @@ export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
 
 /** The same date so many months later; the 31st ends on the last day of a shorter month. */
-export const addMonths = (day: Day, months: number): Day => {
+export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
-};
+}
 
 /** The day so many working days later: Saturdays and Sundays do not count, holidays do. */
-export const addWorkingDays = (day: Day, days: number): Day => {
+export function addWorkingDays(day: Day, days: number): Day {
   let [found, left] = [day, days];
   while (left > 0) {
     found = addDays(found, 1);
@@ -32,7 +32,7 @@ export const addWorkingDays = (day: Day, days: number): Day => {
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return found;
-};
+}
 
 /** Whole days from one day to another. */
 export const daysBetween = (from: Day, to: Day): number =>
@@ -50,7 +50,7 @@ export const dayInFull = (day: Day): string => inFull().format(new Date(day));
 /** `2026-11-21` as `sábado, 21 de novembro de 2026`. */
 export const weekdayInFull = (day: Day): string => withWeekday().format(new Date(day));
 
-/** Days in which one may withdraw from a contract made at a distance (CDC, art. 49). */
+/** Days in which a member may withdraw from a contract made at a distance (CDC, art. 49). */
 export const WITHDRAWAL_DAYS = 7;
 
 /** The last day to withdraw: calendar days, the day of the contract not counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subscriberOf } from './subscriber.ts';
+import { clientNetwork } from './client-network.ts';
 
 describe('who counts as one address', () => {
   it.each([
@@ -8,5 +8,5 @@ describe('who counts as one address', () => {
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
     ['2001:db8:1:2:bbbb:cccc:dddd:eeee', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
-  ])('%s is %s', (ip, subscriber) => expect(subscriberOf(ip)).toBe(subscriber));
+  ])('%s is %s', (ip, network) => expect(clientNetwork(ip)).toBe(network));
 });

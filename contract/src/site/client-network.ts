@@ -1,5 +1,5 @@
-/** The part of an address that one subscriber has, for limits: a whole IPv4 one, the /64 of an IPv6 one. */
-export const subscriberOf = (ip: string): string => {
+/** The network of one client, for rate limits: the whole IPv4 address, the /64 of an IPv6 one. */
+export function clientNetwork(ip: string): string {
   const v4 = ip.replace(/^::ffff:/i, '');
   if (!v4.includes(':')) return v4;
   const [head = '', tail = ''] = v4.split('::');
@@ -7,4 +7,4 @@ export const subscriberOf = (ip: string): string => {
   const rest = tail.split(':').filter(Boolean);
   const zeros = v4.includes('::') ? Array.from({ length: 8 - groups.length - rest.length }, () => '0') : [];
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-};
+}

@@ -1,15 +1,15 @@
-/** The worker that shows kept cards where there is no network; the shell starts it, the composer serves it. */
+/** The service worker that shows cached cards without a network; the shell starts it, the composer serves it. */
 export const OFFLINE_CARD_WORKER = '/carteirinha-offline.js';
 
-/** Where kept cards lie in the browser's cache. Addresses of this page alone: nobody serves them. */
+/** Where the browser's cache has the cards. Addresses of this page alone: no server answers at them. */
 export const offlineCards = {
   cache: 'carteirinha-1',
   list: '/Carteirinha/guardada/lista.json',
-  picture: (place: number): string => `/Carteirinha/guardada/${place}.png`,
+  picture: (index: number): string => `/Carteirinha/guardada/${index}.png`,
 } as const;
 
-/** What the list says: whom the cards belong to, and when they were kept. */
-export interface KeptCards {
+/** The list of cached cards: whose they are, and since when they are cached. */
+export interface CachedCards {
   /** ISO day. */
   desde: string;
   marca: string;

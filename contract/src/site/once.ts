@@ -1,8 +1,8 @@
-/** Makes something when it is first asked for, and keeps it. */
-export const once = <T>(make: () => T): (() => T) => {
+/** Creates a value at the first call and returns the same one ever after. */
+export function once<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => {
     made ??= { it: make() };
     return made.it;
   };
-};
+}

@@ -1,15 +1,16 @@
-/** Every path of the site, once. Values with `:` are patterns; `pathTo` fills them. */
+/**
+ * The paths that the specification, e-mails, printed cards and the frame around every page name. All others are their
+ * remote's own, in its `src`; links to them go by the route's name, with `host.href`. Values with `:` are patterns;
+ * `pathTo` fills them.
+ */
 export const paths = {
   home: '/',
   licensee: '/SejaUmLicenciado',
-  proposal: '/Empresas',
   network: '/Rede',
-  choosing: '/QualPlano',
   privacy: '/Privacidade',
   terms: '/Termos',
   accessibility: '/Acessibilidade',
   blog: '/Blog',
-  article: '/Blog/:slug',
   signUp: '/Cadastro',
   signUpDone: '/Cadastro/Sucesso',
   signIn: '/Login',
@@ -17,15 +18,9 @@ export const paths = {
   card: '/Carteirinha',
   account: '/MinhaConta',
   verify: '/verificar/:token',
-  overview: '/Painel',
   clients: '/ListaClientes',
   client: '/UpdateCliente/:id',
   clinicSignUp: '/CadastroClinica',
-  clinics: '/Clinicas',
-  inbox: '/Mensagens',
-  erasures: '/Eliminacoes',
-  versions: '/Versoes',
-  security: '/Seguranca',
 } as const;
 
 /** Parts of the landing page that other pages link to. */
@@ -40,12 +35,17 @@ export const anchors = {
   contact: '/#contato',
 } as const;
 
-type Param<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Param<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never;
+/** The names of a pattern's parameters. */
+export type PathParam<P extends string> = string extends P
+  ? string
+  : P extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | PathParam<`/${Rest}`>
+    : P extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 /** Fills a pattern: `pathTo(paths.client, { id })`. Values are encoded. */
-export const pathTo = <P extends string>(pattern: P, params: Record<Param<P>, string>): string =>
-  pattern.replace(/:(\w+)/g, (_, name: Param<P>) => encodeURIComponent(params[name]));
+export const pathTo = <P extends string>(
+  pattern: P,
+  params: Readonly<Record<PathParam<P>, string>>,
+): string => pattern.replace(/:(\w+)/g, (_, name: PathParam<P>) => encodeURIComponent(params[name]));

@@ -1,18 +1,18 @@
-import { clientUpdateSchema } from './client-record.ts';
-import { dependentSchema } from './member.ts';
-import { givenPassword, newPassword } from './password.ts';
-import { chargeStates } from './payment.ts';
-import { billings, dueDays, paymentMethods, planIds } from './plan.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
+import { clientUpdateSchema } from '../client/client-record.ts';
+import { givenPassword, newPassword } from '../fields/password.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { chargeStates } from '../payment/charge-state.ts';
+import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
+import { dependentSchema } from '../sign-up/member.ts';
+import { z } from '../zod.ts';
 
 const plan = z.enum([...planIds, '']);
 const billing = z.enum([...billings, '']);
 
-/** How somebody leaves: within seven days with everything back, or later at the end of what is paid. */
+/** How a member leaves: within seven days with all money back, or later at the end of the paid period. */
 export const leavingKinds = ['desistencia', 'cancelamento'] as const;
 
-/** What leaving means today, before anybody decides. Money in centavos. */
+/** What leaving means today, before the member decides. Money in centavos. */
 export const leavingTermsSchema = z.object({
   tipo: z.enum(leavingKinds),
   /** Last day of the card; today for a withdrawal. */
@@ -24,7 +24,7 @@ export const leavingTermsSchema = z.object({
 
 export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
 
-/** What was confirmed to somebody who left. */
+/** What was confirmed to a member who left. */
 export const leavingSchema = z.object({
   protocolo: z.string(),
   tipo: z.enum(leavingKinds),
@@ -57,7 +57,7 @@ export const accountSchema = z.object({
   renovaEm: z.iso.date(),
   /** The charge that comes next; null where nothing more will be charged. */
   proximaCobranca: z.object({ em: z.iso.date(), valor: z.number().int() }).nullable(),
-  /** From when on the cards do not hold because a charge was not paid; null while they do. */
+  /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
   suspensaDesde: z.iso.date().nullable().default(null),
   /** The newest first. */
   cobrancas: z.array(
@@ -115,12 +115,12 @@ export const passwordChangeSchema = z.strictObject({ atual: givenPassword, nova:
 
 export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
 
-/** Payload of POST /minha-conta/saida: which way out was shown, so that nobody confirms another one. */
+/** Payload of POST /minha-conta/saida: the way out that was shown, so that the member confirms no other. */
 export const leaveSchema = z.strictObject({ tipo: z.enum(leavingKinds) });
 
 export type LeaveInput = z.input<typeof leaveSchema>;
 
-/** Answer of GET /minha-conta/dados: all that is known of a member, to read and to take away. */
+/** Answer of GET /minha-conta/dados: all personal data of a member, to read and to download. */
 export const personalDataSchema = z.object({
   geradoEm: z.iso.datetime(),
   cadastro: z.object({
@@ -152,7 +152,7 @@ export const personalDataSchema = z.object({
   consentimentos: z.array(
     z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
   ),
-  /** Who of our team looked at these data or changed them, newest first. */
+  /** The administrators who read or changed these data, newest first. */
   acessos: z.array(z.object({ em: z.iso.datetime(), quem: z.string(), oque: z.string() })),
   /** A request to erase; null where there is none. */
   eliminacao: z

@@ -1,6 +1,6 @@
+import { text } from '../fields/text.ts';
+import { z } from '../zod.ts';
 import { formatCep } from './cep-format.ts';
-import { text } from './text.ts';
-import { z } from './zod.ts';
 
 /** The 27 states. */
 export const states = [

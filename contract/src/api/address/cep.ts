@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
 /** Answer of GET /cep/{cep}. Street and district are empty in towns with one CEP. */
 export const cepAnswerSchema = z.object({

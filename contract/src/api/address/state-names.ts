@@ -1,4 +1,4 @@
-import type { State } from '@serafim/contract/api/address';
+import type { State } from './address.ts';
 
 /** The states by name, in alphabetical order. */
 export const stateNames: Readonly<Record<State, string>> = {

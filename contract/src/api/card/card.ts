@@ -1,6 +1,6 @@
-import { cpf } from './cpf.ts';
-import { planIds } from './plan.ts';
-import { z } from './zod.ts';
+import { cpf } from '../fields/cpf.ts';
+import { planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 /** Payload of POST /carteirinha. */
 export const cardRequestSchema = z.strictObject({ cpf });

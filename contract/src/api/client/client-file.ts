@@ -1,5 +1,5 @@
-import { planIds } from './plan.ts';
-import { z } from './zod.ts';
+import { planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 /** Answer of GET /clientes/{id}/ficha: what the administration sees of a client and does not change. */
 export const clientFileSchema = z.object({
@@ -16,10 +16,10 @@ export const clientFileSchema = z.object({
 
 export type ClientFile = z.infer<typeof clientFileSchema>;
 
-/** Answer of POST /clientes/{id}/cpf: the whole CPF, as `529.982.247-25`. That it was asked for is kept. */
+/** Answer of POST /clientes/{id}/cpf: the whole CPF, as `529.982.247-25`. The request is written into the audit trail. */
 export const revealedCpfSchema = z.object({ cpf: z.string() });
 
-/** What is kept of what the administration does with clients. */
+/** The actions of administrators that the audit trail records. */
 export const clientActions = [
   'abriu',
   'mostrou-cpf',
@@ -37,10 +37,10 @@ export const clientEventSchema = z.object({
   /** Its number in the trail; 0 for the sign-up, which is older than any. */
   registro: z.number().int().nonnegative(),
   em: z.iso.datetime(),
-  /** Who of the administration; null for the client's own sign-up. */
+  /** The administrator; null for the client's own sign-up. */
   quem: z.string().nullable(),
   acao: z.enum([...clientActions, 'cadastrou']),
-  /** Of `alterou`: which fields, never what stood in them. */
+  /** Of `alterou`: which fields, never their values. */
   campos: z.array(z.string()),
 });
 

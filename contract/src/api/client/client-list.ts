@@ -1,5 +1,6 @@
-import { planIds } from './plan.ts';
-import { z } from './zod.ts';
+import { pageQuery } from '../http/paging.ts';
+import { planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 /** Columns that the list of clients can be sorted by; a minus in front turns the order. */
 export const clientOrders = [
@@ -15,29 +16,10 @@ export const clientOrders = [
 
 export type ClientOrder = (typeof clientOrders)[number];
 
-/** Header with the number of rows that match, over all pages. */
-export const totalHeader = 'X-Total-Count';
-
-/** Query of a list that comes in pages. */
-export const pageQuery = {
-  pagina: z.coerce
-    .number('Use um número de página.')
-    .int()
-    .min(1, 'A primeira página é a 1.')
-    .max(1_000_000)
-    .default(1),
-  limite: z.coerce
-    .number('Use um número de linhas.')
-    .int()
-    .min(1)
-    .max(100, 'Peça até 100 linhas por página.')
-    .default(20),
-};
-
 /** Whether a contract runs. */
-export const clientStandings = ['ativo', 'cancelado'] as const;
+export const clientStatuses = ['ativo', 'cancelado'] as const;
 
-export type ClientStanding = (typeof clientStandings)[number];
+export type ClientStatus = (typeof clientStatuses)[number];
 
 const day = z.iso.date('Use uma data como 2026-01-31.');
 
@@ -45,7 +27,7 @@ const clientFilters = {
   busca: z.string().max(120, 'Busque por até 120 caracteres.').default(''),
   ordem: z.enum(clientOrders).default('-criadoEm'),
   plano: z.enum(planIds).optional(),
-  situacao: z.enum(clientStandings).optional(),
+  situacao: z.enum(clientStatuses).optional(),
   /** First day of the sign-up, as yyyy-mm-dd in São Paulo. */
   desde: day.optional(),
   /** Last day of the sign-up, which still counts. */
@@ -72,7 +54,7 @@ export const clientListItemSchema = z.object({
   email: z.string(),
   plano: z.enum([...planIds, '']),
   criadoEm: z.iso.datetime(),
-  situacao: z.enum(clientStandings),
+  situacao: z.enum(clientStatuses),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),
 });

@@ -1,7 +1,7 @@
-import { email } from './email.ts';
-import { personName } from './name.ts';
-import { mobilePhone } from './phone.ts';
-import { z } from './zod.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { mobilePhone } from '../fields/phone.ts';
+import { z } from '../zod.ts';
 
 /** The specified payload of PUT /update/{id}. */
 export const clientUpdateSchema = z.strictObject({ nome: personName, email, telefone: mobilePhone });

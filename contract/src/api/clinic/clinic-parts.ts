@@ -1,8 +1,9 @@
-import { cep, state } from './address.ts';
-import { moneyText, parseMoney } from './money.ts';
-import { formatPhone, freePhone, landlinePhone, mobilePhone } from './phone.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
+import { cep, state } from '../address/address.ts';
+import { moneyText } from '../fields/money.ts';
+import { parseMoney } from '../fields/money-format.ts';
+import { formatPhone, freePhone, landlinePhone, mobilePhone } from '../fields/phone.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { z } from '../zod.ts';
 
 const crm = z
   .string()

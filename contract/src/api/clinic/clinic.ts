@@ -1,10 +1,10 @@
+import { cnpj } from '../fields/cnpj.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { z } from '../zod.ts';
 import { clinicAddressSchema, clinicPhoneSchema, crmSchema, serviceSchema } from './clinic-parts.ts';
 import { clinicTypes } from './clinic-types.ts';
-import { cnpj } from './cnpj.ts';
-import { email } from './email.ts';
-import { personName } from './name.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
 
 /** CNES: seven digits, zeros in front kept. Its check digit's formula is not published. */
 export const cnes = z

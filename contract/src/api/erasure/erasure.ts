@@ -1,12 +1,12 @@
-import { pageQuery } from './client-list.ts';
-import { cpf } from './cpf.ts';
-import { text } from './text.ts';
-import { z } from './zod.ts';
+import { cpf } from '../fields/cpf.ts';
+import { text } from '../fields/text.ts';
+import { pageQuery } from '../http/paging.ts';
+import { z } from '../zod.ts';
 
 /** Whether a request for erasure waits for an answer. */
-export const erasureStandings = ['aberta', 'respondida'] as const;
+export const erasureStatuses = ['aberta', 'respondida'] as const;
 
-export type ErasureStanding = (typeof erasureStandings)[number];
+export type ErasureStatus = (typeof erasureStatuses)[number];
 
 /** How a request for erasure was answered. */
 export const erasureOutcomes = ['eliminado', 'recusado'] as const;
@@ -14,7 +14,7 @@ export const erasureOutcomes = ['eliminado', 'recusado'] as const;
 /** Query of GET /eliminacoes: open ones come oldest first, answered ones latest first. */
 export const erasureQuerySchema = z.strictObject({
   ...pageQuery,
-  situacao: z.enum(erasureStandings).default('aberta'),
+  situacao: z.enum(erasureStatuses).default('aberta'),
 });
 
 export type ErasureQuery = Partial<z.output<typeof erasureQuerySchema>>;
@@ -36,7 +36,7 @@ export const erasureRequestSchema = z.object({
       cobrancas: z.number().int().nonnegative(),
     })
     .nullable(),
-  /** Why erasing is not possible now: the contract runs, or money is still to be given back. */
+  /** Why erasing is not possible now: the contract runs, or a refund is still due. */
   impedimento: z.enum(['contrato', 'reembolso']).nullable(),
   /** The day on which a contract that runs ends, where that is known. */
   contratoAte: z.iso.date().nullable(),
@@ -45,7 +45,7 @@ export const erasureRequestSchema = z.object({
       tipo: z.enum(erasureOutcomes),
       em: z.iso.datetime(),
       quem: z.string(),
-      /** What the person was told; empty where the data were erased. */
+      /** The reason that the person received; empty where the data were erased. */
       motivo: z.string(),
     })
     .nullable(),
@@ -73,7 +73,7 @@ export const erasureAnswerSchema = z.discriminatedUnion('tipo', [
 
 export type ErasureAnswerInput = z.input<typeof erasureAnswerSchema>;
 
-/** Payload of POST /eliminacoes: a request that came by letter or mail, from somebody who cannot sign in any more. */
+/** Payload of POST /eliminacoes: a request that came by letter or e-mail, from a person who can no longer sign in. */
 export const erasureEntrySchema = z.strictObject({ cpf });
 
 export type ErasureEntryInput = z.input<typeof erasureEntrySchema>;

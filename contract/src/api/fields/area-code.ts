@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
 /** The 67 area codes (DDD) in use, each with its states: 61 serves two. */
 export const areaCodes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -37,7 +37,7 @@ export const areaCodes: Readonly<Record<string, readonly string[]>> = Object.fro
 export const isAreaCode = (code: string): boolean => Object.hasOwn(areaCodes, code);
 
 /** The states (UF) of an area code, as a hint only: some codes cross borders. */
-export const statesOf = (code: string): readonly string[] => areaCodes[code] ?? [];
+export const areaCodeStates = (code: string): readonly string[] => areaCodes[code] ?? [];
 
 /** A DDD in a field of its own; comes out as two digits. */
 export const areaCode = z

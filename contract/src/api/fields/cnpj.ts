@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
-import { z } from './zod.ts';
 
 const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 const secondWeights = [6, ...firstWeights];
@@ -15,10 +15,10 @@ export const isCnpj = (characters: string): boolean =>
   checkDigit(characters, secondWeights) === characters[13];
 
 /** The CNPJ of twelve characters: root and order, with their check digits behind. For tests and demonstrations. */
-export const cnpjFrom = (rootAndOrder: string): string => {
+export function cnpjFrom(rootAndOrder: string): string {
   const first = rootAndOrder + checkDigit(rootAndOrder, firstWeights);
   return first + checkDigit(first, secondWeights);
-};
+}
 
 /** A CNPJ as people type it, letters included; comes out as 14 characters. */
 export const cnpj = z

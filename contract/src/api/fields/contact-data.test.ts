@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine, addressSchema, cep, state, states } from './address.ts';
-import { areaCode, areaCodes, isAreaCode, statesOf } from './area-code.ts';
+import { addressLine, addressSchema, cep, state, states } from '../address/address.ts';
+import { areaCode, areaCodeStates, areaCodes, isAreaCode } from './area-code.ts';
 import { email, suggestEmail } from './email.ts';
 import { personName, shortName } from './name.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const missing = '10 20 23 25 26 29 30 36 39 40 50 52 56 57 58 59 60 70 72 76 78 80 90'.split(' ');
 
-describe('somebody types a phone', () => {
+describe('a visitor types a phone', () => {
   it.each([
     '11 987654321',
     '(11) 98765-4321',
@@ -54,10 +54,10 @@ describe('somebody types a phone', () => {
   });
 });
 
-describe('somebody types a DDD', () => {
+describe('a visitor types a DDD', () => {
   it('and all 67 in use are known with their states', () => {
     expect(Object.keys(areaCodes)).toHaveLength(67);
-    expect(statesOf('61')).toEqual(['DF', 'GO']);
+    expect(areaCodeStates('61')).toEqual(['DF', 'GO']);
     expect(areaCode.parse('(011)')).toBe('11');
   });
 
@@ -67,7 +67,7 @@ describe('somebody types a DDD', () => {
   });
 });
 
-describe('somebody types an address', () => {
+describe('a visitor types an address', () => {
   it('and CEP and state are understood in any usual form', () => {
     expect(cep.parse('01310-100')).toBe('01310100');
     expect(cep.safeParse('0131010').success).toBe(false);
@@ -90,7 +90,7 @@ describe('somebody types an address', () => {
   });
 });
 
-describe('somebody types a name', () => {
+describe('a visitor types a name', () => {
   it.each(["Ana Beatriz D'Ávila", 'José da Silva-Sá', 'Zoë Ó Néill', 'Maria Jr.'])('as %s', typed =>
     expect(personName.parse(typed)).toBe(typed.normalize('NFC')),
   );
@@ -118,7 +118,7 @@ describe('somebody types a name', () => {
   });
 });
 
-describe('somebody types an e-mail', () => {
+describe('a visitor types an e-mail', () => {
   it('and blanks go and the domain is in lower case', () => {
     expect(email.parse(' Ana.Souza@Exemplo.COM.br ')).toBe('Ana.Souza@exemplo.com.br');
   });

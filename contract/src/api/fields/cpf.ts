@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
-import { z } from './zod.ts';
 
 const firstWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const secondWeights = [11, ...firstWeights];
@@ -12,10 +12,10 @@ export const isCpf = (digits: string): boolean =>
   checkDigit(digits, secondWeights) === digits[10];
 
 /** Completes nine digits with their two check digits. */
-export const cpfFrom = (nineDigits: string): string => {
+export function cpfFrom(nineDigits: string): string {
   const ten = nineDigits + checkDigit(nineDigits, firstWeights);
   return ten + checkDigit(ten, secondWeights);
-};
+}
 
 /** The digits of a typed CPF, masked or not. What is no digit stays, so that a check can refuse it. */
 export const cpfDigits = withoutPunctuation;

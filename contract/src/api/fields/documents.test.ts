@@ -6,7 +6,7 @@ import { cpf, cpfFrom, formatCpf, isCpf, maskCpf } from './cpf.ts';
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
 
-describe('somebody types a CPF', () => {
+describe('a visitor types a CPF', () => {
   it.each([
     '529.982.247-25',
     '111.444.777-35',
@@ -26,11 +26,11 @@ describe('somebody types a CPF', () => {
   );
 
   it.each(['5299822472', '529982247256', 'a2998224725', '٥٢٩٩٨٢٢٤٧٢٥', '5299822472x', '9'.repeat(5_000)])(
-    'and %s is told how many digits to type',
+    'and %s gets the message how many digits to type',
     typed => expect(message(cpf.safeParse(typed))).toBe('Digite os 11 números do CPF.'),
   );
 
-  it('and nothing at all is told what to type', () => {
+  it('and an empty input gets the message what to type', () => {
     expect(message(cpf.safeParse('  '))).toBe('Digite o CPF.');
   });
 

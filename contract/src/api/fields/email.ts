@@ -1,6 +1,6 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
-// The characters and lengths that mail servers in use agree on; what exists is known only by sending.
+// The characters and lengths that mail servers in use agree on; only sending shows whether the address exists.
 const shape =
   /^(?=.{1,64}@)[A-Z0-9_'+&~!#$%*/=?^`{|}-]+(?:\.[A-Z0-9_'+&~!#$%*/=?^`{|}-]+)*@(?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+[A-Z]{2,63}$/i;
 
@@ -31,7 +31,7 @@ const knownDomains = [
   'live.com',
 ];
 
-const isOneSlipAway = (a: string, b: string): boolean => {
+function isOneSlipAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];
@@ -42,14 +42,14 @@ const isOneSlipAway = (a: string, b: string): boolean => {
     restA.slice(1) === restB,
     swapped === restB,
   ].some(Boolean);
-};
+}
 
 /** The address probably meant: `ana@gmail.con` gives `ana@gmail.com`. Null where nothing looks mistyped. */
-export const suggestEmail = (address: string): string | null => {
+export function suggestEmail(address: string): string | null {
   const [, local, domain] = address.trim().match(/^([^@]+)@([^@]+)$/) ?? [];
   if (local === undefined || domain === undefined) return null;
   const typed = domain.toLowerCase();
   if (knownDomains.includes(typed)) return null;
   const meant = knownDomains.find(known => isOneSlipAway(typed, known));
   return meant === undefined ? null : `${local}@${meant}`;
-};
+}

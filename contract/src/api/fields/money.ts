@@ -1,7 +1,5 @@
+import { z } from '../zod.ts';
 import { moneyDigits, parseMoney } from './money-format.ts';
-import { z } from './zod.ts';
-
-export * from './money-format.ts';
 
 /** A price in a text field; comes out as `1.234,56`, without the sign. */
 export const moneyText = z

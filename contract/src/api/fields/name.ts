@@ -15,10 +15,10 @@ export const personName = text({ min: 3, max: 120, missing: 'Digite o nome compl
   );
 
 /** `Ana Beatriz Souza` as `Ana S.`: all that a public card or check shows. */
-export const shortName = (name: string): string => {
+export function shortName(name: string): string {
   const words = tidy(name).split(' ');
   const [first = ''] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   const initial = last?.match(/\p{L}\p{M}*/u)?.[0];
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
-};
+}

@@ -1,14 +1,14 @@
 /** How many slips of the keyboard a word of so many letters may hold and still be understood. */
-export const slipsAllowed = (letters: number): number => {
+export function slipsAllowed(letters: number): number {
   if (letters < 4) return 0;
   return letters < 7 ? 1 : 2;
-};
+}
 
 /**
  * How many slips lie between two words: letters added, left out, mistaken or swapped with their neighbour.
  * Gives up with `Infinity` beyond `limit`, so that comparing against many words stays cheap.
  */
-export const slipsBetween = (one: string, other: string, limit: number): number => {
+export function slipsBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return Number.POSITIVE_INFINITY;
   const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
@@ -31,10 +31,10 @@ export const slipsBetween = (one: string, other: string, limit: number): number 
   }
   const slips = at(last, other.length);
   return slips > limit ? Number.POSITIVE_INFINITY : slips;
-};
+}
 
 /** The words that a mistyped one is nearest to; none where all are too far from it. */
-export const nearestWords = (typed: string, words: Iterable<string>): readonly string[] => {
+export function nearestWords(typed: string, words: Iterable<string>): readonly string[] {
   let least = slipsAllowed(typed.length);
   if (least === 0) return [];
   let nearest: string[] = [];
@@ -45,4 +45,4 @@ export const nearestWords = (typed: string, words: Iterable<string>): readonly s
     least = Math.min(least, slips);
   }
   return nearest;
-};
+}

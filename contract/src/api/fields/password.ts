@@ -1,5 +1,10 @@
-/** Passwords of ten characters and more that lead every leaked list, in lower case; shorter ones are refused anyway. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+import { z } from '../zod.ts';
+
+/**
+ * Passwords of ten characters and more that lead every leaked list, in lower case; shorter ones are refused anyway. They
+ * are in the file of their schema so that pages load them only with the rules of a form.
+ */
+const commonPasswords: ReadonlySet<string> = new Set(
   `1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc qwertyuiop qwertyuiop1 qwerty12345 qwerty123456 qwerty1234
   qwertyui123 asdfghjkl1 asdfghjkl123 zxcvbnm123 zaq12wsxcde3 qazwsxedcrfv q1w2e3r4t5 q1w2e3r4t5y6 1234qwerasdf
   password12 password123 password1234 password12345 passw0rd123 p@ssw0rd123 p@ssword123 passwordpassword
@@ -20,3 +25,32 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+function isCommon(password: string): boolean {
+  const plain = password.toLowerCase();
+  return (
+    commonPasswords.has(plain) ||
+    // One short piece over and over, as `aaaaaaaaaa` or `abcabcabcabc`.
+    /^(.{1,4})\1+$/su.test(plain) ||
+    '01234567890123456789'.includes(plain) ||
+    '98765432109876543210'.includes(plain) ||
+    'abcdefghijklmnopqrstuvwxyz'.includes(plain)
+  );
+}
+
+/** A new password. Ten characters or more, no rules of composition, every byte kept as typed. */
+export const newPassword = z
+  .string()
+  .refine(value => value !== '', { error: 'Crie uma senha.', abort: true })
+  .refine(value => [...value].length >= 10, { error: 'Use pelo menos 10 caracteres.', abort: true })
+  .refine(value => new TextEncoder().encode(value).length <= 1024, {
+    error: 'Use uma senha menor: até 1024 bytes.',
+    abort: true,
+  })
+  .refine(value => !isCommon(value), 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.');
+
+/** The password of a sign-in: present and not too large; its quality is not checked again. */
+export const givenPassword = z
+  .string()
+  .min(1, 'Digite a senha.')
+  .refine(value => new TextEncoder().encode(value).length <= 1024, 'CPF ou senha não conferem.');

@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { isAreaCode } from './area-code.ts';
-import { z } from './zod.ts';
 
 const typed = (value: string): string => value.normalize('NFKC').replace(/[\s().\-–+\p{Cf}]/gu, '');
 
@@ -8,10 +8,10 @@ const withoutPrefixes = (digits: string): string =>
   digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '').replace(/^0(?:\d{2})?(?=[1-9]\d{9,10}$)/, '');
 
 /** Area code and number of a phone as people type or paste it, with +55, zeros or a carrier's code. */
-export const splitPhone = (value: string): { ddd: string; number: string } => {
+export function splitPhone(value: string): { ddd: string; number: string } {
   const digits = withoutPrefixes(typed(value));
   return { ddd: digits.slice(0, 2), number: digits.slice(2) };
-};
+}
 
 /** `11 987654321` as `+5511987654321`. */
 export const phoneE164 = (phone: string): string => `+55${phone.replace(' ', '')}`;

@@ -1,17 +1,17 @@
+import { z } from '../zod.ts';
 import { tidy } from './plain-text.ts';
-import { z } from './zod.ts';
 
 const length = (text: string): number => [...text].length;
 
 // Control characters, lone surrogates and the marks that turn the reading direction can forge what an
-// administrator reads; nobody types them.
+// administrator reads; no keyboard types them.
 const unreadable = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u;
 
 export interface TextRule {
   /** Fewest characters; 0 lets the field stay empty. */
   min?: number;
   max: number;
-  /** Said when there are fewer than `min`. */
+  /** The message when there are fewer than `min`. */
   missing?: string;
   /** Whether line breaks may stay. */
   multiline?: boolean;

@@ -1,13 +1,14 @@
+import { UNREACHABLE } from './failure-messages.ts';
 import { isProblem, type Problem, type ProblemKind } from './problem.ts';
 
 /**
- * Why a call failed. `problem`: the API answered with a refusal. `network`: nobody answered. `timeout`: not in
+ * Why a call failed. `problem`: the API answered with a refusal. `network`: no answer came. `timeout`: not in
  * time. `unreadable`: an answer that is not this API's. `aborted`: the caller gave up.
  */
 export type ApiFailure = 'problem' | 'network' | 'timeout' | 'unreadable' | 'aborted';
 
 const sentences: Readonly<Record<Exclude<ApiFailure, 'problem'>, string>> = {
-  network: 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.',
+  network: UNREACHABLE,
   timeout: 'O servidor demorou demais para responder. Tente de novo.',
   unreadable: 'O servidor respondeu de um jeito inesperado. Tente de novo em instantes.',
   aborted: 'O pedido foi cancelado.',

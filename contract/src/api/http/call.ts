@@ -1,4 +1,5 @@
-import type { z } from './zod.ts';
+import type { z } from '../zod.ts';
+import { totalHeader } from './paging.ts';
 
 /** What every call takes. */
 export interface CallOptions {
@@ -12,12 +13,14 @@ export interface KeyedOptions extends CallOptions {
   idempotencyKey: string;
 }
 
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
 /** One request, before anything travels. */
 export interface Call<T> extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under the API's address; parts that come from people are encoded. */
   path: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Query;
   body?: unknown;
   idempotencyKey?: string;
   /** Version that the change is made to. */
@@ -35,5 +38,40 @@ export interface Answer<T> {
   header(name: string): string | undefined;
 }
 
+/** One page of a list. */
+export interface Page<T> {
+  items: T[];
+  /** How many rows match over all pages. */
+  total: number;
+}
+
+/** An answer that is a list, as the page it is. */
+export const toPage = <T>({ data, header }: Answer<T[]>): Page<T> => ({
+  items: data,
+  total: Number(header(totalHeader.toLowerCase()) ?? data.length),
+});
+
 /** Makes a call; rejects with an `ApiError` only. */
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>;
+
+type Details = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'answer'>;
+
+/** The requests that the calls of a resource are written with; each resolves with the answer's data. */
+export function createRequests(send: Send) {
+  const read = async <T>(call: Call<T>): Promise<T> => (await send(call)).data;
+  return {
+    send,
+    get: <T>(path: string, answer: Call<T>['answer'], details: Details) =>
+      read<T>({ ...details, method: 'GET', path, answer }),
+    page: async <T>(path: string, answer: z.ZodType<T[]>, details: Details) =>
+      toPage(await send({ ...details, method: 'GET', path, answer })),
+    post: <T>(path: string, body: unknown, answer: Call<T>['answer'], details: Details) =>
+      read<T>({ ...details, method: 'POST', path, body, answer }),
+    put: <T>(path: string, body: unknown, answer: Call<T>['answer'], details: Details) =>
+      read<T>({ ...details, method: 'PUT', path, body, answer }),
+    remove: <T>(path: string, answer: Call<T>['answer'], details: Details) =>
+      read<T>({ ...details, method: 'DELETE', path, answer }),
+  };
+}
+
+export type Requests = ReturnType<typeof createRequests>;

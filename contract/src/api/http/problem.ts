@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
 /** Every kind of refusal, by the last part of its `type`: status and what people read. */
 export const problemKinds = {
@@ -25,7 +25,7 @@ export const problemKinds = {
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },
-  // Says nothing of money: whoever knows a CPF can ask.
+  // Says nothing of money: anyone who knows a CPF can request a card.
   'carteirinha-suspensa': {
     status: 409,
     title: 'Esta carteirinha está suspensa. Se é a sua, entre na sua conta para ver por quê.',
@@ -79,8 +79,8 @@ export type Problem = z.infer<typeof problemSchema>;
 export const isProblem = (problem: Problem, kind: ProblemKind): boolean => problem.type === problemType(kind);
 
 /** The first message of every field that a schema refused, by path; '' holds what concerns no single field. */
-export const fieldErrors = (error: z.ZodError): Record<string, string> => {
+export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message;
   return errors;
-};
+}

@@ -1,6 +1,7 @@
-import { type ProblemKind, problemKinds, problemType } from '@serafim/contract/api/problem';
+import { type ProblemKind, problemKinds, problemType } from './problem.ts';
 
-export interface ProblemDetails {
+/** What a refusal says beyond its kind. */
+export interface RefusalDetails {
   /** One more sentence for this case. */
   detail?: string;
   /** What to fix, by field path. */
@@ -11,13 +12,13 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** A refusal: thrown anywhere below a route, answered as `application/problem+json`. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+/** A refused request: thrown anywhere below a route of a server, answered as `application/problem+json` (RFC 9457). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
   readonly kind: ProblemKind;
-  readonly details: ProblemDetails;
+  readonly details: RefusalDetails;
 
-  constructor(kind: ProblemKind, details: ProblemDetails = {}) {
+  constructor(kind: ProblemKind, details: RefusalDetails = {}) {
     super(kind, { cause: details.cause });
     this.kind = kind;
     this.details = details;
@@ -27,15 +28,15 @@ export class Problem extends Error {
     return problemKinds[this.kind].status;
   }
 
-  /** The answer's body; `instance` is what the log calls this request. */
-  body(requestId: string) {
+  /** The answer's body. @param requestId what the log calls this request */
+  body(requestId?: string) {
     const { detail, errors } = this.details;
     return {
       type: problemType(this.kind),
       title: problemKinds[this.kind].title,
       status: this.status,
       ...(detail === undefined ? {} : { detail }),
-      instance: `urn:uuid:${requestId}`,
+      ...(requestId === undefined ? {} : { instance: `urn:uuid:${requestId}` }),
       ...(errors === undefined ? {} : { errors }),
     };
   }

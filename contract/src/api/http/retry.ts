@@ -6,13 +6,13 @@ const passing = new Set([429, 502, 503, 504]);
 
 /**
  * Milliseconds to wait before trying a failed call again, or null to give up: after the third retry, where
- * trying again cannot help, or where the API asks for more patience than a person has. `attempt` counts from 0.
+ * trying again cannot help, or where the API asks to wait for more than five seconds. `attempt` counts from 0.
  */
-export const retryDelay = (
+export function retryDelay(
   error: ApiError,
   attempt: number,
   random: () => number = Math.random,
-): number | null => {
+): number | null {
   if (attempt >= attempts) return null;
   const mayPass =
     error.failure === 'network' ||
@@ -20,7 +20,7 @@ export const retryDelay = (
     error.is('pedido-em-andamento') ||
     (error.status !== undefined && passing.has(error.status));
   if (!mayPass) return null;
-  const asked = (error.retryAfter ?? 0) * 1000;
-  if (asked > longestWait) return null;
-  return asked + 300 * 2 ** attempt * (0.5 + random());
-};
+  const requested = (error.retryAfter ?? 0) * 1000;
+  if (requested > longestWait) return null;
+  return requested + 300 * 2 ** attempt * (0.5 + random());
+}

@@ -1,71 +1,64 @@
 import axios, { type AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { Answer, Call, Send } from './call.ts';
-import { apiCalls } from './calls.ts';
 import { problemSchema } from './problem.ts';
 import { retryDelay } from './retry.ts';
-
-export type { CallOptions, KeyedOptions } from './call.ts';
-export type { Page, VersionedClient } from './calls.ts';
 
 export interface ApiClientOptions {
   /** Address of the API: `/api` in the browser, `http://127.0.0.1:8000` on a server. */
   baseURL: string;
   /** Milliseconds that one try may take. */
   timeout?: number;
-  /** Headers of every call; a server says here for whom it asks. */
+  /** Headers of every call; a server names here the visitor for whom it calls. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The typed client of the API; every method rejects with an `ApiError` only. */
-export type ApiClient = ReturnType<typeof apiCalls>;
-
 type RawResponse = AxiosResponse<ArrayBuffer>;
 
-const headerOf = (response: RawResponse, name: string): string | undefined => {
+function readHeader(response: RawResponse, name: string): string | undefined {
   const value: unknown = response.headers[name];
   return typeof value === 'string' ? value : undefined;
-};
+}
 
-const parseJson = (response: RawResponse): unknown => {
+function parseJson(response: RawResponse): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(response.data));
   } catch (cause) {
     throw new ApiError('unreadable', { status: response.status, cause });
   }
-};
+}
 
-const refusal = (response: RawResponse): ApiError => {
+function refusal(response: RawResponse): ApiError {
   const { status } = response;
-  const retryAfter = Number(headerOf(response, 'retry-after') ?? Number.NaN);
+  const retryAfter = Number(readHeader(response, 'retry-after') ?? Number.NaN);
   const details = { status, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined };
-  if (!headerOf(response, 'content-type')?.startsWith('application/problem+json')) {
+  if (!readHeader(response, 'content-type')?.startsWith('application/problem+json')) {
     return new ApiError('unreadable', details);
   }
   const problem = problemSchema.safeParse(parseJson(response));
   return problem.success
     ? new ApiError('problem', { ...details, problem: problem.data })
     : new ApiError('unreadable', { ...details, cause: problem.error });
-};
+}
 
-const failure = (cause: unknown): ApiError => {
+function failure(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (axios.isCancel(cause)) return new ApiError('aborted', { cause });
   const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
   return new ApiError(timedOut ? 'timeout' : 'network', { cause });
-};
+}
 
-/** Answers that are files: what is asked for, and how the answer's type begins. */
+/** Answers that are files: the type to request, and how the type of the answer begins. */
 const fileTypes = {
   image: { accept: 'image/png', starts: 'image/' },
   csv: { accept: 'text/csv', starts: 'text/csv' },
 } as const;
 
-const acceptedBy = ({ answer }: Call<unknown>): string =>
+const acceptHeader = ({ answer }: Call<unknown>): string =>
   answer === 'image' || answer === 'csv' ? fileTypes[answer].accept : 'application/json';
 
-const readAnswer = <T>(call: Call<T>, response: RawResponse): Answer<T> => {
-  const header = (name: string) => headerOf(response, name);
+function readAnswer<T>(call: Call<T>, response: RawResponse): Answer<T> {
+  const header = (name: string) => readHeader(response, name);
   // The two casts state what `answer` says: a call that expects nothing or a file is typed so by its caller.
   if (call.answer === 'nothing') return { data: undefined as T, header };
   if (call.answer === 'image' || call.answer === 'csv') {
@@ -76,15 +69,15 @@ const readAnswer = <T>(call: Call<T>, response: RawResponse): Answer<T> => {
   const parsed = call.answer.safeParse(parseJson(response));
   if (!parsed.success) throw new ApiError('unreadable', { status: response.status, cause: parsed.error });
   return { data: parsed.data, header };
-};
+}
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, milliseconds);
   });
 
-/** Opens a client of the API. Reads and keyed calls are tried up to three times more when that can help. */
-export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: ApiClientOptions): ApiClient => {
+/** Sends calls over HTTP. Reads and keyed calls are tried up to three times more when that can help. */
+export function createSend({ baseURL, timeout = 10_000, headers = {} }: ApiClientOptions): Send {
   const http = axios.create({
     baseURL,
     timeout,
@@ -101,7 +94,7 @@ export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: Api
         params: call.query,
         ...(call.timeout === undefined ? {} : { timeout: call.timeout }),
         headers: {
-          Accept: `${acceptedBy(call)}, application/problem+json`,
+          Accept: `${acceptHeader(call)}, application/problem+json`,
           ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
           ...(call.ifMatch === undefined ? {} : { 'If-Match': call.ifMatch }),
@@ -116,7 +109,7 @@ export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: Api
     }
   };
 
-  const send: Send = async call => {
+  return async call => {
     const mayRepeat = call.method === 'GET' || call.idempotencyKey !== undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -129,6 +122,4 @@ export const createApiClient = ({ baseURL, timeout = 10_000, headers = {} }: Api
       }
     }
   };
-
-  return apiCalls(send);
-};
+}

@@ -1,14 +1,12 @@
+import { cpf } from '../fields/cpf.ts';
+import { email } from '../fields/email.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { z } from '../zod.ts';
 import { type ContactSubject, contactSubjects } from './contact-subjects.ts';
-import { cpf } from './cpf.ts';
-import { email } from './email.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
-
-export * from './contact-subjects.ts';
 
 const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
 
-/** A field that people never see; whoever fills it is no person. */
+/** A field that people never see: only a bot fills it in. */
 export const honeypot = z.string().max(0, 'Deixe este campo vazio.').default('');
 
 /** Payload of POST /contato. */
@@ -29,7 +27,7 @@ export const contactSchema = z.strictObject({
 export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;
 
-/** Answer of the forms that wait for a person: a number to ask by. */
+/** Answer of the forms that an administrator answers: a number to refer to. */
 export const protocolSchema = z.object({ protocolo: z.string() });
 
 export type Protocol = z.infer<typeof protocolSchema>;

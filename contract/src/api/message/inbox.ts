@@ -1,21 +1,21 @@
-import { pageQuery } from './client-list.ts';
-import { z } from './zod.ts';
+import { pageQuery } from '../http/paging.ts';
+import { z } from '../zod.ts';
 
 /** What people send through the site's forms. */
 export const messageKinds = ['contato', 'licenciado', 'empresa'] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Whether somebody of the team has answered. */
-export const messageStandings = ['aberta', 'respondida'] as const;
+/** Whether an administrator has answered. */
+export const messageStatuses = ['aberta', 'respondida'] as const;
 
-export type MessageStanding = (typeof messageStandings)[number];
+export type MessageStatus = (typeof messageStatuses)[number];
 
 /** Query of GET /mensagens: open ones come oldest first, answered ones latest first. */
 export const inboxQuerySchema = z.strictObject({
   ...pageQuery,
   tipo: z.enum(messageKinds).optional(),
-  situacao: z.enum(messageStandings).default('aberta'),
+  situacao: z.enum(messageStatuses).default('aberta'),
 });
 
 type Query = z.output<typeof inboxQuerySchema>;
@@ -33,11 +33,11 @@ export const inboxMessageSchema = z.object({
   email: z.string(),
   /** What it is about, in a few words. */
   assunto: z.string(),
-  /** What was written; empty where the form asks for nothing. */
+  /** The message itself; empty where the form has no such field. */
   texto: z.string(),
-  /** All else that was filled in: its name and what stands there. */
+  /** Every other field that was filled in: its name and value. */
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
-  /** Who of the administration marked it as answered, and when; null while it is open. */
+  /** The administrator who marked it as answered, and when; null while it is open. */
   resposta: z.object({ em: z.iso.datetime(), quem: z.string() }).nullable(),
 });
 
@@ -46,6 +46,6 @@ export type InboxMessage = z.infer<typeof inboxMessageSchema>;
 export const inboxSchema = z.array(inboxMessageSchema);
 
 /** Payload of PUT /mensagens/{protocolo}/situacao. */
-export const messageStandingSchema = z.strictObject({ situacao: z.enum(messageStandings) });
+export const messageStatusSchema = z.strictObject({ situacao: z.enum(messageStatuses) });
 
-export type MessageStandingInput = z.input<typeof messageStandingSchema>;
+export type MessageStatusInput = z.input<typeof messageStatusSchema>;

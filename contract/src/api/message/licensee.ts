@@ -1,13 +1,13 @@
-import { state } from './address.ts';
-import { cnpj } from './cnpj.ts';
+import { state } from '../address/address.ts';
+import { cnpj } from '../fields/cnpj.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { mobilePhone } from '../fields/phone.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { z } from '../zod.ts';
 import { honeypot } from './contact.ts';
-import { email } from './email.ts';
-import { personName } from './name.ts';
-import { mobilePhone } from './phone.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
 
-/** Payload of POST /licenciado: somebody who wants to represent the brand. */
+/** Payload of POST /licenciado: a person who wants to represent the brand. */
 export const licenseeSchema = z.strictObject({
   nome: personName,
   email,

@@ -1,15 +1,15 @@
-import { cnpj } from './cnpj.ts';
+import { cnpj } from '../fields/cnpj.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { anyPhone } from '../fields/phone.ts';
+import { text } from '../fields/text.ts';
+import { corporatePlanIds, LARGEST_TEAM, SMALLEST_TEAM } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 import { honeypot } from './contact.ts';
-import { email } from './email.ts';
-import { personName } from './name.ts';
-import { anyPhone } from './phone.ts';
-import { corporatePlanIds, LARGEST_TEAM, SMALLEST_TEAM } from './plan-table.ts';
-import { text } from './text.ts';
-import { z } from './zod.ts';
 
 const people = 'Digite quantas pessoas, de 2 a 9.999.';
 
-/** Payload of POST /proposta: a company that asks what a plan would cost it. */
+/** Payload of POST /proposta: a company that requests the price of a plan. */
 export const proposalSchema = z.strictObject({
   empresa: text({ min: 2, max: 120, missing: 'Digite o nome da empresa.' }),
   cnpj,
@@ -17,7 +17,7 @@ export const proposalSchema = z.strictObject({
   email,
   telefone: anyPhone,
   plano: z.enum(corporatePlanIds, 'Escolha um plano.'),
-  /** How many people, typed. */
+  /** How many people, as text of the input. */
   pessoas: z
     .string()
     .trim()

@@ -1,9 +1,9 @@
-import { honeypot } from './contact.ts';
-import { email } from './email.ts';
-import { text } from './text.ts';
-import { z } from './zod.ts';
+import { email } from '../fields/email.ts';
+import { text } from '../fields/text.ts';
+import { honeypot } from '../message/contact.ts';
+import { z } from '../zod.ts';
 
-/** Payload of POST /avise-me: somebody who wants to hear when a place joins the network. */
+/** Payload of POST /avise-me: a visitor who wants a notice when a place joins the network. */
 export const networkRequestSchema = z.strictObject({
   email,
   /** Speciality or exam in the person's own words; empty for any place. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nearestWords, slipsBetween } from './near-word.ts';
-import { findSpecialties, specialties, understandSpecialty } from './specialty.ts';
+import { nearestWords, slipsBetween } from '../fields/near-word.ts';
+import { findSpecialties, understandSpecialty } from './specialty.ts';
+import { specialties } from './specialty-table.ts';
 
 it('forms offer specialities in alphabetical order', () => {
   expect(specialties).toEqual([...specialties].sort(new Intl.Collator('pt-BR').compare));
 });
 
-describe('somebody who looks for a speciality', () => {
+describe('a visitor who looks for a speciality', () => {
   it.each([
     ['Dermatologia', 'Dermatologia'],
     ['  DERMATOLOGIA ', 'Dermatologia'],

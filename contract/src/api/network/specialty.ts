@@ -1,8 +1,6 @@
-import { nearestWords } from './near-word.ts';
-import { searchWords } from './search-words.ts';
+import { nearestWords } from '../fields/near-word.ts';
+import { searchWords } from '../fields/search-words.ts';
 import { specialties, specialtySynonyms } from './specialty-table.ts';
-
-export { specialties } from './specialty-table.ts';
 
 /** What a search means: names of specialities, and whether slips of the keyboard had to be forgiven for it. */
 export interface MeantSpecialties {
@@ -21,7 +19,7 @@ const phrases: readonly Phrase[] = specialties.flatMap(name =>
 
 const vocabulary = new Set(phrases.flatMap(({ words }) => words));
 
-// They say that somebody is wanted, not who; `médico de pele` and `consulta com dermatologista` lean on the rest.
+// They say that a doctor is wanted, not which one; `médico de pele` and `consulta com dermatologista` lean on the rest.
 const general = new Set(
   'medico medica doutor doutora dr dra especialista consulta exame exames marcar'.split(' '),
 );
@@ -40,7 +38,7 @@ const namesWhere = (typed: readonly string[], fits: Fits): readonly string[] => 
 ];
 
 /** The specialities that a search means: `médico de pele`, `dermato` and `dermatolgia` give Dermatologia. */
-export const understandSpecialty = (typed: string): MeantSpecialties => {
+export function understandSpecialty(typed: string): MeantSpecialties {
   const words = searchWords(typed);
   const telling = words.filter(word => !general.has(word));
   for (const sought of telling.length === words.length ? [words] : [words, telling]) {
@@ -56,7 +54,7 @@ export const understandSpecialty = (typed: string): MeantSpecialties => {
     isWhole(one, word) || isBeginning(one, word) || meant.get(one)?.has(word) === true;
   const names = namesWhere(telling, isNear);
   return { names, guessed: names.length > 0 };
-};
+}
 
 /** The names alone. Empty where the search means no speciality. */
 export const findSpecialties = (typed: string): readonly string[] => understandSpecialty(typed).names;

@@ -1,6 +1,6 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
-/** One line of GET /avise-me: what is waited for in a city. Who waits is told by itself and named nowhere. */
+/** One line of GET /avise-me: what visitors of a city wait for. It names no visitor: each gets a notice of their own. */
 const waitingSchema = z.object({
   /** Lower case, without accents and state, as the search compares. */
   cidade: z.string(),
@@ -8,9 +8,9 @@ const waitingSchema = z.object({
   especialidade: z.string(),
   /** How many wait still. */
   esperando: z.number().int().nonnegative(),
-  /** How many were told that a place joined. */
+  /** How many got the notice that a place joined. */
   avisados: z.number().int().nonnegative(),
-  /** When the first of them asked. */
+  /** when the first visitor joined. */
   desde: z.iso.datetime(),
 });
 

@@ -1,5 +1,5 @@
-import { planIds } from './plan.ts';
-import { z } from './zod.ts';
+import { planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -12,11 +12,11 @@ export const overviewSchema = z.object({
     /** Members whose contract runs. */
     ativos: count,
     cancelados: count,
-    /** Running contracts by plan; members without one are in none. */
+    /** Running contracts by plan; members without a plan are not counted. */
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
   clinicas: z.object({ pendentes: count, aprovadas: count }),
-  /** Messages that nobody has answered. */
+  /** Messages without an answer. */
   mensagensAbertas: count,
   /** Requests for erasure that wait for an answer. */
   eliminacoesAbertas: count,

@@ -1,13 +1,6 @@
-import { billings, paymentMethods, planIds } from './plan.ts';
-import { z } from './zod.ts';
-
-/**
- * What has become of a charge. `aberta`: nobody paid yet. `recusada`: tried, and the bank said no; it can be
- * tried again. `estornada`: paid and given back. `cancelada`: never to be paid.
- */
-export const chargeStates = ['aberta', 'recusada', 'paga', 'estornada', 'cancelada'] as const;
-
-export type ChargeState = (typeof chargeStates)[number];
+import { billings, paymentMethods, planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
+import { chargeStates } from './charge-state.ts';
 
 /** A QR code as one path in a square of `size` modules, quiet zone not included. */
 export const qrSchema = z.object({ size: z.number().int(), d: z.string() });

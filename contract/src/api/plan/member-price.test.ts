@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cheaperPlan, memberPrice } from './member-price.ts';
 
-describe('a member who asks what a visit costs', () => {
+describe('a member who looks up the price of a visit', () => {
   it('pays the clinic’s price where it is within the discount of every plan', () => {
     const visit = { preco: 11_000, precoNormal: 20_000 };
     expect(memberPrice(visit, 'angel')).toBe(11_000);

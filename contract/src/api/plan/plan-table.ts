@@ -3,7 +3,7 @@ export const planIds = ['angel', 'guardian', 'premium', 'diamond'] as const;
 
 export type PlanId = (typeof planIds)[number];
 
-/** How one pays: month by month, or ten months at once for twelve. */
+/** How a member pays: month by month, or ten months at once for twelve. */
 export const billings = ['mensal', 'anual'] as const;
 
 export type Billing = (typeof billings)[number];
@@ -11,7 +11,7 @@ export type Billing = (typeof billings)[number];
 /** Days of the month that a charge may fall due on. */
 export const dueDays = ['5', '10', '15', '20', '25'] as const;
 
-/** What one pays with. */
+/** What a member pays with. */
 export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -77,7 +77,7 @@ export const wizardPlans: Readonly<Record<PlanId, WizardPlan>> = {
   diamond: { ...plans.diamond, preco: 15990, precoAnual: 13320, maxDependentes: 5 },
 };
 
-/** How many dependents a plan of the wizard takes; none before a plan is chosen. */
+/** How many dependents a plan of the wizard takes; 0 before a plan is chosen. */
 export const maxDependents = (plan: PlanId | ''): number =>
   plan === '' ? 0 : wizardPlans[plan].maxDependentes;
 
@@ -89,11 +89,11 @@ export const corporatePlanIds = ['standard', 'premium'] as const;
 
 export type CorporatePlanId = (typeof corporatePlanIds)[number];
 
-/** How many people a company may ask a price for: with fewer it is no company, with more one talks first. */
+/** The fewest and most people that a company may request a price for; above that, sales calls first. */
 export const SMALLEST_TEAM = 2;
 export const LARGEST_TEAM = 9_999;
 
-/** What a price is shown for before anybody has counted. */
+/** How many people a price is shown for before the visitor enters a number. */
 export const USUAL_TEAM = 20;
 
 /** A plan for companies. Price in centavos per person and month. */
@@ -128,11 +128,11 @@ export const corporatePlans: readonly CorporatePlan[] = [
 ];
 
 /** The plan for companies of an id. */
-export const corporatePlan = (id: CorporatePlanId): CorporatePlan => {
+export function corporatePlan(id: CorporatePlanId): CorporatePlan {
   const found = corporatePlans.find(plan => plan.id === id);
   if (found === undefined) throw new Error(`There is no plan for companies called ${id}`);
   return found;
-};
+}
 
 /** What a plan for companies costs per month for so many people, in centavos. */
 export const corporateTotal = (id: CorporatePlanId, people: number): number =>

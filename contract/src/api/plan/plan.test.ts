@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, moneyText, parseMoney } from './money.ts';
+import { moneyText } from '../fields/money.ts';
+import { formatMoney, parseMoney } from '../fields/money-format.ts';
 import {
   corporatePlans,
   landingPlans,
@@ -8,7 +9,7 @@ import {
   plans,
   wizardPlans,
   yearTotal,
-} from './plan.ts';
+} from './plan-table.ts';
 
 describe('a visitor compares plans', () => {
   it('on the landing page, by its own table', () => {

@@ -1,6 +1,6 @@
-import { cpf } from './cpf.ts';
-import { newPassword } from './password.ts';
-import { z } from './zod.ts';
+import { cpf } from '../fields/cpf.ts';
+import { newPassword } from '../fields/password.ts';
+import { z } from '../zod.ts';
 
 /** Payload of POST /recuperar-senha. The answer is the same whether or not the CPF is known. */
 export const recoveryRequestSchema = z.strictObject({ cpf });
@@ -21,8 +21,6 @@ export type CodeCheckInput = z.input<typeof codeCheckSchema>;
 
 /** What a right code is exchanged for; it sets one password, until the code's ten minutes are over. */
 export const codeCheckedSchema = z.object({ permissao: z.string() });
-
-export type CodeChecked = z.infer<typeof codeCheckedSchema>;
 
 /** Payload of PUT /recuperar-senha: with the code itself, or with what it was exchanged for. */
 export const passwordResetSchema = z

@@ -1,7 +1,7 @@
-import { givenPassword } from './password.ts';
-import { qrSchema } from './payment.ts';
+import { givenPassword } from '../fields/password.ts';
+import { qrSchema } from '../payment/payment.ts';
+import { z } from '../zod.ts';
 import { sessionSchema } from './session.ts';
-import { z } from './zod.ts';
 
 /** Letters and digits of recovery codes: none that is mistaken for another one. */
 export const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -46,7 +46,7 @@ export type CodeEntryInput = z.input<typeof codeEntrySchema>;
 /** Answer of POST /sessao/codigo. */
 export const codeEntryAnswerSchema = z.object({ session: sessionSchema });
 
-/** What is kept of how administrators sign in. */
+/** The events of an administrator's sign-in that are recorded. */
 export const accessActions = [
   'preparou-duas-etapas',
   'ligou-duas-etapas',
@@ -59,11 +59,11 @@ export const accessActions = [
 
 export type AccessAction = (typeof accessActions)[number];
 
-/** Answer of GET /minha-seguranca: how the administrator who asks signs in. */
+/** Answer of GET /minha-seguranca: how the administrator signs in. */
 export const accountSecuritySchema = z.object({
   /** Since when a code is asked for after the password; null where none is. */
   duasEtapasDesde: z.iso.datetime().nullable(),
-  /** Recovery codes that nobody has used. */
+  /** Unused recovery codes. */
   codigosRestantes: z.number().int().nonnegative(),
   /** The latest twenty, the last one first. */
   eventos: z.array(
@@ -99,5 +99,5 @@ export const secondStepProofSchema = z.strictObject({ senha: givenPassword, codi
 
 export type SecondStepProofInput = z.input<typeof secondStepProofSchema>;
 
-/** New recovery codes: shown once, kept nowhere in this form. */
+/** New recovery codes: shown once, stored only as digests. */
 export const newRecoveryCodesSchema = z.object({ codigos: z.array(z.string()) });

@@ -1,7 +1,7 @@
-import { cpf } from './cpf.ts';
-import { givenPassword } from './password.ts';
-import { planIds } from './plan-table.ts';
-import { z } from './zod.ts';
+import { cpf } from '../fields/cpf.ts';
+import { givenPassword } from '../fields/password.ts';
+import { planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 /** Payload of POST /sessao. */
 export const signInSchema = z.strictObject({ cpf, password: givenPassword });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contactSchema } from './contact.ts';
+import { newPassword } from '../fields/password.ts';
+import { fieldErrors } from '../http/problem.ts';
+import { contactSchema } from '../message/contact.ts';
+import { findSpecialties } from '../network/specialty.ts';
 import { type MemberInput, memberSchema } from './member.ts';
-import { newPassword } from './password.ts';
-import { fieldErrors } from './problem.ts';
-import { findSpecialties } from './specialty.ts';
 
 const ana: MemberInput = {
   nome: 'Ana Beatriz Souza',
@@ -19,10 +19,10 @@ const ana: MemberInput = {
   password: '',
 };
 
-const errorsOf = (member: unknown) => {
+function errorsOf(member: unknown) {
   const { error } = memberSchema.safeParse(member);
   return error === undefined ? {} : fieldErrors(error);
-};
+}
 
 const child = (nomeDep: string, cpfDep: string) => ({ nomeDep, cpfDep });
 const children = ['11144477735', '12345678909', '39053344705', '15350946056'].map((cpf, n) =>
@@ -48,7 +48,7 @@ describe('a visitor signs up', () => {
     });
   });
 
-  it('and hears what to fix at each field', () => {
+  it('and reads what to fix at each field', () => {
     expect(errorsOf({ ...ana, nome: 'Ana', email: 'ana', cpf: '1', telefone: '11', plano: 'gold' })).toEqual({
       nome: 'Digite nome e sobrenome.',
       email: 'Confira o e-mail: ele precisa ser como nome@exemplo.com.br.',
@@ -119,7 +119,7 @@ describe('a visitor writes to us', () => {
     });
   });
 
-  it('and whoever fills the hidden field is refused', () => {
+  it('and a bot that fills in the hidden field is refused', () => {
     expect(contactSchema.safeParse({ ...message, site: 'http://spam.exemplo' }).success).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe('a visitor writes to us', () => {
   });
 });
 
-describe('somebody looks for a speciality', () => {
+describe('a visitor looks for a speciality', () => {
   it('in their own words', () => {
     expect(findSpecialties('médico de pele')).toEqual(['Dermatologia']);
     expect(findSpecialties('ORTOPEDISTA')).toEqual(['Ortopedia']);

@@ -1,11 +1,11 @@
-import { cpf } from './cpf.ts';
-import { email } from './email.ts';
-import { personName } from './name.ts';
-import { newPassword } from './password.ts';
-import { mobilePhone } from './phone.ts';
-import { billings, dueDays, maxDependents, paymentMethods, planIds } from './plan.ts';
-import { emptyOr, text } from './text.ts';
-import { z } from './zod.ts';
+import { cpf } from '../fields/cpf.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { newPassword } from '../fields/password.ts';
+import { mobilePhone } from '../fields/phone.ts';
+import { emptyOr, text } from '../fields/text.ts';
+import { billings, dueDays, maxDependents, paymentMethods, planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
 
 /** One dependent of a member. */
 export const dependentSchema = z.strictObject({ nomeDep: personName, cpfDep: cpf });
@@ -27,20 +27,20 @@ const memberFields = z.strictObject({
   password: emptyOr(newPassword).default(''),
   /** Ours: day of the month that a charge falls due on. */
   vencimento: z.enum([...dueDays, ''], 'Escolha o dia do vencimento.').default(''),
-  /** Ours: whether the member asked for news by e-mail; a consent of its own. */
+  /** Ours: whether the member wants news by e-mail; a consent of its own. */
   novidades: z.boolean().default(false),
 });
 
 /** Why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
-export const dependentConflict = (
+export function dependentConflict(
   dependentCpf: string,
   memberCpf: string,
   others: readonly string[],
-): string | null => {
+): string | null {
   if (dependentCpf === memberCpf) return 'Este é o CPF do titular. Digite o CPF do dependente.';
   if (others.includes(dependentCpf)) return 'Este CPF já está na lista de dependentes.';
   return null;
-};
+}
 
 /** The specified payload of POST /cadastro and two fields of ours. What the wizard leaves empty may be empty, or absent. */
 export const memberSchema = memberFields.superRefine((member, context) => {

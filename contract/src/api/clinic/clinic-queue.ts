@@ -1,0 +1,41 @@
+import { text } from '../fields/text.ts';
+import { z } from '../zod.ts';
+import { clinicStatuses } from './clinic.ts';
+import { publicClinicSchema } from './public-clinic.ts';
+
+/** A clinic as the admin's queue shows it. */
+export const queuedClinicSchema = publicClinicSchema.extend({
+  cnpj: z.string(),
+  cnes: z.string(),
+  responsavel: z.object({ nome: z.string(), email: z.string(), cargo: z.string() }).nullable(),
+  situacao: z.enum(clinicStatuses),
+  protocolo: z.string(),
+  criadoEm: z.iso.datetime(),
+  /** The change last requested of the clinic, which may have registered again since; null where none was. */
+  ajuste: z.object({ em: z.iso.datetime(), motivo: z.string() }).nullable(),
+});
+
+export type QueuedClinic = z.infer<typeof queuedClinicSchema>;
+
+export const clinicQueueSchema = z.array(queuedClinicSchema);
+
+/** The longest reason that a clinic receives, in characters. */
+export const longestClinicReason = 500;
+
+/** Payload of PUT /clinicas/{id}/situacao. */
+export const clinicDecisionSchema = z.discriminatedUnion('situacao', [
+  z.strictObject({ situacao: z.literal('aprovada') }),
+  z.strictObject({
+    /** `ajuste`: the clinic goes on waiting and receives a request for changes. */
+    situacao: z.enum(['ajuste', 'recusada']),
+    /** What the clinic reads. */
+    motivo: text({
+      min: 10,
+      max: longestClinicReason,
+      missing: 'Escreva o motivo, com pelo menos 10 letras: a clínica vai ler.',
+      multiline: true,
+    }),
+  }),
+]);
+
+export type ClinicDecision = z.infer<typeof clinicDecisionSchema>;

@@ -1,0 +1,39 @@
+import type { PublicClinic } from '../clinic/public-clinic.ts';
+import type { CallOptions, KeyedOptions, Query, Requests } from '../http/call.ts';
+import { type Page, toPage } from '../http/call.ts';
+import { protocolSchema } from '../message/contact.ts';
+import {
+  type NetworkQuery,
+  networkSchema,
+  readUnderstood,
+  type UnderstoodSearch,
+  understoodHeader,
+} from './network.ts';
+import type { NetworkRequestInput } from './network-request.ts';
+import { waitingListSchema } from './waiting-list.ts';
+
+/** One page of the network, and what the API took the visitor's search text for. */
+export interface NetworkPage extends Page<PublicClinic> {
+  understood: UnderstoodSearch;
+}
+
+export const networkCalls = ({ send, get, post }: Requests) => ({
+  /** Approved clinics. */
+  network: async (query: NetworkQuery = {}, options: CallOptions = {}): Promise<NetworkPage> => {
+    const answer = await send({
+      ...options,
+      method: 'GET',
+      path: '/clinicas',
+      query: { ...query } as Query,
+      answer: networkSchema,
+    });
+    return { ...toPage(answer), understood: readUnderstood(answer.header(understoodHeader.toLowerCase())) };
+  },
+
+  /** Has the visitor notified when a place joins the network ('Avise-me'). */
+  joinWaitingList: (body: NetworkRequestInput, options: KeyedOptions) =>
+    post('/avise-me', body, protocolSchema, options),
+
+  /** Where people wait for a place to join the network, for an administrator. */
+  waitingList: (options: CallOptions = {}) => get('/avise-me', waitingListSchema, options),
+});

@@ -1,0 +1,33 @@
+import { clinicTypes } from '../clinic/clinic-types.ts';
+import { publicClinicSchema } from '../clinic/public-clinic.ts';
+import { pageQuery } from '../http/paging.ts';
+import { z } from '../zod.ts';
+
+/** Query of GET /clinicas: approved clinics; the words may be typed without accents. */
+export const networkQuerySchema = z.strictObject({
+  ...pageQuery,
+  /** Speciality or exam, or a word that means one, as `médico de pele`. */
+  especialidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
+  /** City, with or without the state: `Campinas` or `Campinas/SP`; a state; or a CEP, around which the search looks. */
+  cidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
+  tipo: z.enum(clinicTypes).optional(),
+});
+
+/** Header of the answer with the meaning that the API gave to the search text, as a query; see `readUnderstood`. */
+export const understoodHeader = 'X-Busca-Entendida';
+
+/** The meaning of a search text: names as the network writes them; each empty where the text was taken as it is. */
+export interface UnderstoodSearch {
+  especialidade: string;
+  cidade: string;
+}
+
+/** Reads `understoodHeader`; without it the text was taken as it is. */
+export function readUnderstood(header: string | undefined): UnderstoodSearch {
+  const query = new URLSearchParams(header ?? '');
+  return { especialidade: query.get('especialidade') ?? '', cidade: query.get('cidade') ?? '' };
+}
+
+export type NetworkQuery = z.input<typeof networkQuerySchema>;
+
+export const networkSchema = z.array(publicClinicSchema);

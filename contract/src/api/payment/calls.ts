@@ -1,0 +1,20 @@
+import type { CallOptions, Requests } from '../http/call.ts';
+import { contractPath } from './contract-files.ts';
+import { contractSummarySchema, type PaymentChangeInput, type PaymentInput } from './payment.ts';
+
+const paymentPath = (token: string): string => `${contractPath(token)}/pagamento`;
+
+/** The calls about one contract, opened by its token: the member is not signed in for them. */
+export const paymentCalls = ({ get, post, put }: Requests) => ({
+  /** The contract behind a token, as the success page shows it. */
+  contract: (token: string, options: CallOptions = {}) =>
+    get(contractPath(token), contractSummarySchema, options),
+
+  /** Pays the open charge. Refused as `pagamento-sem-resposta`; a bank's no is an answer, not a refusal. */
+  pay: (token: string, body: PaymentInput, options: CallOptions = {}) =>
+    post(paymentPath(token), body, contractSummarySchema, options),
+
+  /** Has the open charge paid another way. */
+  payAnotherWay: (token: string, body: PaymentChangeInput, options: CallOptions = {}) =>
+    put(paymentPath(token), body, contractSummarySchema, options),
+});

@@ -1,0 +1,42 @@
+import { accountCalls } from '../api/account/calls.ts';
+import { addressCalls } from '../api/address/calls.ts';
+import { cardCalls } from '../api/card/calls.ts';
+import { clientCalls } from '../api/client/calls.ts';
+import { clinicCalls } from '../api/clinic/calls.ts';
+import { erasureCalls } from '../api/erasure/calls.ts';
+import { createRequests, type Send } from '../api/http/call.ts';
+import { type ApiClientOptions, createSend } from '../api/http/send.ts';
+import { messageCalls } from '../api/message/calls.ts';
+import { networkCalls } from '../api/network/calls.ts';
+import { overviewCalls } from '../api/overview/calls.ts';
+import { paymentCalls } from '../api/payment/calls.ts';
+import { securityCalls, sessionCalls } from '../api/session/calls.ts';
+import { signUpCalls } from '../api/sign-up/calls.ts';
+
+export type { VersionedClient } from '../api/client/calls.ts';
+export type { CallOptions, KeyedOptions, Page } from '../api/http/call.ts';
+
+function apiCalls(send: Send) {
+  const requests = createRequests(send);
+  return {
+    ...accountCalls(requests),
+    ...addressCalls(requests),
+    ...cardCalls(requests),
+    ...clientCalls(requests),
+    ...clinicCalls(requests),
+    ...erasureCalls(requests),
+    ...messageCalls(requests),
+    ...networkCalls(requests),
+    ...overviewCalls(requests),
+    ...paymentCalls(requests),
+    ...securityCalls(requests),
+    ...sessionCalls(requests),
+    ...signUpCalls(requests),
+  };
+}
+
+/** The typed client of the API; every method rejects with an `ApiError` only. */
+export type ApiClient = ReturnType<typeof apiCalls>;
+
+/** Opens a client of the API with the calls of every resource. */
+export const createApiClient = (options: ApiClientOptions): ApiClient => apiCalls(createSend(options));
