@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { PRELOAD_HELPER } from './preload-helper.ts';
 
 /**
- * Lets lazy imports be what the browser has. Vite puts a helper before each of them that brings styles and hints
+ * Leaves lazy imports as the browser has them. Vite puts a helper before each of them that loads styles and preloads
  * scripts, two thirds of a kilobyte; in an app whose lazy parts bring no styles it has nothing to do.
  */
 export function bareImports(): Plugin {
@@ -16,7 +16,7 @@ export function bareImports(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && !chunk.isEntry && chunk.viteMetadata?.importedCss.size)
-          this.error(`${chunk.fileName} comes later and brings styles, which nothing would load`);
+          this.error(`${chunk.fileName} is a lazy chunk with styles, which nothing would load`);
     },
   };
 }

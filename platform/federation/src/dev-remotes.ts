@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_ROUTES_PATH } from '@serafim/contract/remote/dev-server';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { CONTAINER_ENTRY } from './layout.ts';
 
 /** Below which path a remote's development server serves it for the built site. */
@@ -9,14 +10,19 @@ export const hostedBase = '/federado/';
 /** Origin of the shell in development. */
 export const devShell = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** Where the API answers in development. */
-export const devApi = `http://localhost:${process.env.API_PORT ?? 8000}`;
+/** The proxy of a development server, which has the API on its own origin as the site has. */
+export const devProxy = {
+  [API_PATH]: {
+    target: `http://localhost:${process.env.API_PORT ?? 8000}`,
+    rewrite: (path: string) => path.slice(API_PATH.length),
+  },
+};
 
 /** The first port of remotes; the others follow in the order of their names. */
 const FIRST_PORT = 5101;
 
 /** What every remote's development server may read besides its own folder, wherever that is. */
-export const repository = join(import.meta.dirname, '../..');
+export const repository = join(import.meta.dirname, '../../..');
 const remotes = readdirSync(repository)
   .filter(folder => folder.startsWith('remote-'))
   .map(folder => folder.slice('remote-'.length))

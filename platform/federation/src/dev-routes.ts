@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { hostedBase } from './dev-remotes.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
 
-/** Serves the routes of `src/remote.tsx` as data, read anew at every request. */
+/** Serves the routes of `src/remote.tsx` as data, read again at every request. */
 export function devRoutes(name: string): Plugin {
   return {
     name: 'serafim:dev-routes',

@@ -2,10 +2,10 @@ import { createServer, type Plugin, type PluginOption, type ViteDevServer } from
 import { hostedBase } from './dev-remotes.ts';
 
 /**
- * Serves the remote a second time, below `/federado/`, as the standard container that the built site opens for
+ * Serves the remote a second time, below `/federado/`, as the standard container that the built site loads for
  * `?preview=<remote>@<this server>`. The built site's React is the production one, which knows neither Fast Refresh
- * nor the development JSX: this one has neither, and opens the page anew when a file changes.
- * It starts when somebody first asks for it.
+ * nor the development JSX: this one has neither, and reloads the page when a file changes.
+ * It starts with the first request for it.
  */
 export function hostedPlugin(plugins: () => PluginOption[]): Plugin {
   return {
@@ -40,7 +40,7 @@ function serveHosted(outer: ViteDevServer, plugins: PluginOption[]): Promise<Vit
     base: hostedBase,
     mode: 'hosted',
     appType: 'custom',
-    // Its dependencies are other ones than those of the page that runs alone: React is not among them.
+    // It bundles other dependencies than the standalone page: React is not among them.
     cacheDir: `${config.cacheDir}-hosted`,
     plugins,
     oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },

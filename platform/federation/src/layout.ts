@@ -1,8 +1,8 @@
 /** The one module that a remote exposes, as `init`/`get` name it. */
-export const DOOR = './remote';
+export const EXPOSED_MODULE = './remote';
 
 /** Where that module stands in every remote's folder. */
-export const DOOR_SOURCE = 'src/remote.tsx';
+export const EXPOSED_SOURCE = 'src/remote.tsx';
 
 /** File name of the standard container, relative to a version folder. */
 export const CONTAINER_ENTRY = 'remoteEntry.js';

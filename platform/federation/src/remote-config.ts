@@ -3,17 +3,18 @@ import { federation } from '@module-federation/vite';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
-import { alonePlugin } from './alone-plugin.ts';
-import { devApi, devPortOf, devShell, repository } from './dev-remotes.ts';
+import { devPortOf, devProxy, devShell, repository } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
 import { inlineHelpers } from './inline-helpers.ts';
-import { CONTAINER_ENTRY, DOOR, DOOR_SOURCE, outputs } from './layout.ts';
+import { CONTAINER_ENTRY, EXPOSED_MODULE, EXPOSED_SOURCE, outputs } from './layout.ts';
+import { ownSources } from './own-sources.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
+import { standalonePlugin } from './standalone-plugin.ts';
 
 /** What one run of Vite makes of a remote. */
-type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'alone';
+type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'standalone';
 
 const surface = fileURLToPath(new URL('./shared-surface.ts', import.meta.url));
 
@@ -28,22 +29,26 @@ const standardContainer = (name: string) =>
     filename: CONTAINER_ENTRY,
     manifest: true,
     dts: false,
-    exposes: { [DOOR]: `./${DOOR_SOURCE}` },
+    exposes: { [EXPOSED_MODULE]: `./${EXPOSED_SOURCE}` },
     shared,
     disableRemote: true,
     disableSnapshot: true,
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
-const plugins: Record<Purpose, (name: string, sparesFront?: boolean) => PluginOption[]> = {
+const plugins: Record<Purpose, (name: string, separatesFrontPage?: boolean) => PluginOption[]> = {
   standard: name => [standardContainer(name)],
-  slim: (name, sparesFront) => [
-    slimContainer({ remote: name, door: DOOR_SOURCE, required: sharedVersions, sparesFront }),
+  slim: (name, separatesFrontPage) => [
+    slimContainer({ remote: name, exposed: EXPOSED_SOURCE, required: sharedVersions, separatesFrontPage }),
     inlineHelpers(),
   ],
   server: () => [],
   served: name => [standardContainer(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
-  alone: name => [alonePlugin(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
+  standalone: name => [
+    standalonePlugin(name),
+    devRoutes(name),
+    hostedPlugin(() => [standardContainer(name)]),
+  ],
 };
 
 // A team elsewhere links contract, design system and tools into its folder.
@@ -53,15 +58,15 @@ const servedAt = (name: string): ServerOptions => ({
   port: devPortOf(name),
   strictPort: true,
   fs: readable,
-  proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
+  proxy: devProxy,
 });
 
-/** What a team may ask of its build. */
-interface RemoteWishes {
+/** What a team may set for its build. */
+interface RemoteOptions {
   /** Of the React plugin, as `{ compiler: true }`. */
   react?: ReactOptions;
-  /** The first page of the door shall bring nothing that only other pages use. */
-  sparesFront?: boolean;
+  /** The first page of the entry loads nothing that only other pages use; these make one request more. */
+  separatesFrontPage?: boolean;
 }
 
 /**
@@ -69,14 +74,17 @@ interface RemoteWishes {
  *
  * `vite build` writes the standard federation container, `vite build --mode slim` the slim one, `vite build
  * --ssr` the module that servers load; `vite` serves the remote with hot reload to the development shell, and
- * `vite --mode alone` by itself.
- * @param wishes what the team asks beyond that
+ * `vite --mode standalone` by itself.
+ * @param options what the team sets for its build
  */
-export function defineRemote(name: string, { react: reactOptions = {}, sparesFront }: RemoteWishes = {}) {
+export function defineRemote(
+  name: string,
+  { react: reactOptions = {}, separatesFrontPage }: RemoteOptions = {},
+) {
   return defineConfig(({ command, mode, isSsrBuild }) => {
     const purpose: Purpose =
-      mode === 'alone'
-        ? 'alone'
+      mode === 'standalone'
+        ? 'standalone'
         : command === 'serve'
           ? 'served'
           : isSsrBuild
@@ -88,10 +96,11 @@ export function defineRemote(name: string, { react: reactOptions = {}, sparesFro
       base: command === 'build' ? './' : '/',
       plugins: [
         react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
-        ...plugins[purpose](name, sparesFront),
+        ownSources(),
+        ...plugins[purpose](name, separatesFrontPage),
       ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      // Shared packages come from whoever hosts the remote, on the server too; all else travels with it.
+      // Shared packages come from the remote's host, on the server too; everything else is bundled.
       ssr: { noExternal: true, external: [...sharedPackages] },
       build: {
         outDir: outputs[purpose === 'slim' || purpose === 'server' ? purpose : 'standard'],
@@ -101,8 +110,10 @@ export function defineRemote(name: string, { react: reactOptions = {}, sparesFro
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: { pluginTimings: false },
+          // Comments that name each module's file would make the output depend on the folder that a build starts in.
+          experimental: { attachDebugInfo: 'none' },
           ...(purpose === 'standard' ? { input: { surface } } : {}),
-          ...(purpose === 'server' ? { input: { remote: DOOR_SOURCE } } : {}),
+          ...(purpose === 'server' ? { input: { remote: EXPOSED_SOURCE } } : {}),
         },
       },
       server: command === 'serve' ? servedAt(name) : {},

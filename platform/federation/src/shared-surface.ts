@@ -1,4 +1,4 @@
-// The one build input of every remote besides its door. The plugin decides which exports of a shared package
+// The one build input of every remote besides its entry. The plugin decides which exports of a shared package
 // stay reachable while modules are still arriving and gives up 10 ms after the last one; naming them all in an
 // input, which it awaits, takes that race away.
 export {

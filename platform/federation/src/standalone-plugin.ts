@@ -1,10 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-/** What a remote's `main.tsx` imports `runAlone` from. */
-const MODULE = 'virtual:alone';
-
-const source = fileURLToPath(new URL('./alone.tsx', import.meta.url));
 
 const page = (name: string) => `<!doctype html>
 <html lang="pt-BR">
@@ -19,11 +13,10 @@ const page = (name: string) => `<!doctype html>
 </body>
 </html>`;
 
-/** Serves a remote without the shell: one document for all its paths, and `virtual:alone`, which runs it. */
-export const alonePlugin = (name: string): Plugin => ({
-  name: 'serafim:alone',
+/** Serves a remote without the shell: one document for all its paths, which loads `src/main.tsx`. */
+export const standalonePlugin = (name: string): Plugin => ({
+  name: 'serafim:standalone',
   config: () => ({ appType: 'custom' }),
-  resolveId: id => (id === MODULE ? source : null),
   configureServer: server => () => {
     server.middlewares.use(async (request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'unreadable'
   | 'too-large'
   | 'shape'
+  | 'contract'
   | 'replayed'
   | 'history'
   | 'digest'
@@ -17,7 +18,7 @@ export type RefusalReason =
   | 'percent'
   | 'gate';
 
-/** A release, a registry or a change of it was refused; the message says what, where and what to do. */
+/** A refusal of a release, a registry or a change of it; the message says what, where and what to do. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   readonly reason: RefusalReason;

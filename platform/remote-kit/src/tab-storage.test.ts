@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createTabStorage } from './tab-storage.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createStoredValue, createTabStorage, tabStorage } from './tab-storage.ts';
 
 /** A `Storage` that takes `room` entries. */
 function smallStorage(room: number): Storage {
@@ -41,5 +41,57 @@ describe('the storage of a tab', () => {
     });
     expect(storage.read('rascunho')).toBeNull();
     expect(() => storage.remove('rascunho')).not.toThrow();
+  });
+
+  it('reports each failure of the storage', () => {
+    const onFailure = vi.fn();
+    const cause = new DOMException('denied', 'SecurityError');
+    const storage = createTabStorage(() => {
+      throw cause;
+    }, onFailure);
+    storage.write('rascunho', 'Ana');
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(cause);
+  });
+
+  it('is one for all pages of a host, and no other host’s', () => {
+    const host = {};
+    expect(tabStorage(host)).toBe(tabStorage(host));
+    expect(tabStorage(host)).not.toBe(tabStorage({}));
+  });
+});
+
+describe('a stored value', () => {
+  const schema = {
+    parse(value: unknown) {
+      if (typeof value !== 'number') throw new TypeError('no number');
+      return value;
+    },
+  };
+  const open = () => {
+    const storage = createTabStorage(
+      (
+        (room: Storage) => () =>
+          room
+      )(smallStorage(9)),
+    );
+    const onUnreadable = vi.fn();
+    return { storage, onUnreadable, step: createStoredValue(storage, 'etapa', schema, onUnreadable) };
+  };
+
+  it('comes back as it was written, until it is removed', () => {
+    const { step } = open();
+    expect(step.read()).toBeNull();
+    step.write(3);
+    expect(step.read()).toBe(3);
+    step.remove();
+    expect(step.read()).toBeNull();
+  });
+
+  it.each(['no JSON', '"three"'])('is none where %s is stored, which is reported and removed', text => {
+    const { storage, step, onUnreadable } = open();
+    storage.write('etapa', text);
+    expect(step.read()).toBeNull();
+    expect(onUnreadable).toHaveBeenCalledOnce();
+    expect(storage.read('etapa')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** The only fields that reach a log, each with what it may hold. Everything else is dropped, messages of errors too. */
-const known: Readonly<Record<string, (value: unknown) => unknown>> = {
+/** The only fields that reach a log, each with what it may hold. All others are dropped, messages of errors too. */
+const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   reqId: String,
   method: String,
   /** The route's template, never the address. */
@@ -13,7 +13,7 @@ const known: Readonly<Record<string, (value: unknown) => unknown>> = {
   err: error => describe(error),
 };
 
-const describe = (error: unknown): unknown => {
+function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // Messages of drivers and mail servers quote values; names, codes and places do not.
@@ -24,12 +24,12 @@ const describe = (error: unknown): unknown => {
     at: frames.slice(0, 8).map(frame => frame.trim()),
     ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
   };
-};
+}
 
 const allowed = (given: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
-      const read = known[name];
+      const read = fields[name];
       return read === undefined || value === undefined ? [] : [[name, read(value)]];
     }),
   );
@@ -38,16 +38,16 @@ const allowed = (given: object): Record<string, unknown> =>
  * A logger that can write the named fields only; `write` gets one line of JSON at a time. It is our own because
  * pino copies the message of every error into the line, whatever its formatters leave out.
  */
-export const createLog = (
+export function createLog(
   write: (line: string) => void,
   bound: Record<string, unknown> = {},
-): FastifyBaseLogger => {
+): FastifyBaseLogger {
   const method = (level: string) => (given: unknown) => {
     // Free text is not written, so a line without a known field would say nothing.
     if (typeof given !== 'object' || given === null) return;
-    const fields = allowed(given instanceof Error ? { err: given } : given);
-    if (Object.keys(fields).length === 0) return;
-    write(`${JSON.stringify({ level, time: new Date().toISOString(), ...bound, ...fields })}\n`);
+    const line = allowed(given instanceof Error ? { err: given } : given);
+    if (Object.keys(line).length === 0) return;
+    write(`${JSON.stringify({ level, time: new Date().toISOString(), ...bound, ...line })}\n`);
   };
   const nothing = () => undefined;
   return {
@@ -61,10 +61,10 @@ export const createLog = (
     fatal: method('fatal'),
     child: bindings => createLog(write, { ...bound, ...allowed(bindings) }),
   };
-};
+}
 
 /** Logs one line for every answer. */
-export const logAnswers = (app: FastifyInstance): void => {
+export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       event: 'answer',
@@ -74,4 +74,4 @@ export const logAnswers = (app: FastifyInstance): void => {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
   });
-};
+}

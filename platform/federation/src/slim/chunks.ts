@@ -1,42 +1,42 @@
-import { createReach, type ModuleGraph } from './reach.ts';
+import { createImportClosure, type ModuleGraph } from './import-closure.ts';
 
 /**
- * What only pages with a form need: what checks it, and what keeps it, which a page may want earlier. Either outweighs
- * everything else that pages share.
+ * What only pages with a form need: the library that checks it, and the one that holds its state, which a page may
+ * need earlier. Either outweighs everything else that pages share.
  */
 const FORM_PARTS = [
   ['rules', /\/node_modules\/zod\//],
   ['forms', /\/node_modules\/react-hook-form\//],
 ] as const;
 
-/** How a remote hangs together: what its container needs, and what its front page does. */
+/** Which modules a remote's container needs, and which its front page does. */
 function readPages(container: string, graph: ModuleGraph) {
-  const reach = createReach(graph);
-  const ofContainer = reach(container);
-  const [frontPage] = [...ofContainer].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  const front = frontPage === undefined ? new Set<string>() : reach(frontPage);
-  const formPartOf = (id: string) => {
-    const brought = [...reach(id)];
-    return FORM_PARTS.find(([, part]) => brought.some(one => part.test(one)))?.[0];
+  const closure = createImportClosure(graph);
+  const inContainer = closure(container);
+  const [frontPage] = [...inContainer].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const front = frontPage === undefined ? new Set<string>() : closure(frontPage);
+  const findFormPart = (id: string) => {
+    const imported = [...closure(id)];
+    return FORM_PARTS.find(([, part]) => imported.some(one => part.test(one)))?.[0];
   };
-  return { ofContainer, front, formPartOf };
+  return { inContainer, front, findFormPart };
 }
 
 /**
  * How a remote's pages are cut: each page is its own chunk, and what two or more share is one more, with what only
  * forms need in two others. What the container itself needs stays in it: it runs before the shared packages are there.
  * @param container id of the container's module
- * @param sparesFront cuts off what the front page, the first that the door names, does not need: a request more for
- * the other pages, so that the one where visits begin brings nothing for nothing
+ * @param separatesFrontPage puts what the front page, the first route of the entry, does not need into a chunk of its
+ * own: one request more for the other pages, so that the page where most visits begin loads nothing it does not use
  */
-export function pageChunks(container: string, sparesFront = false) {
+export function pageChunks(container: string, separatesFrontPage = false) {
   let chosen: ((id: string) => string | null) | undefined;
 
   function choose(graph: ModuleGraph) {
-    const { ofContainer, front, formPartOf } = readPages(container, graph);
+    const { inContainer, front, findFormPart } = readPages(container, graph);
     return (id: string) => {
-      if (ofContainer.has(id)) return null;
-      return formPartOf(id) ?? (sparesFront && !front.has(id) ? 'others' : 'common');
+      if (inContainer.has(id)) return null;
+      return findFormPart(id) ?? (separatesFrontPage && !front.has(id) ? 'others' : 'common');
     };
   }
 

@@ -1,5 +1,5 @@
-import { remote } from 'virtual:slim/door';
-import { name, required } from 'virtual:slim/facts';
+import { remote } from 'virtual:slim/entry';
+import { name, required } from 'virtual:slim/requirements';
 import { fits } from './fits.ts';
 
 /** One version of a shared package, as every federation runtime records it. */
@@ -30,7 +30,7 @@ export const shared = (which: string): unknown => taken[which];
  * Takes the shared packages from a host's scope. A failed attempt may be repeated, a successful one is kept.
  * @throws an error that names remote, package and range when one is missing or does not fit
  */
-export const init = (scope: ShareScope): Promise<unknown> => {
+export function init(scope: ShareScope): Promise<unknown> {
   ready ??= Promise.all(
     Object.entries(required).map(([which, wanted]) => take(scope[which] ?? {}, which, wanted)),
   ).catch(cause => {
@@ -38,12 +38,12 @@ export const init = (scope: ShareScope): Promise<unknown> => {
     throw cause;
   });
   return ready;
-};
+}
 
-/** Brings the exposed module, once `init` has succeeded. */
-export const get = async (expose: string): Promise<() => unknown> => {
+/** Loads the exposed module, once `init` has succeeded. */
+export async function get(expose: string): Promise<() => unknown> {
   if (expose !== './remote') throw new Error(`${name} exposes ./remote, not ${expose}`);
   if (!ready) throw new Error(`${name} needs init before ${expose}`);
   await ready;
   return () => ({ remote });
-};
+}

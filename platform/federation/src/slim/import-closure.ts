@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { PRELOAD_HELPER } from '../preload-helper.ts';
 
-/** What the bundler tells of a module. */
+/** What the bundler knows of a module. */
 export interface ModuleGraph {
   getModuleInfo(id: string): {
     code: string | null;
@@ -23,94 +23,94 @@ interface Statement {
   specifiers?: readonly Specifier[];
 }
 
-/** Which names a module takes from, or passes on from, another one; `all` when that cannot be told. */
-interface Arrow {
+/** Which names a module imports or re-exports from another one; `all` when the code does not say. */
+interface ImportEdge {
   to: string;
   names: ReadonlySet<string> | 'all';
-  /** Name under which it is passed on → name it has there. */
-  passes: ReadonlyMap<string, string>;
+  /** Name of a re-export → name it has in the other module. */
+  reexports: ReadonlyMap<string, string>;
 }
 
 interface Module {
-  arrows: readonly Arrow[];
-  /** It holds nothing of its own: whoever takes a name from it takes what that name comes from. */
+  edges: readonly ImportEdge[];
+  /** It re-exports and holds nothing of its own: an import from it is one from the module it re-exports. */
   isBarrel: boolean;
 }
 
-const namesOf = ({ type, specifiers = [] }: Statement): Arrow['names'] => {
+function importedNames({ type, specifiers = [] }: Statement): ImportEdge['names'] {
   if (type === 'ExportAllDeclaration') return 'all';
   if (type === 'ExportNamedDeclaration') return new Set(specifiers.map(({ local }) => local.name ?? ''));
   const isNamed = specifiers.every(one => one.type === 'ImportSpecifier');
   return isNamed ? new Set(specifiers.map(({ imported }) => imported?.name ?? '')) : 'all';
-};
+}
 
-const passesOf = ({ type, specifiers = [] }: Statement): Arrow['passes'] =>
+const reexportedNames = ({ type, specifiers = [] }: Statement): ImportEdge['reexports'] =>
   new Map(
     type === 'ExportNamedDeclaration'
       ? specifiers.map(({ exported, local }) => [exported?.name ?? '', local.name ?? ''])
       : [],
   );
 
-/** Reads a module's imports name by name; the bundler lists what it imports in the order of their first mention. */
+/** Reads a module's imports name by name; the bundler lists their modules in the order of first mention. */
 function readModule(id: string, graph: ModuleGraph): Module {
   const { code = null, importedIds = [] } = graph.getModuleInfo(id) ?? {};
-  const arrowTo = (to: string): Arrow => ({ to, names: 'all', passes: new Map() });
-  const whole = importedIds.map(arrowTo);
-  if (code === null) return { arrows: whole, isBarrel: false };
+  const edgeTo = (to: string): ImportEdge => ({ to, names: 'all', reexports: new Map() });
+  const whole = importedIds.map(edgeTo);
+  if (code === null) return { edges: whole, isBarrel: false };
   const statements = parseAst(code).body as unknown as readonly Statement[];
-  // No module names the helper itself.
+  // Vite adds the helper: the code of no module names it.
   const named = importedIds.filter(imported => imported !== PRELOAD_HELPER);
-  const linked = statements.filter(({ source }) => source);
-  const sources = [...new Set(linked.map(({ source }) => source?.value))];
-  if (sources.length !== named.length) return { arrows: whole, isBarrel: false };
-  const arrows = linked.map((statement): Arrow => {
+  const withSource = statements.filter(({ source }) => source);
+  const sources = [...new Set(withSource.map(({ source }) => source?.value))];
+  if (sources.length !== named.length) return { edges: whole, isBarrel: false };
+  const edges = withSource.map((statement): ImportEdge => {
     const to = named[sources.indexOf(statement.source?.value)] ?? '';
-    return { to, names: namesOf(statement), passes: passesOf(statement) };
+    return { to, names: importedNames(statement), reexports: reexportedNames(statement) };
   });
-  if (named.length < importedIds.length) arrows.push(arrowTo(PRELOAD_HELPER));
+  if (named.length < importedIds.length) edges.push(edgeTo(PRELOAD_HELPER));
   const isBarrel = statements.every(({ type, source }) => source && type.startsWith('Export'));
-  return { arrows, isBarrel };
+  return { edges, isBarrel };
 }
 
-/** Reads modules once, for as many questions as there are. */
-export function createReach(graph: ModuleGraph) {
+/** Finds what modules import statically; each module is read once. */
+export function createImportClosure(graph: ModuleGraph) {
   const modules = new Map<string, Module>();
-  const moduleOf = (id: string): Module => {
+  const getModule = (id: string): Module => {
     const module = modules.get(id) ?? readModule(id, graph);
     modules.set(id, module);
     return module;
   };
 
-  const followSome = (id: string, names: ReadonlySet<string>, reached: Set<string>): void => {
-    if (names.size > 0) follow(id, names, reached);
+  const followNames = (id: string, names: ReadonlySet<string>, found: Set<string>): void => {
+    if (names.size > 0) follow(id, names, found);
   };
 
-  function follow(id: string, names: Arrow['names'], reached: Set<string>): void {
-    const { arrows, isBarrel } = moduleOf(id);
+  function follow(id: string, names: ImportEdge['names'], found: Set<string>): void {
+    const { edges, isBarrel } = getModule(id);
     if (isBarrel && names !== 'all') {
-      for (const { to, names: passed, passes } of arrows) {
-        // What is passed on as a whole may hold any of the names.
+      for (const { to, names: exported, reexports } of edges) {
+        // `export *` may hold any of the names.
         const wanted =
-          passed === 'all'
+          exported === 'all'
             ? names
-            : [...passes].filter(([name]) => names.has(name)).map(([, there]) => there);
-        if (passed !== 'all' || moduleOf(to).isBarrel) followSome(to, new Set(wanted), reached);
-        else follow(to, 'all', reached);
+            : [...reexports].filter(([name]) => names.has(name)).map(([, there]) => there);
+        if (exported !== 'all' || getModule(to).isBarrel) followNames(to, new Set(wanted), found);
+        else follow(to, 'all', found);
       }
       return;
     }
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const arrow of arrows) follow(arrow.to, arrow.names, reached);
+    if (found.has(id)) return;
+    found.add(id);
+    for (const edge of edges) follow(edge.to, edge.names, found);
   }
 
   /**
-   * What a module brings statically, itself included. Of a module that only passes on what others hold, it brings
-   * what is taken by name.
+   * Ids of a module and of all it imports statically. Of a module that only re-exports, those behind the names that
+   * are imported.
    */
-  return function reach(id: string): ReadonlySet<string> {
-    const reached = new Set<string>();
-    follow(id, 'all', reached);
-    return reached;
+  return function closure(id: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    follow(id, 'all', found);
+    return found;
   };
 }

@@ -7,17 +7,19 @@ const filesSchema = z.strictObject({
 });
 
 /** What a slim container says of itself, in `mf-lite.json` beside it. Files are relative to that folder. */
-export const liteManifestSchema = z.strictObject({
+export const slimManifestSchema = z.strictObject({
   name: z.string(),
   /** The container. */
   entry: z.string(),
   exposes: z.record(z.string(), filesSchema),
-  /** The modules that the container imports lazily, by their path in the remote's folder. */
-  pages: z.record(
+  /** The page of each route, by the route's path. */
+  routes: z.record(
     z.string(),
     z.strictObject({
+      /** The page's module, by its path in the remote's folder. */
+      module: z.string(),
       ...filesSchema.shape,
-      /** Scripts that the page may ask for later: what its modules import lazily. */
+      /** Scripts that the page may load later: what its modules import lazily. */
       lazy: z.array(z.string()),
     }),
   ),
@@ -25,7 +27,7 @@ export const liteManifestSchema = z.strictObject({
   shared: z.record(z.string(), z.string()),
 });
 
-export type LiteManifest = z.infer<typeof liteManifestSchema>;
+export type SlimManifest = z.infer<typeof slimManifestSchema>;
 
 /** A script of a finished build, as far as the manifest needs to know it. */
 export interface BuiltScript {
@@ -40,17 +42,17 @@ export interface BuiltScript {
 /** File name → what was built under it. */
 export type BuiltFiles = Readonly<Record<string, BuiltScript | { type: 'asset' }>>;
 
-const scriptOf = (files: BuiltFiles, name: string): BuiltScript | undefined => {
+function scriptNamed(files: BuiltFiles, name: string): BuiltScript | undefined {
   const file = files[name];
   return file?.type === 'chunk' ? file : undefined;
-};
+}
 
-/** Files that arrive with a script: itself and all it imports statically, each once, in load order. */
-function arrivingWith(files: BuiltFiles, first: string): { js: string[]; css: string[] } {
+/** A script and all it imports statically, with their styles: each once, in load order. */
+function staticFiles(files: BuiltFiles, first: string): { js: string[]; css: string[] } {
   const js = new Set<string>();
   const css = new Set<string>();
   const visit = (name: string) => {
-    const script = scriptOf(files, name);
+    const script = scriptNamed(files, name);
     if (!script || js.has(name)) return;
     js.add(name);
     for (const file of script.viteMetadata?.importedCss ?? []) css.add(file);
@@ -60,46 +62,52 @@ function arrivingWith(files: BuiltFiles, first: string): { js: string[]; css: st
   return { js: [...js], css: [...css] };
 }
 
-/** Scripts that a page, and whatever it brings, may import later; what its container may open is not the page's. */
-function mayFollow(files: BuiltFiles, first: string, container: string): string[] {
+/** Scripts that a page and its imports may import later; what its container imports lazily is not the page's. */
+function lazyScripts(files: BuiltFiles, first: string, container: string): string[] {
   const seen = new Set([container]);
   const later = new Set<string>();
   const visit = (name: string) => {
-    const script = scriptOf(files, name);
+    const script = scriptNamed(files, name);
     if (!script || seen.has(name)) return;
     seen.add(name);
     for (const dynamic of script.dynamicImports)
-      for (const file of arrivingWith(files, dynamic).js) later.add(file);
+      for (const file of staticFiles(files, dynamic).js) later.add(file);
     [...script.imports, ...script.dynamicImports].forEach(visit);
   };
   visit(first);
   return [...later];
 }
 
-interface Described {
+interface SlimBuild {
   name: string;
   entry: string;
   expose: string;
   files: BuiltFiles;
+  /** Path of each route and id of its page's module. */
+  routes: readonly { path: string; moduleId: string }[];
   /** Shared package → version it was built with. */
   required: Readonly<Record<string, string>>;
   /** The path of a module in the remote's folder. */
   pathOf: (moduleId: string) => string;
 }
 
-/** Describes a finished build of a slim container. */
-export function liteManifest({ name, entry, expose, files, required, pathOf }: Described): LiteManifest {
-  const pages = (scriptOf(files, entry)?.dynamicImports ?? []).map(file => {
-    const { js: own, css } = arrivingWith(files, file);
+/** Describes a finished build of a slim container. @throws when a page became no script of its own */
+export function describeSlimBuild(build: SlimBuild): SlimManifest {
+  const { name, entry, expose, files, routes, required, pathOf } = build;
+  const pages = (scriptNamed(files, entry)?.dynamicImports ?? []).map(file => scriptNamed(files, file));
+  const describePage = (moduleId: string) => {
+    const page = pages.find(script => script?.facadeModuleId === moduleId);
+    if (!page) throw new Error(`${pathOf(moduleId)} became no script of its own: import it lazily alone`);
+    const { js: own, css } = staticFiles(files, page.fileName);
     const js = [...new Set([entry, ...own])];
-    const lazy = mayFollow(files, file, entry).filter(later => !js.includes(later));
-    return [pathOf(scriptOf(files, file)?.facadeModuleId ?? file), { js, css, lazy }] as const;
-  });
+    const lazy = lazyScripts(files, page.fileName, entry).filter(later => !js.includes(later));
+    return { module: pathOf(moduleId), js, css, lazy };
+  };
   return {
     name,
     entry,
-    exposes: { [expose]: arrivingWith(files, entry) },
-    pages: Object.fromEntries(pages),
+    exposes: { [expose]: staticFiles(files, entry) },
+    routes: Object.fromEntries(routes.map(({ path, moduleId }) => [path, describePage(moduleId)])),
     shared: Object.fromEntries(Object.entries(required).map(([which, version]) => [which, `^${version}`])),
   };
 }

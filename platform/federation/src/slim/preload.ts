@@ -1,6 +1,6 @@
 const known: Record<string, Promise<unknown>> = {};
 
-/** Adds a stylesheet unless it is on the page, linked or inlined by the server. A hint alone is no stylesheet. */
+/** Adds a stylesheet unless it is on the page, linked or inlined by the server. A preload hint is no stylesheet. */
 async function addStyles({ href, pathname }: URL): Promise<unknown> {
   if (document.querySelector(`[rel=stylesheet][href="${pathname}"],[data-href="${pathname}"]`)) return;
   const link = document.createElement('link');
@@ -10,7 +10,7 @@ async function addStyles({ href, pathname }: URL): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
-      // The next attempt starts anew.
+      // The next attempt starts again.
       delete known[href];
       link.remove();
       reject(new Error(`${href} did not load`));
@@ -19,7 +19,7 @@ async function addStyles({ href, pathname }: URL): Promise<unknown> {
 }
 
 /**
- * Stands in for Vite's own preload helper: brings the styles of a lazy module before the module. Its scripts
+ * Replaces Vite's own preload helper: loads the styles of a lazy module before the module. Its scripts
  * are named in the page's head or fetched by the import itself.
  * @param files the styles that the lazy module needs, relative to `importer`
  */

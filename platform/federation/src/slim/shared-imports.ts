@@ -1,50 +1,49 @@
-/** An import or export declaration of a built chunk, as every ESTree parser names it. */
-interface Declaration {
-  type: string;
-  start: number;
-  end: number;
+import { type Node, type Program, replaceCode } from './syntax-tree.ts';
+
+/** A name, or a text that stands for one. */
+type Name = { name: string } | { value: string };
+
+/** An import or export declaration of a built chunk. */
+interface Declaration extends Node {
   source?: { value: unknown } | null;
-  specifiers?: readonly { type: string; local?: unknown; imported?: unknown }[];
+  specifiers?: readonly { type: string; local: Name; imported: Name }[];
 }
 
-const nameOf = (node: unknown): string => {
-  const { name, value } = node as { name?: string; value?: string };
-  return name ?? String(value);
-};
+const toText = (name: Name): string => ('name' in name ? name.name : name.value);
+const packageName = (node: Declaration): string => String(node.source?.value ?? '');
 
-const sourceOf = (node: Declaration): string => String(node.source?.value ?? '');
-
-function readsOf(node: Declaration, reader: string): string {
-  const from = `${reader}(${JSON.stringify(sourceOf(node))})`;
+/** An import's bindings as constants, read from the container. */
+function readPackage(node: Declaration, reader: string): string {
+  const whole = `${reader}(${JSON.stringify(packageName(node))})`;
   const named: string[] = [];
   const lines: string[] = [];
   for (const { type, local, imported } of node.specifiers ?? []) {
-    if (type === 'ImportNamespaceSpecifier') lines.push(`const ${nameOf(local)}=${from};`);
+    if (type === 'ImportNamespaceSpecifier') lines.push(`const ${toText(local)}=${whole};`);
     else if (type === 'ImportDefaultSpecifier')
-      lines.push(`const ${nameOf(local)}=${from}.default??${from};`);
-    else named.push(`${JSON.stringify(nameOf(imported))}:${nameOf(local)}`);
+      lines.push(`const ${toText(local)}=${whole}.default??${whole};`);
+    else named.push(`${JSON.stringify(toText(imported))}:${toText(local)}`);
   }
-  if (named.length > 0) lines.push(`const{${named.join(',')}}=${from};`);
+  if (named.length > 0) lines.push(`const{${named.join(',')}}=${whole};`);
   return lines.join('');
 }
 
 /**
- * Turns a chunk's imports of shared packages into reads of what the container has taken from the share scope:
+ * Turns a chunk's imports of shared packages into reads of what the container took from the share scope:
  * `import { useState as r } from "react"` becomes `const { useState: r } = shared("react")`.
  * @param reader the local name of the container's `shared`
  * @throws for a form that cannot be turned: a re-export of a shared package
  */
 export function replaceSharedImports(
   code: string,
-  program: { body: readonly unknown[] },
+  { body }: Program,
   isShared: (name: string) => boolean,
   reader: string,
 ): string {
-  const declarations = (program.body as readonly Declaration[]).filter(node => isShared(sourceOf(node)));
+  const declarations = (body as readonly Declaration[]).filter(node => isShared(packageName(node)));
   const reExport = declarations.find(node => node.type !== 'ImportDeclaration');
-  if (reExport) throw new Error(`re-exports ${sourceOf(reExport)}: import from it where it is used`);
-  return declarations
-    .map(node => ({ start: node.start, end: node.end, code: readsOf(node, reader) }))
-    .sort((one, other) => other.start - one.start)
-    .reduce((text, { start, end, code: reads }) => text.slice(0, start) + reads + text.slice(end), code);
+  if (reExport) throw new Error(`re-exports ${packageName(reExport)}: import from it where it is used`);
+  return replaceCode(
+    code,
+    declarations.map(node => ({ start: node.start, end: node.end, code: readPackage(node, reader) })),
+  );
 }

@@ -2,22 +2,19 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
-import { paths } from '@serafim/contract/site/paths';
 import { type Plugin, transformWithOxc } from 'vite';
-import { DOOR, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { EXPOSED_MODULE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { PRELOAD_HELPER } from '../preload-helper.ts';
-import { bareDoor, type KnownObjects } from './bare-door.ts';
 import { pageChunks } from './chunks.ts';
-import { type BuiltFiles, liteManifest } from './lite-manifest.ts';
+import { findRoutes } from './entry-routes.ts';
+import { type BuiltFiles, describeSlimBuild } from './manifest.ts';
 import { replaceSharedImports } from './shared-imports.ts';
+import { exportedTexts, importedModules, stripEntry } from './strip-entry.ts';
 
-const FACTS = 'virtual:slim/facts';
-const DOOR_MODULE = 'virtual:slim/door';
+const REQUIREMENTS = 'virtual:slim/requirements';
+const ENTRY_MODULE = 'virtual:slim/entry';
 /** What chunks call the container's reader of shared packages. */
 const READER = '__shared';
-
-/** A door names a few paths of its own; the paths of the whole site would stand in every container. */
-const known: KnownObjects = { '@serafim/contract/site/paths': { paths } };
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const container = source('./container.ts');
@@ -27,19 +24,20 @@ const isShared = (id: string): id is SharedPackage => (sharedPackages as readonl
 interface SlimSettings {
   remote: string;
   /** The exposed module, from the remote's folder. */
-  door: string;
+  exposed: string;
   /** Shared package → version it is built with. */
   required: Readonly<Record<string, string>>;
   /** See `pageChunks`. */
-  sparesFront?: boolean | undefined;
+  separatesFrontPage?: boolean | undefined;
 }
 
 /**
  * Builds the slim container of a remote: the federation protocol (`init`, `get`) in half a kilobyte, with
  * shared packages read from the share scope where they are used, and a manifest of it.
  */
-export function slimContainer({ remote, door, required, sparesFront }: SlimSettings): Plugin {
-  let doorId: string | undefined;
+export function slimContainer({ remote, exposed, required, separatesFrontPage }: SlimSettings): Plugin {
+  let entryId: string | undefined;
+  let routes: { path: string; moduleId: string }[] = [];
   return {
     name: 'serafim:slim-container',
     enforce: 'pre',
@@ -50,19 +48,24 @@ export function slimContainer({ remote, door, required, sparesFront }: SlimSetti
           input: { slim: container },
           external: [...sharedPackages],
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container, sparesFront) },
+          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container, separatesFrontPage) },
         },
       },
     }),
-    async resolveId(id) {
-      if (id === FACTS) return `\0${FACTS}`;
-      if (id !== DOOR_MODULE) return null;
-      const resolved = await this.resolve(`/${door}`);
-      doorId = resolved?.id;
-      return resolved;
+    async resolveId(id, importer) {
+      if (id === REQUIREMENTS) return `\0${REQUIREMENTS}`;
+      if (id === ENTRY_MODULE) {
+        const entry = await this.resolve(`/${exposed}`);
+        entryId = entry?.id;
+        return entry;
+      }
+      if (importer === undefined || importer !== entryId) return null;
+      // An entry imports data alone: what it has no use for after `stripEntry` shall not be there.
+      const imported = await this.resolve(id, importer, { skipSelf: true });
+      return imported && !imported.external ? { ...imported, moduleSideEffects: false } : imported;
     },
     async load(id) {
-      if (id === `\0${FACTS}`)
+      if (id === `\0${REQUIREMENTS}`)
         return `export const name = ${JSON.stringify(remote)}; export const required = ${JSON.stringify(required)};`;
       // Without its types at once: by its name it is JavaScript to every other plugin.
       if (id === PRELOAD_HELPER)
@@ -72,8 +75,29 @@ export function slimContainer({ remote, door, required, sparesFront }: SlimSetti
     transform: {
       // After its types are gone.
       order: 'post',
-      handler(code, id) {
-        return id === doorId ? { code: bareDoor(code, this.parse(code), known), map: null } : null;
+      async handler(code, id) {
+        if (id !== entryId) return null;
+        const program = this.parse(code);
+        const known = importedModules(program).map(async source => {
+          const module = await this.resolve(source, id);
+          if (!module || module.external) return [source, {}] as const;
+          const { code: imported } = await this.load(module);
+          return [source, imported === null ? {} : exportedTexts(this.parse(imported))] as const;
+        });
+        const stripped = stripEntry(
+          code,
+          text => this.parse(text),
+          Object.fromEntries(await Promise.all(known)),
+        );
+        routes = await Promise.all(
+          findRoutes(this.parse(stripped)).map(async ({ path, source }) => {
+            const moduleId = (await this.resolve(source, id))?.id;
+            return moduleId
+              ? { path, moduleId }
+              : this.error(`${exposed}: there is no ${source}, page of ${path}`);
+          }),
+        );
+        return { code: stripped, map: null };
       },
     },
     renderChunk: {
@@ -81,7 +105,7 @@ export function slimContainer({ remote, door, required, sparesFront }: SlimSetti
       handler(code, chunk) {
         if (chunk.isEntry && chunk.imports.length > 0)
           this.error(
-            `${door} brings ${chunk.imports.join(', ')}; it may import data alone: it runs before the shared packages are there`,
+            `${exposed} imports ${chunk.imports.join(', ')}; it may import data alone: it runs before the shared packages are there`,
           );
         if (!chunk.imports.some(isShared)) return null;
         const replaced = replaceSharedImports(code, this.parse(code), isShared, READER);
@@ -97,11 +121,12 @@ export function slimContainer({ remote, door, required, sparesFront }: SlimSetti
       order: 'post',
       handler(_options, bundle) {
         const { root } = this.environment.config;
-        const manifest = liteManifest({
+        const manifest = describeSlimBuild({
           name: remote,
           entry: SLIM_ENTRY,
-          expose: DOOR,
+          expose: EXPOSED_MODULE,
           files: bundle as BuiltFiles,
+          routes,
           required,
           pathOf: id => relative(root, id),
         });

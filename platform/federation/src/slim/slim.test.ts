@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteDoor } from '@serafim/contract/remote/module';
+import type { RemoteEntry } from '@serafim/contract/remote/module';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOOR_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { EXPOSED_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { sharedVersions } from '../shared-versions.ts';
-import { liteManifestSchema } from './lite-manifest.ts';
+import { slimManifestSchema } from './manifest.ts';
 import { slimContainer } from './slim-plugin.ts';
 
 interface Container {
   init(scope: unknown): Promise<unknown>;
-  get(expose: string): Promise<() => RemoteDoor>;
+  get(expose: string): Promise<() => RemoteEntry>;
 }
 
 const required = {
@@ -26,14 +26,14 @@ const required = {
 };
 let folder = '';
 
-async function buildSlim(door: string, versions: Readonly<Record<string, string>>): Promise<string> {
+async function buildSlim(exposed: string, versions: Readonly<Record<string, string>>): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'serafim-slim-'));
   await build({
-    root: join(import.meta.dirname, '../fixture'),
+    root: join(import.meta.dirname, '../../fixture'),
     configFile: false,
     base: './',
     logLevel: 'error',
-    plugins: [slimContainer({ remote: 'exemplo', door, required: versions })],
+    plugins: [slimContainer({ remote: 'exemplo', exposed, required: versions })],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
@@ -46,7 +46,7 @@ const built: string[] = [];
 beforeAll(async () => {
   // As for visitors: built for tests, JSX names its source, and with the project's folder every hash changes.
   vi.stubEnv('NODE_ENV', 'production');
-  folder = await buildSlim(DOOR_SOURCE, required);
+  folder = await buildSlim(EXPOSED_SOURCE, required);
 });
 
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await Promise.all(built.map(outDir => rm(outDir, { recursive: true })));
 });
 
-/** The container as a page would open it: another copy for each test, since it keeps what it was given. */
+/** The container as a page would load it: another copy for each test, since it keeps its shared packages. */
 const open = async (): Promise<Container> =>
   import(`${pathToFileURL(join(folder, SLIM_ENTRY)).href}?${Math.random()}`);
 
@@ -69,7 +69,7 @@ const scope = (over: Record<string, unknown> = {}) => ({
 });
 
 describe('a slim container', () => {
-  it('opens the door to a host that offers what it needs, of the same major and at least as new', async () => {
+  it('gives its entry to a host that offers what it needs, of the same major and at least as new', async () => {
     const container = await open();
     await container.init(scope());
     const { remote } = (await container.get('./remote'))();
@@ -79,13 +79,13 @@ describe('a slim container', () => {
   it('counts versions as numbers: a later minor fits, also with more digits', async () => {
     const container = await open();
     await container.init(scope({ react: offer('19.10.0', React), zustand: offer('5.10.12', {}) }));
-    expect((await container.get('./remote'))().remote.contract).toBe(1);
+    expect((await container.get('./remote'))().remote.contract).toBe(2);
   });
 
   it('takes the version that fits where a host offers several', async () => {
     const container = await open();
     await container.init(scope({ react: { ...offer('18.3.1', {}), ...offer('19.3.1', React) } }));
-    expect((await container.get('./remote'))().remote.contract).toBe(1);
+    expect((await container.get('./remote'))().remote.contract).toBe(2);
   });
 
   it.each([
@@ -103,19 +103,19 @@ describe('a slim container', () => {
     await expect(container.init(scope({ react: {} }))).rejects.toThrow('needs react');
     await container.init(scope());
     await container.init({});
-    expect((await container.get('./remote'))().remote.contract).toBe(1);
+    expect((await container.get('./remote'))().remote.contract).toBe(2);
   });
 
-  it('says so when it is asked before it was given anything, or for another door', async () => {
+  it('says so when a host gets from it before init, or another module', async () => {
     const container = await open();
     await expect(container.get('./remote')).rejects.toThrow('exemplo needs init before ./remote');
     await container.init(scope());
     await expect(container.get('./App')).rejects.toThrow('exemplo exposes ./remote, not ./App');
   });
 
-  it('says in its manifest what each page needs, what may follow and what a host must offer', async () => {
+  it('names in its manifest the module and files of each route, and what a host must offer', async () => {
     const text = await readFile(join(folder, SLIM_MANIFEST), 'utf8');
-    const { name, entry, exposes, pages, shared } = liteManifestSchema.parse(JSON.parse(text));
+    const { name, entry, exposes, routes, shared } = slimManifestSchema.parse(JSON.parse(text));
     expect({ name, entry, exposes }).toEqual({
       name: 'exemplo',
       entry: SLIM_ENTRY,
@@ -123,12 +123,13 @@ describe('a slim container', () => {
     });
     expect(shared).toMatchObject({ react: '^19.3.1', zustand: '^5.1.0' });
 
-    const page = pages['src/example-page.tsx'];
+    const page = routes['/exemplo'];
+    expect(page?.module).toBe('src/example-page.tsx');
     expect(page?.js.slice(0, 2)).toEqual([SLIM_ENTRY, expect.stringMatching(/^assets\/example-page-/)]);
     expect(page?.css).toEqual([expect.stringMatching(/^assets\/example-page-.*\.css$/)]);
     expect(page?.lazy).toEqual([expect.stringMatching(/^assets\/example-details-/)]);
     const there = await readdir(folder, { recursive: true });
-    for (const { js, css, lazy } of Object.values(pages))
+    for (const { js, css, lazy } of Object.values(routes))
       expect(there).toEqual(expect.arrayContaining([...js, ...css, ...lazy]));
   });
 
@@ -140,8 +141,10 @@ describe('a slim container', () => {
     }
   });
 
-  it('costs at most 700 bytes, its door included, when the door has one page and no texts', async () => {
+  it('costs at most 700 bytes, its entry included, when the entry has one page, and holds no titles', async () => {
     const smallest = await buildSlim('src/smallest.tsx', sharedVersions);
-    expect(brotliCompressSync(await readFile(join(smallest, SLIM_ENTRY))).length).toBeLessThanOrEqual(700);
+    const container = await readFile(join(smallest, SLIM_ENTRY));
+    expect(brotliCompressSync(container).length).toBeLessThanOrEqual(700);
+    expect(String(container)).not.toContain('Título');
   });
 });

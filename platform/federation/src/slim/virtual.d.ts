@@ -1,8 +1,8 @@
-declare module 'virtual:slim/facts' {
+declare module 'virtual:slim/requirements' {
   export const name: string;
   export const required: Readonly<Record<string, string>>;
 }
 
-declare module 'virtual:slim/door' {
+declare module 'virtual:slim/entry' {
   export const remote: import('@serafim/contract/remote/module').RemoteModule;
 }

@@ -9,7 +9,7 @@ import { withLock } from './file-lock.ts';
 
 const newLock = async () => join(await mkdtemp(join(tmpdir(), 'serafim-lock-')), 'some.lock');
 
-/** Another process that takes the lock and keeps it until it is killed. */
+/** Another process that takes the lock and holds it until it is killed. */
 async function holder(file: string) {
   const script = `
     import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))};
@@ -24,7 +24,7 @@ async function holder(file: string) {
   return child;
 }
 
-it('two who change the same thing do so one after the other', async () => {
+it('two changes of the same thing happen one after the other', async () => {
   const file = await newLock();
   let inside = 0;
   let most = 0;
@@ -39,7 +39,7 @@ it('two who change the same thing do so one after the other', async () => {
   expect(most).toBe(1);
 });
 
-it('a lock goes on to the next at once when its holder is killed', async () => {
+it('a lock is free at once when its holder is killed', async () => {
   const file = await newLock();
   const child = await holder(file);
   const waiting = withLock(file, async () => 'mine');
@@ -47,7 +47,7 @@ it('a lock goes on to the next at once when its holder is killed', async () => {
   expect(await waiting).toBe('mine');
 });
 
-it('a slow holder keeps its lock, and who waited too long is told', async () => {
+it('a slow holder does not lose its lock, and a process that waited too long is refused', async () => {
   const file = await newLock();
   const child = await holder(file);
   await expect(withLock(file, async () => 'mine', 100)).rejects.toThrow('is held by another process');

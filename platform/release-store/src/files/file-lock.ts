@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from '../release-refused.ts';
 
-/** How long somebody waits for a lock, and how often they look, in milliseconds. */
-const PATIENCE = 20_000;
-const LOOK_EVERY = 15;
+/** How long a process waits for a lock, and how often it tries, in milliseconds. */
+const LOCK_TIMEOUT = 20_000;
+const RETRY_INTERVAL = 15;
 
 /** Takes the lock if it is free. */
 function tryLock(file: string): DatabaseSync | null {
@@ -22,18 +22,18 @@ function tryLock(file: string): DatabaseSync | null {
 }
 
 /**
- * Does something while nobody else on this machine holds the same lock. The lock is an open transaction on a file
- * of its own: the operating system frees it when its holder ends, killed ones included, and a slow holder keeps
- * it for as long as it lives, so that there is no age at which a lock would have to be guessed dead.
+ * Does something while no other process on this machine holds the same lock. The lock is an open transaction on a
+ * file of its own: the operating system frees it when its holder ends, even by being killed, and a slow holder has
+ * it for as long as it runs. So no process must guess by its age that a lock is abandoned.
  */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>, timeout = LOCK_TIMEOUT): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   let lock = tryLock(file);
   while (!lock) {
     if (performance.now() > deadline)
       throw new ReleaseRefused('conflict', `${file} is held by another process; try again when it has ended`);
-    await pause(LOOK_EVERY);
+    await pause(RETRY_INTERVAL);
     lock = tryLock(file);
   }
   try {

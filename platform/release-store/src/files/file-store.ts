@@ -1,4 +1,4 @@
-/** Where the files of releases are kept. Files never change: a path holds the same bytes for ever, or nothing. */
+/** Where the files of releases are stored. Files never change: a path holds the same bytes for ever, or nothing. */
 export interface FileStore {
   /**
    * Puts a file.
@@ -11,7 +11,7 @@ export interface FileStore {
   exists(path: string): Promise<boolean>;
   /** Paths of all files below a folder, sorted. @param folder without its final slash */
   list(folder: string): Promise<string[]>;
-  /** Removes a file; one that is not there is no fault. */
+  /** Removes a file, if it is there. */
   remove(path: string): Promise<void>;
 }
 

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { ReleaseRefused } from '../release-refused.ts';
 import { type FileStore, isStorePath } from './file-store.ts';
-import { ReleaseRefused } from './release-refused.ts';
 
-type Fault = NodeJS.ErrnoException;
+type FileError = NodeJS.ErrnoException;
 
 /** A file store in a folder. */
 export function openFolderFiles(root: string): FileStore {
-  function fileOf(path: string): string {
+  function fileAt(path: string): string {
     if (!isStorePath(path)) throw new ReleaseRefused('files', `"${path}" is no path inside the store`);
     return join(root, path);
   }
 
   const get = (path: string): Promise<Buffer | null> =>
-    readFile(fileOf(path)).catch((cause: Fault) => {
+    readFile(fileAt(path)).catch((cause: FileError) => {
       if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return null;
       throw cause;
     });
 
   return {
     async put(path, bytes) {
-      const target = fileOf(path);
+      const target = fileAt(path);
       const folder = dirname(target);
       await mkdir(folder, { recursive: true });
-      // Written under another name and then linked: the name is there with all bytes, and is never taken twice.
+      // Written under another name and then linked: the name appears with all its bytes, and is never taken twice.
       const draft = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
       const file = await open(draft, 'wx');
       try {
@@ -37,7 +37,7 @@ export function openFolderFiles(root: string): FileStore {
         await link(draft, target);
         return true;
       } catch (cause) {
-        if ((cause as Fault).code !== 'EEXIST') throw cause;
+        if ((cause as FileError).code !== 'EEXIST') throw cause;
         if ((await get(path))?.equals(bytes)) return false;
         throw new ReleaseRefused(
           'files',
@@ -49,13 +49,13 @@ export function openFolderFiles(root: string): FileStore {
     },
     get,
     exists: path =>
-      stat(fileOf(path)).then(
-        found => found.isFile(),
+      stat(fileAt(path)).then(
+        entry => entry.isFile(),
         () => false,
       ),
     async list(folder) {
-      const entries = await readdir(fileOf(folder), { recursive: true, withFileTypes: true }).catch(
-        (cause: Fault) => {
+      const entries = await readdir(fileAt(folder), { recursive: true, withFileTypes: true }).catch(
+        (cause: FileError) => {
           if (cause.code === 'ENOENT') return [];
           throw cause;
         },
@@ -65,6 +65,6 @@ export function openFolderFiles(root: string): FileStore {
         .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort();
     },
-    remove: path => rm(fileOf(path), { force: true }),
+    remove: path => rm(fileAt(path), { force: true }),
   };
 }

@@ -1,9 +1,9 @@
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from '../release-refused.ts';
 
 /** The largest registry that is read, in bytes: hundreds of remotes fit in it. */
 export const MAX_DOCUMENT = 10 * 1024 * 1024;
 
-/** Keys that reach an object's prototype instead of its fields; no document of ours has a use for them. */
+/** Keys that reach an object's prototype instead of its fields; no document of the store needs them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function assertSize(what: string, bytes: number): void {
@@ -11,7 +11,7 @@ export function assertSize(what: string, bytes: number): void {
     throw new ReleaseRefused('too-large', `${what} has ${bytes} bytes; at most ${MAX_DOCUMENT} are read`);
 }
 
-/** Reads JSON that somebody else may have written. @throws ReleaseRefused naming what is wrong */
+/** Reads JSON that comes from outside of this process. @throws ReleaseRefused naming what is wrong */
 export function readDocument(what: string, text: string): unknown {
   assertSize(what, text.length);
   try {

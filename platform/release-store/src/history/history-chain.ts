@@ -1,19 +1,19 @@
 import { type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
-import { digestOf } from './canonical-json.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import type { Teams } from './teams.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { documentDigest } from '../signatures/signatures.ts';
+import type { Teams } from '../signatures/teams.ts';
 
-/** The record a chain goes on from: none before the first. */
+/** The record that a chain continues from: none before the first. */
 export interface ChainStart {
   sequence: number;
   head: string | null;
 }
 
 /** What a record's hash and signature cover. */
-export const factsOf = ({ hash: _hash, signature: _signature, ...facts }: HistoryRecord) => facts;
+export const signedFacts = ({ hash: _hash, signature: _signature, ...facts }: HistoryRecord) => facts;
 
 /**
- * Reads records that follow on each other without a gap, up to a sequence; later ones are left out.
+ * Reads records that follow on each other without a gap, up to a sequence; later records are left out.
  * @throws ReleaseRefused naming the first record that is missing, changed or out of order
  */
 export function readChain(records: readonly unknown[], start: ChainStart, until: number): HistoryRecord[] {
@@ -33,8 +33,11 @@ export function readChain(records: readonly unknown[], start: ChainStart, until:
         `The history has record ${record.sequence} where ${sequence} belongs`,
       );
     if (record.previous !== head)
-      throw new ReleaseRefused('history', `Record ${sequence} of the history does not follow the one before`);
-    if (digestOf(factsOf(record)) !== record.hash)
+      throw new ReleaseRefused(
+        'history',
+        `Record ${sequence} of the history does not follow the record before`,
+      );
+    if (documentDigest(signedFacts(record)) !== record.hash)
       throw new ReleaseRefused(
         'history',
         `Record ${sequence} of the history was changed after it was written`,
@@ -53,7 +56,7 @@ export function readChain(records: readonly unknown[], start: ChainStart, until:
 /** @throws ReleaseRefused when the record's key may not act on its remote, or did not sign it */
 export function assertRecordSigned(record: HistoryRecord, teams: Teams): void {
   const what = `Record ${record.sequence} of the history`;
-  const owner = teams.assertSigned(what, factsOf(record), record.signature, record.remote);
+  const owner = teams.assertSigned(what, signedFacts(record), record.signature, record.remote);
   if (record.by.key !== record.signature.key || record.by.team !== owner.team)
     throw new ReleaseRefused('key', `${what} names "${record.by.team}", but "${owner.team}" signed it`);
 }

@@ -6,9 +6,9 @@ const LENGTH = 32;
 
 /**
  * The key that signs previews, made at first use. Composers on several machines share the folder, or each
- * takes the links that its own machine has signed.
+ * accepts only the links that its own machine has signed.
  * @param keysDir where the keys of this installation are
- * @throws when what stands there is no such key
+ * @throws when the file holds no such key
  */
 export async function openPreviewKey(keysDir: string): Promise<Buffer> {
   const file = join(keysDir, 'preview.key');

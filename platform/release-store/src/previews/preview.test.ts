@@ -16,62 +16,62 @@ function sentBack(header: string): Record<string, string> {
 }
 
 describe('a developer on their own machine', () => {
-  it('sees a version by naming it, and stops when they say so', () => {
+  it('sees a version by naming it, and leaves the preview by a link', () => {
     const previews = createPreviews('http://localhost:3000', key);
-    const wish = previews.wishOf(queryOf(`/?preview=landing@${version}`));
-    if (wish.kind !== 'see') throw new Error(wish.kind);
-    expect(previews.read(sentBack(wish.cookie))).toEqual({ remote: 'landing', version });
-    const leave = previews.wishOf(queryOf('/Rede?preview=sair'));
+    const request = previews.readRequest(queryOf(`/?preview=landing@${version}`));
+    if (request.kind !== 'see') throw new Error(request.kind);
+    expect(previews.read(sentBack(request.cookie))).toEqual({ remote: 'landing', version });
+    const leave = previews.readRequest(queryOf('/Rede?preview=sair'));
     expect(leave).toMatchObject({ kind: 'leave', cookie: expect.stringContaining('Max-Age=0') });
   });
 
   it.each(['landing', 'landing@latest', `../x@${version}`, `landing@${version}@x`])(
-    'is told when %s is no version',
+    'is refused with %s, which is no version',
     what => {
       const previews = createPreviews('http://localhost:3000', key);
-      const wish = previews.wishOf(new URLSearchParams({ preview: what }));
-      expect(wish.kind).toBe('refused');
+      const request = previews.readRequest(new URLSearchParams({ preview: what }));
+      expect(request.kind).toBe('refused');
     },
   );
 });
 
-describe('somebody on the public site', () => {
+describe('a visitor of the public site', () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const previews = createPreviews('https://serafim.example', key, { now: () => now });
   const link = previews.link({ remote: 'landing', version }, now + day);
 
-  it('sees a version by a signed link alone', () => {
-    expect(previews.wishOf(queryOf(`/?preview=landing@${version}`)).kind).toBe('refused');
-    expect(previews.wishOf(queryOf(link)).kind).toBe('see');
-    expect(previews.wishOf(queryOf(link.replace('abcdef12', 'abcdef13'))).kind).toBe('refused');
+  it('sees a version only by a signed link', () => {
+    expect(previews.readRequest(queryOf(`/?preview=landing@${version}`)).kind).toBe('refused');
+    expect(previews.readRequest(queryOf(link)).kind).toBe('see');
+    expect(previews.readRequest(queryOf(link.replace('abcdef12', 'abcdef13'))).kind).toBe('refused');
     const foreign = createPreviews('https://serafim.example', randomBytes(32), { now: () => now });
-    expect(foreign.wishOf(queryOf(link)).kind).toBe('refused');
+    expect(foreign.readRequest(queryOf(link)).kind).toBe('refused');
   });
 
-  it('cannot use it when it has expired, nor write the cookie themselves', () => {
-    const wish = previews.wishOf(queryOf(link));
-    if (wish.kind !== 'see') throw new Error(wish.kind);
-    const cookies = sentBack(wish.cookie);
+  it('cannot use an expired link, nor write the cookie by hand', () => {
+    const request = previews.readRequest(queryOf(link));
+    if (request.kind !== 'see') throw new Error(request.kind);
+    const cookies = sentBack(request.cookie);
     expect(Object.keys(cookies)).toEqual(['__Host-previa']);
     now += 2 * day;
-    expect(previews.wishOf(queryOf(link)).kind).toBe('refused');
+    expect(previews.readRequest(queryOf(link)).kind).toBe('refused');
     expect(previews.read(cookies)).toBeNull();
     expect(previews.read({ '__Host-previa': `landing@${version}.99999999999.AAAA` })).toBeNull();
   });
 });
 
 const SERVED = 'landing@http://localhost:5174';
-const asked = (what: string) => new URLSearchParams({ preview: what });
+const queryFor = (what: string) => new URLSearchParams({ preview: what });
 
 describe('a team that runs its development server', () => {
   const local = createPreviews('http://localhost:3000', key, { devServers: true });
 
   it.each(['http://localhost:5174', 'http://127.0.0.1:5174', 'http://[::1]:5174'])(
-    'sees what %s serves, for as long as its cookie says so',
+    'sees what %s serves, until its cookie ends',
     server => {
-      const wish = local.wishOf(asked(`landing@${server}`));
-      if (wish.kind !== 'see') throw new Error(wish.kind);
-      expect(local.read(sentBack(wish.cookie))).toEqual({ remote: 'landing', server });
+      const request = local.readRequest(queryFor(`landing@${server}`));
+      if (request.kind !== 'see') throw new Error(request.kind);
+      expect(local.read(sentBack(request.cookie))).toEqual({ remote: 'landing', server });
     },
   );
 
@@ -93,7 +93,7 @@ describe('a team that runs its development server', () => {
     ['a directive for the policy', 'http://localhost:5174;script-src *'],
     ['a header', 'http://localhost:5174\r\nSet-Cookie: x=1'],
   ])('is refused an address with %s', (_what, server) => {
-    expect(local.wishOf(asked(`landing@${server}`))).toMatchObject({
+    expect(local.readRequest(queryFor(`landing@${server}`))).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('http://localhost:<porta>'),
     });
@@ -106,10 +106,10 @@ describe('a team that runs its development server', () => {
     ['a public site in production', 'https://serafim.example', false],
   ] as const;
 
-  it.each(places)('is told by %s that it shows none', (_where, siteUrl, devServers) => {
+  it.each(places)('is refused by %s, which shows none', (_where, siteUrl, devServers) => {
     const previews = createPreviews(siteUrl, key, { devServers });
     const reason = expect.stringContaining('não mostra servidores de desenvolvimento');
-    expect(previews.wishOf(asked(SERVED))).toMatchObject({ kind: 'refused', reason });
+    expect(previews.readRequest(queryFor(SERVED))).toMatchObject({ kind: 'refused', reason });
   });
 
   it.each(places)(
@@ -119,10 +119,10 @@ describe('a team that runs its development server', () => {
       const until = Date.now() + day;
       // What a developer's site would have signed with this very key.
       const link = local.link({ remote: 'landing', version: 'http://localhost:5174' }, until);
-      expect(previews.wishOf(queryOf(link)).kind).toBe('refused');
-      const wish = local.wishOf(asked(SERVED));
-      if (wish.kind !== 'see') throw new Error(wish.kind);
-      const [value = ''] = Object.values(sentBack(wish.cookie));
+      expect(previews.readRequest(queryOf(link)).kind).toBe('refused');
+      const request = local.readRequest(queryFor(SERVED));
+      if (request.kind !== 'see') throw new Error(request.kind);
+      const [value = ''] = Object.values(sentBack(request.cookie));
       expect(previews.read({ previa: value, '__Host-previa': value })).toBeNull();
     },
   );
@@ -133,7 +133,7 @@ describe('a team that runs its development server', () => {
 });
 
 describe('an address with a preview in it', () => {
-  it('loses nothing else', () => {
+  it('loses only its preview parameters', () => {
     const url = new URL(`http://site/Rede?cidade=Campinas&preview=landing@${version}&ate=1&assinatura=x`);
     expect(withoutPreview(url)).toBe('/Rede?cidade=Campinas');
     expect(withoutPreview(new URL('http://site/?preview=sair'))).toBe('/');

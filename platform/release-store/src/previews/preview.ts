@@ -1,49 +1,49 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type DevServed, isDevServer } from '@serafim/contract/remote/dev-server';
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
-import { type DevServed, isDevServer } from './dev-server.ts';
 
-/** How long somebody who opened a preview stays on it, in seconds. */
-const STAYS = 2 * 60 * 60;
+/** How long a browser that opened a preview shows it, in seconds. */
+const PREVIEW_LASTS = 2 * 60 * 60;
 
 /** Query parameters of a link to a preview. */
 const PREVIEW = 'preview';
 const UNTIL = 'ate';
 const SIGNATURE = 'assinatura';
 
-/** What the parameter says to leave a preview. */
+/** The parameter's value that ends a preview. */
 const LEAVE = 'sair';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** A version of a remote to be looked at before visitors get it. */
+/** A version of a remote that a team looks at before visitors get it. */
 interface PreviewedVersion {
   remote: string;
   version: string;
 }
 
-/** What somebody sees in place of what visitors get: a version, or what a team is writing at this moment. */
+/** What a preview shows in place of what visitors get: a version, or a team's development server. */
 export type Previewed = PreviewedVersion | DevServed;
 
-/** What a request asks for: to see a version, to stop seeing any, or something that cannot be. */
-export type PreviewWish =
+/** What a request wants: no preview, to see one, to leave it, or one that is refused. */
+export type PreviewRequest =
   | { kind: 'none' }
   | { kind: 'leave'; cookie: string }
   | { kind: 'see'; previewed: Previewed; cookie: string }
   | { kind: 'refused'; reason: string };
 
-const parse = (text: string): Previewed | null => {
+function parse(text: string): Previewed | null {
   const at = text.indexOf('@');
   const [remote, what] = [text.slice(0, at), text.slice(at + 1)];
   if (!remoteName.safeParse(remote).success) return null;
   if (isDevServer(what)) return { remote, server: what };
   return releaseVersion.safeParse(what).success ? { remote, version: what } : null;
-};
+}
 
-/** Where anybody who reaches the site is its developer. */
+/** On localhost, everybody who reaches the site is its developer. */
 const isLocal = (siteUrl: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 interface PreviewSettings {
-  /** Whether development servers may be seen, as far as this installation says; only `localhost` ever does. */
+  /** Whether this installation allows previews of development servers; they also need a site on localhost. */
   devServers?: boolean;
   now?: () => number;
 }
@@ -55,8 +55,8 @@ const NO_DEV_SERVERS =
   'Em localhost ele os mostra quando iniciado com DEV_SERVERS=on.';
 
 /**
- * Lets developers see a version before visitors do: by any link on their own machine, by a signed one that
- * expires everywhere else. A development server is seen on its own machine alone: no signature opens one elsewhere.
+ * Lets developers see a version before visitors do: on their own machine by any link, everywhere else by a signed
+ * link that expires. A development server is seen on its own machine only: no signature opens it elsewhere.
  * @param key signs links and cookies
  */
 export function createPreviews(
@@ -68,7 +68,7 @@ export function createPreviews(
   const name = secure ? '__Host-previa' : 'previa';
   const seconds = () => Math.floor(now() / 1000);
 
-  const mayBeSeen = (previewed: Previewed) => !('server' in previewed) || (devServers && isLocal(siteUrl));
+  const isAllowed = (previewed: Previewed) => !('server' in previewed) || (devServers && isLocal(siteUrl));
 
   const sign = (what: string, until: number) =>
     createHmac('sha256', key).update(`${what} ${until}`).digest('base64url');
@@ -88,39 +88,39 @@ export function createPreviews(
       ...(secure ? ['Secure'] : []),
     ].join('; ');
 
-  function see(what: string, query: URLSearchParams): PreviewWish {
+  function see(what: string, query: URLSearchParams): PreviewRequest {
     const previewed = parse(what);
     if (!previewed) return { kind: 'refused', reason: `"${what}" ${NOT_UNDERSTOOD}` };
-    if (!mayBeSeen(previewed)) return { kind: 'refused', reason: NO_DEV_SERVERS };
+    if (!isAllowed(previewed)) return { kind: 'refused', reason: NO_DEV_SERVERS };
     const mayLook =
       isLocal(siteUrl) || isSigned(`link ${what}`, Number(query.get(UNTIL)), query.get(SIGNATURE) ?? '');
     if (!mayLook) return { kind: 'refused', reason: 'Este link de pré-visualização não vale, ou venceu.' };
-    const until = seconds() + STAYS;
+    const until = seconds() + PREVIEW_LASTS;
     return {
       kind: 'see',
       previewed,
-      cookie: cookie(`${what}.${until}.${sign(`see ${what}`, until)}`, STAYS),
+      cookie: cookie(`${what}.${until}.${sign(`see ${what}`, until)}`, PREVIEW_LASTS),
     };
   }
 
   return {
-    /** What a request's query wishes. */
-    wishOf(query: URLSearchParams): PreviewWish {
+    /** Reads a preview request from a query. */
+    readRequest(query: URLSearchParams): PreviewRequest {
       const what = query.get(PREVIEW);
       if (what === null) return { kind: 'none' };
       return what === LEAVE ? { kind: 'leave', cookie: cookie('', 0) } : see(what, query);
     },
-    /** What a request's cookies let it see instead of its own; null when they let it see nothing. */
+    /** The preview that a request's cookies allow; null when they allow none. */
     read(cookies: Cookies): Previewed | null {
       const shape = /^(?<what>.+)\.(?<until>\d+)\.(?<signature>[\w-]+)$/.exec(cookies[name] ?? '');
       const { what = '', until = '', signature = '' } = shape?.groups ?? {};
       const previewed = parse(what);
-      // Asked again here: a cookie from before a site went into production opens nothing in it.
-      return previewed && mayBeSeen(previewed) && isSigned(`see ${what}`, Number(until), signature)
+      // Checked again here: a cookie from before a site went into production opens nothing in it.
+      return previewed && isAllowed(previewed) && isSigned(`see ${what}`, Number(until), signature)
         ? previewed
         : null;
     },
-    /** A link that lets whoever has it see a version until then. @param until milliseconds since 1970 */
+    /** A link that shows a version to everyone who has it. @param until when the link ends, in milliseconds since 1970 */
     link(previewed: PreviewedVersion, until: number): string {
       const what = `${previewed.remote}@${previewed.version}`;
       const end = Math.floor(until / 1000);
@@ -135,7 +135,7 @@ export function createPreviews(
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** An address without what asked for a preview. */
+/** An address without the parameters of a preview. */
 export function withoutPreview({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   for (const parameter of [PREVIEW, UNTIL, SIGNATURE]) query.delete(parameter);

@@ -1,12 +1,13 @@
-import { type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
-import { emptyRegistry, type Registry, registrySchema } from '@serafim/contract/remote/registry';
+import { digest, type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { z } from 'zod';
-import { assertRecordSigned, readChain } from './history-chain.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from '../files/read-document.ts';
+import { assertRecordSigned, readChain } from '../history/history-chain.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { canonicalJson, documentDigest } from '../signatures/signatures.ts';
+import type { Teams } from '../signatures/teams.ts';
+import { emptyRegistry, type Registry, registrySchema } from './registry.ts';
 import type { StoredRegistry } from './registry-backend.ts';
-import { changedRemotes, contentDigest } from './registry-digest.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import type { Teams } from './teams.ts';
 
 /** A registry that was accepted, and the record that vouches for it; none before the first change. */
 export interface SignedRegistry {
@@ -18,14 +19,50 @@ interface AcceptOptions {
   teams: Teams;
   /** The registry accepted before; the records after it are checked one by one. */
   known?: SignedRegistry | undefined;
-  /** Origins besides the site's own that a release may stand on. */
+  /** Origins besides the site's own that a release may be served from. */
   origins?: readonly string[];
 }
 
 const nothing: SignedRegistry = { registry: emptyRegistry, record: null };
 
+/** What the registries of all contract versions have in common. */
+const anyRegistrySchema = z.looseObject({
+  sequence: z.number().int().nonnegative(),
+  head: digest.nullable(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.looseObject({
+        extras: z.looseObject({ release: z.looseObject({ contract: z.number().int() }) }),
+      }),
+    ),
+  ),
+  state: z.unknown(),
+  withdrawn: z.unknown(),
+});
+
+type AnyRegistry = z.infer<typeof anyRegistrySchema>;
+
+/** The contract version of a release in a registry that this site does not speak; undefined when there is none. */
+const foreignContract = ({ microFrontends }: AnyRegistry): number | undefined =>
+  Object.values(microFrontends)
+    .flat()
+    .map(({ extras }) => extras.release.contract)
+    .find(contract => contract !== CONTRACT_VERSION);
+
 /** Reads a registry's shape. @throws ReleaseRefused naming every field that is wrong */
-export function parseRegistry(document: unknown): Registry {
+function parseRegistry(document: unknown): Registry {
+  const any = anyRegistrySchema.safeParse(document);
+  const contract = any.data && foreignContract(any.data);
+  if (contract !== undefined)
+    throw new ReleaseRefused(
+      'contract',
+      `The registry lists a release for contract ${contract}; this site speaks ${CONTRACT_VERSION}. ${
+        contract < CONTRACT_VERSION
+          ? 'npm start releases every remote anew'
+          : 'Start the version of the site that released it'
+      }`,
+    );
   const parsed = registrySchema.safeParse(document);
   if (!parsed.success)
     throw new ReleaseRefused('shape', `The registry is not valid:\n${z.prettifyError(parsed.error)}`);
@@ -33,8 +70,8 @@ export function parseRegistry(document: unknown): Registry {
 }
 
 /**
- * Accepts a registry that was read from anywhere: its shape, its history up to it, who signed the change and each
- * release, and that it is no older one played again.
+ * Accepts a registry from any source: checks its shape, its history up to it, who signed the change and each
+ * release, and that the registry is not an older one played again.
  * @throws ReleaseRefused with the reason
  */
 export function acceptRegistry(
@@ -55,24 +92,27 @@ export function acceptRegistry(
   const chain = readChain(stored.records, before, registry.sequence);
   const record = chain.at(-1) ?? known.record;
   assertVouchedFor(registry, record);
-  // Of a history that is read whole, the last signature vouches for all before it; keys may have changed since.
-  const isFirstLook = before.sequence === 0;
-  for (const one of isFirstLook ? chain.slice(-1) : chain) assertRecordSigned(one, teams);
-  if (!isFirstLook) assertScope(before, registry, chain);
+  // The last signature of a whole history vouches for all records before it; keys may have changed since.
+  const isFirstReading = before.sequence === 0;
+  for (const signed of isFirstReading ? chain.slice(-1) : chain) assertRecordSigned(signed, teams);
+  if (!isFirstReading) assertScope(before, registry, chain);
   assertReleases(registry, teams, origins);
   return { registry, record };
 }
 
 /**
- * Accepts a registry with its last record alone, as an earlier life left them behind.
+ * Accepts a registry with its last record alone, as a composer stored them before it was restarted.
  * @throws ReleaseRefused with the reason
  */
-export function acceptAlone(document: unknown, { teams, origins = [] }: AcceptOptions): SignedRegistry {
-  const kept = z.strictObject({ registry: z.unknown(), record: historyRecordSchema }).safeParse(document);
-  if (!kept.success)
-    throw new ReleaseRefused('shape', `The kept registry is not valid:\n${z.prettifyError(kept.error)}`);
-  const { record } = kept.data;
-  const registry = parseRegistry(kept.data.registry);
+export function acceptWithLastRecord(
+  document: unknown,
+  { teams, origins = [] }: AcceptOptions,
+): SignedRegistry {
+  const stored = z.strictObject({ registry: z.unknown(), record: historyRecordSchema }).safeParse(document);
+  if (!stored.success)
+    throw new ReleaseRefused('shape', `The stored registry is not valid:\n${z.prettifyError(stored.error)}`);
+  const { record } = stored.data;
+  const registry = parseRegistry(stored.data.registry);
   readChain([record], { sequence: record.sequence - 1, head: record.previous }, registry.sequence);
   assertVouchedFor(registry, record);
   assertRecordSigned(record, teams);
@@ -80,8 +120,29 @@ export function acceptAlone(document: unknown, { teams, origins = [] }: AcceptOp
   return { registry, record };
 }
 
+/**
+ * Finds out whether a registry is of an older contract version than this site speaks. It must be what its history
+ * vouches for: one that was tampered with is not outdated but refused.
+ * @returns its sequence and contract version; null when it is not older
+ * @throws ReleaseRefused when it cannot be trusted
+ */
+export function findOutdated(
+  { text, records }: StoredRegistry,
+  teams: Teams,
+): { sequence: number; contract: number } | null {
+  if (text === null) return null;
+  const any = anyRegistrySchema.safeParse(readDocument('The registry', text));
+  const contract = any.data && foreignContract(any.data);
+  if (!any.success || contract === undefined || contract > CONTRACT_VERSION) return null;
+  const { sequence } = any.data;
+  const record = readChain(records, emptyRegistry, sequence).at(-1) ?? null;
+  assertVouchedFor(any.data, record);
+  if (record) assertRecordSigned(record, teams);
+  return { sequence, contract };
+}
+
 /** @throws ReleaseRefused when a registry is not what the record says was there after it */
-function assertVouchedFor(registry: Registry, record: HistoryRecord | null): void {
+function assertVouchedFor(registry: AnyRegistry, record: HistoryRecord | null): void {
   if (registry.head !== (record?.hash ?? null))
     throw new ReleaseRefused('history', 'The registry does not name the last record of its history');
   if (contentDigest(registry) !== (record?.registry ?? contentDigest(emptyRegistry)))
@@ -93,16 +154,45 @@ function assertScope(before: Registry, after: Registry, chain: readonly HistoryR
   const named = new Set(chain.map(({ remote }) => remote));
   const foreign = changedRemotes(before, after).find(remote => !named.has(remote));
   if (foreign)
-    throw new ReleaseRefused('scope', `The registry changed ${foreign}, which no record since speaks of`);
+    throw new ReleaseRefused('scope', `The registry changed ${foreign}, which no record since names`);
 }
 
-/** @throws ReleaseRefused when a release is not its team's, or stands on an origin that is not allowed */
+/** @throws ReleaseRefused when a release is not its team's, or is served from an origin that is not allowed */
 function assertReleases({ microFrontends }: Registry, teams: Teams, origins: readonly string[]): void {
   for (const [remote, entries] of Object.entries(microFrontends))
     for (const { url, metadata, extras } of entries) {
       const what = `The release ${remote} ${metadata.version}`;
       teams.assertSigned(what, extras.release, extras.signature, remote);
       if (!url.startsWith('/') && !origins.includes(new URL(url).origin))
-        throw new ReleaseRefused('origin', `${what} stands on ${new URL(url).origin}, which is not allowed`);
+        throw new ReleaseRefused(
+          'origin',
+          `${what} is served from ${new URL(url).origin}, which is not allowed`,
+        );
     }
+}
+
+/** Digest of what a registry holds: what a history record vouches for. */
+export const contentDigest = ({
+  microFrontends,
+  state,
+  withdrawn,
+}: Pick<AnyRegistry, 'microFrontends' | 'state' | 'withdrawn'>): string =>
+  documentDigest({ microFrontends, state, withdrawn });
+
+/** All that a registry says about one remote, as canonical text. */
+const remoteContent = ({ microFrontends, state, withdrawn }: Registry, remote: string) =>
+  canonicalJson([
+    microFrontends[remote] ?? null,
+    state[remote] ?? null,
+    withdrawn.filter(entry => entry.remote === remote),
+  ]);
+
+/** The remotes for which two registries differ. */
+export function changedRemotes(before: Registry, after: Registry): string[] {
+  const named = [before, after].flatMap(({ microFrontends, state, withdrawn }) => [
+    ...Object.keys(microFrontends),
+    ...Object.keys(state),
+    ...withdrawn.map(({ remote }) => remote),
+  ]);
+  return [...new Set(named)].filter(remote => remoteContent(before, remote) !== remoteContent(after, remote));
 }

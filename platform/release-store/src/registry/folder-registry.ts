@@ -1,13 +1,13 @@
-import { mkdir, open, readFile, rename, stat, truncate } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HISTORY_FILE, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
 import { z } from 'zod';
-import { withLock } from './file-lock.ts';
-import { assertSize, readDocument } from './read-document.ts';
+import { withLock } from '../files/file-lock.ts';
+import { assertSize, readDocument } from '../files/read-document.ts';
+import { HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
-/** How often a watcher looks, in milliseconds. */
-const LOOK_EVERY = 250;
+/** How often a watcher looks at the file, in milliseconds. */
+const POLL_INTERVAL = 250;
 
 const numbered = z.looseObject({ sequence: z.number() });
 
@@ -17,10 +17,10 @@ const ifThere = <T>(promise: Promise<T>, otherwise: T): Promise<T> =>
     throw cause;
   });
 
-const sequenceOf = (text: string | null): number =>
+const readSequence = (text: string | null): number =>
   text === null ? 0 : numbered.parse(JSON.parse(text)).sequence;
 
-/** Writes a file so that it is there whole, or as before, even if the power fails. */
+/** Writes a file so that it is either whole or as before, even if the power fails. */
 async function writeWhole(folder: string, name: string, text: string): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   const file = await open(draft, 'w');
@@ -45,19 +45,19 @@ export function openFolderRegistry(folder: string): RegistryBackend {
   const historyFile = join(folder, HISTORY_FILE);
 
   async function readRegistry(): Promise<string | null> {
-    const found = await ifThere(stat(registryFile), null);
-    if (found === null) return null;
-    assertSize(registryFile, found.size);
+    const file = await ifThere(stat(registryFile), null);
+    if (file === null) return null;
+    assertSize(registryFile, file.size);
     return readFile(registryFile, 'utf8');
   }
 
   const readLines = async () =>
     (await ifThere(readFile(historyFile, 'utf8'), '')).split('\n').filter(line => line !== '');
 
-  /** Adds a record after the first ones; what stands behind them was left by a change that never ended. */
-  async function append(kept: number, line: string): Promise<void> {
-    const lines = (await readLines()).slice(0, kept);
-    const end = Buffer.byteLength(lines.map(one => `${one}\n`).join(''));
+  /** Adds a record after the first `count`; later lines were left by a change that never ended, and go. */
+  async function append(count: number, line: string): Promise<void> {
+    const lines = (await readLines()).slice(0, count);
+    const end = Buffer.byteLength(lines.map(text => `${text}\n`).join(''));
     const file = await open(historyFile, 'a');
     try {
       await truncate(historyFile, end);
@@ -90,24 +90,34 @@ export function openFolderRegistry(folder: string): RegistryBackend {
     async replace(sequence, text, record) {
       await mkdir(folder, { recursive: true });
       return withLock(join(folder, 'registry.lock'), async () => {
-        if (sequenceOf(await readRegistry()) !== sequence) return false;
+        if (readSequence(await readRegistry()) !== sequence) return false;
         await append(sequence, JSON.stringify(record));
         await writeWhole(folder, REGISTRY_FILE, text);
         return true;
       });
     },
+    setAside(sequence, contract) {
+      return withLock(join(folder, 'registry.lock'), async () => {
+        if (readSequence(await readRegistry()) !== sequence) return false;
+        // The history is copied first: were the process to end now, the registry would still have all of it.
+        await copyFile(historyFile, join(folder, `history.contract-${contract}.jsonl`));
+        await rename(registryFile, join(folder, `registry.contract-${contract}.json`));
+        await rm(historyFile);
+        return true;
+      });
+    },
     watch(onChange) {
-      const stampOf = async () => {
-        const found = await stat(registryFile, { bigint: true }).catch(() => null);
-        return found ? `${found.mtimeNs} ${found.size} ${found.ino}` : '';
+      const readStamp = async () => {
+        const file = await stat(registryFile, { bigint: true }).catch(() => null);
+        return file ? `${file.mtimeNs} ${file.size} ${file.ino}` : '';
       };
       let stamp: string | undefined;
       const timer = setInterval(async () => {
-        const now = await stampOf();
-        // The first look tells too: the registry may have changed between its reading and the watch.
+        const now = await readStamp();
+        // The first look calls back, too: the registry may have changed between its reading and the watch.
         if (now !== stamp) onChange();
         stamp = now;
-      }, LOOK_EVERY);
+      }, POLL_INTERVAL);
       timer.unref();
       return async () => clearInterval(timer);
     },

@@ -1,32 +1,30 @@
-import type { Registry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import type { FileStore } from './file-store.ts';
-import { assertFiles } from './release-files.ts';
-import type { VersionName } from './signed-release.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { assertFiles } from '../files/release-files.ts';
+import type { VersionName } from '../files/store-layout.ts';
+import type { Registry } from './registry.ts';
 
-const nameOf = ({ remote, version }: VersionName) => `${remote}@${version}`;
+const versionKey = ({ remote, version }: VersionName) => `${remote}@${version}`;
 
-/** Which versions were read back whole from the store, each once: their files never change. */
+/** Remembers which versions were read whole from the store: their files never change, so each is read once. */
 export function createIntactVersions(files: FileStore) {
   const intact = new Set<string>();
 
   /** @throws ReleaseRefused when a file is missing or changed */
   async function check(release: Release): Promise<void> {
-    if (intact.has(nameOf(release))) return;
+    if (intact.has(versionKey(release))) return;
     await assertFiles(files, release);
-    intact.add(nameOf(release));
+    intact.add(versionKey(release));
   }
 
   return {
     check,
-    /** The same for every version that a registry lists. */
+    /** Checks every version that a registry lists. */
     async checkAll({ microFrontends }: Registry): Promise<void> {
       for (const entries of Object.values(microFrontends))
         for (const { extras } of entries) await check(extras.release);
     },
-    /** Whether a version was found whole; its server build runs in this process's threads only then. */
-    has: (version: VersionName): boolean => intact.has(nameOf(version)),
+    /** Whether a version was found whole; only then may its server build run in this process's threads. */
+    has: (version: VersionName): boolean => intact.has(versionKey(version)),
   };
 }
-
-export type IntactVersions = ReturnType<typeof createIntactVersions>;

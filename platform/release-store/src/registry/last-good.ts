@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptAlone, type SignedRegistry } from './accept-registry.ts';
-import { readDocument } from './read-document.ts';
-import type { Teams } from './teams.ts';
+import { readDocument } from '../files/read-document.ts';
+import type { Teams } from '../signatures/teams.ts';
+import { acceptWithLastRecord, type SignedRegistry } from './accept-registry.ts';
 
 /**
- * The registry that this machine accepted last, kept on its own disk: a composer that starts while the registry
- * is away goes on with it, and accepts nothing older.
+ * The registry that this machine accepted last, on its own disk: a composer that starts while the registry cannot
+ * be reached serves what this one lists, and accepts nothing older.
  */
 export function openLastGood(dataDir: string) {
   const folder = join(dataDir, 'last-good');
@@ -19,16 +19,14 @@ export function openLastGood(dataDir: string) {
         if (cause.code === 'ENOENT') return null;
         throw cause;
       });
-      return text === null ? null : acceptAlone(readDocument(file, text), { teams });
+      return text === null ? null : acceptWithLastRecord(readDocument(file, text), { teams });
     },
-    async keep(signed: SignedRegistry): Promise<void> {
+    async store(signed: SignedRegistry): Promise<void> {
       await mkdir(folder, { recursive: true });
       const draft = `${file}.${process.pid}.draft`;
       await writeFile(draft, JSON.stringify(signed), { flush: true });
       await rename(draft, file);
     },
-    forget: () => rm(file, { force: true }),
+    clear: () => rm(file, { force: true }),
   };
 }
-
-export type LastGood = ReturnType<typeof openLastGood>;

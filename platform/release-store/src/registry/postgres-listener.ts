@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 2_000;
 
 /**
  * Listens on a channel for as long as it is wanted, over restarts of the server. Every new connection counts as
- * a change: what was told while there was none is lost.
+ * a change: notifications that came while there was none are lost.
  * @returns ends it
  */
 export function listenForChanges(
@@ -19,7 +19,7 @@ export function listenForChanges(
   let pause = FIRST_PAUSE;
   let stopped = false;
 
-  function later() {
+  function reconnectLater() {
     client = undefined;
     if (stopped) return;
     timer = setTimeout(connect, pause);
@@ -35,7 +35,7 @@ export function listenForChanges(
       if (ended) return;
       ended = true;
       own.end().catch(() => undefined);
-      later();
+      reconnectLater();
     };
     own.on('error', onEnd);
     own.on('end', onEnd);

@@ -1,16 +1,16 @@
 import { Pool, type PoolClient } from 'pg';
+import { readDocument } from '../files/read-document.ts';
 import { listenForChanges } from './postgres-listener.ts';
-import { readDocument } from './read-document.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
-/** The channel that changes are told on. */
+/** The channel that announces changes. */
 const CHANNEL = 'serafim_registry';
 
-/** How often a watcher asks, in case a notification was lost, in milliseconds. */
-const ASK_EVERY = 2_000;
+/** How often a watcher queries the registry, in case a notification was lost, in milliseconds. */
+const POLL_INTERVAL = 2_000;
 
-// Kept as text: the bytes that were signed come back as they went in. The lock keeps two programs that start at
-// the same time from creating the same table twice.
+// Stored as text: the bytes that were signed come back unchanged. The lock prevents two programs that start at the
+// same time from creating the same table twice.
 const TABLES = `
   select pg_advisory_xact_lock(hashtext('${CHANNEL}'));
   create table if not exists release_registry (
@@ -24,7 +24,7 @@ const TABLES = `
     record text not null
   );`;
 
-/** Whether a row was written in place of the one with this sequence. */
+/** Replaces the registry with this sequence. @returns false when another registry is there */
 async function swap(client: PoolClient, sequence: number, text: string): Promise<boolean> {
   const { rowCount } =
     sequence === 0
@@ -74,7 +74,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
   }
 
   let tables: Promise<unknown> | undefined;
-  /** Makes the tables at the first use; a server that was away then is asked again. */
+  /** Creates the tables at the first use; after an error, the next use tries again. */
   const ready = () => {
     tables ??= transaction(client => client.query(TABLES)).catch(cause => {
       tables = undefined;
@@ -87,7 +87,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
     name: 'PostgreSQL',
     async load(after) {
       await ready();
-      // One statement sees one state of both tables.
+      // A single statement sees both tables in the same state.
       const { rows } = await pool.query<{ document: string | null; records: string[] | null }>(
         `select (select document from release_registry) as document,
                 (select array_agg(record order by sequence) from release_history where sequence > $1) as records`,
@@ -112,6 +112,24 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         return true;
       });
     },
+    async setAside(sequence, contract) {
+      await ready();
+      return transaction(async client => {
+        const { rowCount } = await client.query(
+          'select 1 from release_registry where sequence = $1 for update',
+          [sequence],
+        );
+        if (rowCount !== 1) return false;
+        for (const table of ['release_registry', 'release_history']) {
+          const copy = `${table}_contract_${Math.trunc(contract)}`;
+          await client.query(`drop table if exists ${copy}`);
+          await client.query(`create table ${copy} as table ${table}`);
+          await client.query(`delete from ${table}`);
+        }
+        await client.query('select pg_notify($1, $2)', [CHANNEL, '0']);
+        return true;
+      });
+    },
     watch(onChange) {
       const stopListening = listenForChanges(connectionString, CHANNEL, onChange);
       let seen = -1;
@@ -122,7 +140,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         const sequence = answer?.rows[0]?.sequence ?? seen;
         if (sequence !== seen) onChange();
         seen = sequence;
-      }, ASK_EVERY);
+      }, POLL_INTERVAL);
       timer.unref();
       return async () => {
         clearInterval(timer);

@@ -1,19 +1,19 @@
-import type { Registry, RegistryEntry, SignedRelease } from '@serafim/contract/remote/registry';
-import { ReleaseRefused } from './release-refused.ts';
-import { entryOf } from './signed-release.ts';
-import { entriesOf, type VersionRoles, versionsOf } from './versions-of.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import type { SignedRelease } from '../signatures/signed-release.ts';
+import type { Registry, RegistryEntry } from './registry.ts';
+import { remoteVersions, toEntries, toEntry, type VersionRoles } from './remote-versions.ts';
 
-const versionOf = (entry: RegistryEntry | undefined) => entry?.metadata.version;
+const readVersion = (entry: RegistryEntry | undefined) => entry?.metadata.version;
 
 /** @throws ReleaseRefused when the remote was never released */
-export function rolesOf(registry: Registry, remote: string): VersionRoles & { stable: RegistryEntry } {
-  const { stable, ...others } = versionsOf(registry, remote);
+export function versionRoles(registry: Registry, remote: string): VersionRoles & { stable: RegistryEntry } {
+  const { stable, ...others } = remoteVersions(registry, remote);
   if (stable) return { stable, ...others };
   const known = Object.keys(registry.microFrontends).sort().join(', ');
   throw new ReleaseRefused('unknown', `There is no remote "${remote}". Live are: ${known || 'none'}`);
 }
 
-function assertThawed({ state }: Registry, remote: string): void {
+function assertNotFrozen({ state }: Registry, remote: string): void {
   const { frozen, reason } = state[remote] ?? { frozen: false };
   if (frozen)
     throw new ReleaseRefused(
@@ -33,45 +33,45 @@ const withVersions = (registry: Registry, remote: string, entries: RegistryEntry
   microFrontends: { ...registry.microFrontends, [remote]: entries },
 });
 
-const withdrawing = (registry: Registry, remote: string, version: string, reason: string): Registry => ({
+const addWithdrawn = (registry: Registry, remote: string, version: string, reason: string): Registry => ({
   ...registry,
   withdrawn: [
-    ...registry.withdrawn.filter(one => one.remote !== remote || one.version !== version),
+    ...registry.withdrawn.filter(entry => entry.remote !== remote || entry.version !== version),
     { remote, version, reason: reason.slice(0, 200), at: new Date().toISOString() },
   ],
 });
 
-const readmitting = (registry: Registry, remote: string, version: string): Registry => ({
+const removeWithdrawn = (registry: Registry, remote: string, version: string): Registry => ({
   ...registry,
-  withdrawn: registry.withdrawn.filter(one => one.remote !== remote || one.version !== version),
+  withdrawn: registry.withdrawn.filter(entry => entry.remote !== remote || entry.version !== version),
 });
 
-/** A release goes live: whole, or to a share of the visits as the canary. */
-export function releasing(registry: Registry, signed: SignedRelease, traffic: number): Registry {
+/** Makes a release the stable version or, with less than 100 % of the visits, the canary. */
+export function applyRelease(registry: Registry, signed: SignedRelease, traffic: number): Registry {
   const { remote, version } = signed.release;
-  assertThawed(registry, remote);
+  assertNotFrozen(registry, remote);
   assertPercent(traffic, 100);
-  const { stable, previous } = versionsOf(registry, remote);
-  const entry = entryOf(signed, { traffic, default: traffic === 100 });
-  const admitted = readmitting(registry, remote, version);
+  const { stable, previous } = remoteVersions(registry, remote);
+  const entry = toEntry(signed, { traffic, default: traffic === 100 });
+  const admitted = removeWithdrawn(registry, remote, version);
   if (traffic === 100) {
-    const before = versionOf(stable) === version ? previous : stable;
-    return withVersions(admitted, remote, entriesOf({ stable: entry, canary: undefined, previous: before }));
+    const before = readVersion(stable) === version ? previous : stable;
+    return withVersions(admitted, remote, toEntries({ stable: entry, canary: undefined, previous: before }));
   }
   if (!stable)
     throw new ReleaseRefused(
       'percent',
       `${remote} has no stable version that a canary could stand beside. Release it without --traffic`,
     );
-  if (versionOf(stable) === version)
+  if (readVersion(stable) === version)
     throw new ReleaseRefused('conflict', `${remote} ${version} is the stable version already`);
-  const before = versionOf(previous) === version ? undefined : previous;
-  return withVersions(admitted, remote, entriesOf({ stable, canary: entry, previous: before }, traffic));
+  const before = readVersion(previous) === version ? undefined : previous;
+  return withVersions(admitted, remote, toEntries({ stable, canary: entry, previous: before }, traffic));
 }
 
-function canaryOf(registry: Registry, remote: string) {
-  assertThawed(registry, remote);
-  const { canary, ...others } = rolesOf(registry, remote);
+function requireCanary(registry: Registry, remote: string) {
+  assertNotFrozen(registry, remote);
+  const { canary, ...others } = versionRoles(registry, remote);
   if (!canary)
     throw new ReleaseRefused(
       'unknown',
@@ -80,66 +80,66 @@ function canaryOf(registry: Registry, remote: string) {
   return { canary, ...others };
 }
 
-/** The canary gets another share of the visits. */
-export function sharing(registry: Registry, remote: string, percent: number): Registry {
-  const roles = canaryOf(registry, remote);
+/** Gives the canary another share of the visits. */
+export function setCanaryTraffic(registry: Registry, remote: string, percent: number): Registry {
+  const roles = requireCanary(registry, remote);
   assertPercent(percent, 99);
-  return withVersions(registry, remote, entriesOf(roles, percent));
+  return withVersions(registry, remote, toEntries(roles, percent));
 }
 
-/** The canary becomes the stable version. */
-export function promoting(registry: Registry, remote: string): Registry {
-  const { canary, stable } = canaryOf(registry, remote);
-  return withVersions(registry, remote, entriesOf({ stable: canary, canary: undefined, previous: stable }));
+/** Makes the canary the stable version. */
+export function promoteCanary(registry: Registry, remote: string): Registry {
+  const { canary, stable } = requireCanary(registry, remote);
+  return withVersions(registry, remote, toEntries({ stable: canary, canary: undefined, previous: stable }));
 }
 
-/** The canary goes away and is not offered again. */
-export function withdrawingCanary(registry: Registry, remote: string, reason: string): Registry {
-  const { canary, ...others } = rolesOf(registry, remote);
+/** Takes the canary away; its version gets no visits until it is released again. */
+export function withdrawCanary(registry: Registry, remote: string, reason: string): Registry {
+  const { canary, ...others } = versionRoles(registry, remote);
   if (!canary) throw new ReleaseRefused('unknown', `${remote} has no canary`);
-  const without = withVersions(registry, remote, entriesOf({ ...others, canary: undefined }));
-  return withdrawing(without, remote, canary.metadata.version, reason);
+  const without = withVersions(registry, remote, toEntries({ ...others, canary: undefined }));
+  return addWithdrawn(without, remote, canary.metadata.version, reason);
 }
 
 /**
- * An older version becomes stable; the one that was goes away and is not offered again.
+ * Makes an older version stable and withdraws the version that was.
  * @param previous a good version to fall back on from then on
  */
-export function returning(
+export function returnTo(
   registry: Registry,
   target: SignedRelease,
   previous: SignedRelease | undefined,
   reason: string,
 ): Registry {
   const { remote, version } = target.release;
-  const { stable, canary } = rolesOf(registry, remote);
+  const { stable, canary } = versionRoles(registry, remote);
   const gone = stable.metadata.version;
   const deployment = { traffic: 100, default: true };
-  const entries = entriesOf(
+  const entries = toEntries(
     {
-      stable: entryOf(target, deployment),
-      canary: versionOf(canary) === version ? undefined : canary,
-      previous: previous && entryOf(previous, deployment),
+      stable: toEntry(target, deployment),
+      canary: readVersion(canary) === version ? undefined : canary,
+      previous: previous && toEntry(previous, deployment),
     },
     canary?.deployment.traffic,
   );
-  return withdrawing(
-    readmitting(withVersions(registry, remote, entries), remote, version),
+  return addWithdrawn(
+    removeWithdrawn(withVersions(registry, remote, entries), remote, version),
     remote,
     gone,
     reason,
   );
 }
 
-/** Nothing is released, promoted or given traffic from then on. */
-export function freezing(registry: Registry, remote: string, reason?: string): Registry {
-  rolesOf(registry, remote);
+/** Freezes a remote: nothing is released, promoted or given traffic until it is thawed. */
+export function freezeRemote(registry: Registry, remote: string, reason?: string): Registry {
+  versionRoles(registry, remote);
   const state = { frozen: true, ...(reason ? { reason: reason.slice(0, 200) } : {}) };
   return { ...registry, state: { ...registry.state, [remote]: state } };
 }
 
-export function thawing(registry: Registry, remote: string): Registry {
-  rolesOf(registry, remote);
+export function thawRemote(registry: Registry, remote: string): Registry {
+  versionRoles(registry, remote);
   const { [remote]: _thawed, ...state } = registry.state;
   return { ...registry, state };
 }

@@ -5,19 +5,17 @@ import {
   historyRecordSchema,
   type ReleaseAction,
 } from '@serafim/contract/remote/history';
-import { type Registry, registrySchema } from '@serafim/contract/remote/registry';
 import { z } from 'zod';
-import { acceptRegistry, type SignedRegistry } from './accept-registry.ts';
-import type { Actor } from './actor.ts';
-import { digestOf } from './canonical-json.ts';
-import { assertRecordSigned, readChain } from './history-chain.ts';
+import { assertRecordSigned, readChain } from '../history/history-chain.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import type { Actor } from '../signatures/actor.ts';
+import { documentDigest, signDocument } from '../signatures/signatures.ts';
+import type { Teams } from '../signatures/teams.ts';
+import { acceptRegistry, contentDigest, findOutdated, type SignedRegistry } from './accept-registry.ts';
+import { type Registry, registrySchema } from './registry.ts';
 import type { RegistryBackend } from './registry-backend.ts';
-import { contentDigest } from './registry-digest.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { signDocument } from './signatures.ts';
-import type { Teams } from './teams.ts';
 
-/** What somebody is about to do, for the history. */
+/** A change of what is live, as the history will record it. */
 export interface ReleaseAct {
   action: ReleaseAction;
   remote: string;
@@ -26,22 +24,22 @@ export interface ReleaseAct {
   note?: string | undefined;
 }
 
-/** A change of the registry; it is made again when somebody else was quicker. */
+/** A change of the registry; it is applied again when another process changed the registry meanwhile. */
 export type RegistryChange = (registry: Registry) => Registry | Promise<Registry>;
 
 interface RegistryStoreDeps {
   backend: RegistryBackend;
-  /** Asked at every reading, so that a team that was enrolled meanwhile is known. */
+  /** Read at every reading of the registry, so that a team that was enrolled meanwhile is known. */
   teams: () => Promise<Teams>;
   origins?: readonly string[];
-  /** A registry that was accepted before, in an earlier life; nothing older is accepted. */
+  /** A registry that was accepted before this process started; nothing older is accepted. */
   known?: SignedRegistry | undefined;
 }
 
-/** How often a change is tried when others change the registry at the same time. */
+/** How often a change is tried while other processes change the registry. */
 const ATTEMPTS = 60;
 
-/** The registry, wherever it is kept: everything read from it is verified, everything written is signed. */
+/** The registry in any backend: everything read from it is verified, everything written is signed. */
 export function createRegistryStore({ backend, teams, origins = [], known }: RegistryStoreDeps) {
   let accepted = known;
 
@@ -49,7 +47,7 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
     const before = accepted;
     const stored = await backend.load(before?.registry.sequence ?? 0);
     const signed = acceptRegistry(stored, { teams: await teams(), known: before, origins });
-    // Readings may overtake each other: the newest one counts.
+    // Readings may overtake each other: the newest counts.
     if (!accepted || signed.registry.sequence >= accepted.registry.sequence) accepted = signed;
     return signed;
   }
@@ -57,7 +55,12 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   const read = async () => (await latest()).registry;
 
   /** The registry after a change, and the record that vouches for it. */
-  function draw(before: Registry, changed: Registry, actor: Actor, { action, remote, ...rest }: ReleaseAct) {
+  function signChange(
+    before: Registry,
+    changed: Registry,
+    actor: Actor,
+    { action, remote, ...rest }: ReleaseAct,
+  ) {
     const sequence = before.sequence + 1;
     const draft = { ...changed, sequence, head: before.head };
     const valid = registrySchema.safeParse(draft);
@@ -81,11 +84,15 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
       previous: before.head,
       registry: contentDigest(valid.data),
     };
-    const record = { ...facts, hash: digestOf(facts), signature: signDocument(facts, actor.privateKey) };
+    const record = {
+      ...facts,
+      hash: documentDigest(facts),
+      signature: signDocument(facts, actor.privateKey),
+    };
     return { registry: { ...valid.data, head: record.hash }, record };
   }
 
-  /** True when the registry is in place, whoever was told of it: a connection may break after the commit. */
+  /** True when the registry is in place, even if the connection broke after the commit. */
   async function replace(known: SignedRegistry, registry: Registry, record: HistoryRecord): Promise<boolean> {
     const text = `${JSON.stringify(registry)}\n`;
     acceptRegistry({ text, records: [record] }, { teams: await teams(), known, origins });
@@ -99,22 +106,22 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   }
 
   return {
-    /** What it is kept in, for messages. */
+    /** What messages call the backend. */
     name: backend.name,
     /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
     read,
-    /** The same with the record that vouches for it. */
+    /** The registry as it is now, with the record that vouches for it. */
     latest,
     /**
-     * Changes the registry in one step and writes it into the history. Whoever else changes it at the same time
-     * does so before or after.
+     * Changes the registry in one step and writes the change into the history. Other changes at the same time
+     * come before or after.
      * @throws ReleaseRefused when the changed registry would be invalid, or the actor may not do this
      */
     async update(actor: Actor, act: ReleaseAct, change: RegistryChange): Promise<Registry> {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const known = await latest();
         const before = known.registry;
-        const { registry, record } = draw(before, await change(before), actor, act);
+        const { registry, record } = signChange(before, await change(before), actor, act);
         if (await replace(known, registry, record)) {
           accepted = { registry, record };
           return registry;
@@ -123,6 +130,18 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
       }
       throw new ReleaseRefused('conflict', 'The registry changed at every attempt; try again in a moment');
     },
+    /**
+     * Makes way for a new registry where the stored one is of an older contract version.
+     * @returns that version; null when the registry is not older, and nothing was done
+     * @throws ReleaseRefused when the stored registry cannot be trusted
+     */
+    async setAsideOutdated(): Promise<number | null> {
+      const outdated = findOutdated(await backend.load(0), await teams());
+      if (!outdated) return null;
+      if (!(await backend.setAside(outdated.sequence, outdated.contract)))
+        throw new ReleaseRefused('conflict', 'The registry changed meanwhile; try again');
+      return outdated.contract;
+    },
     /** Who did what, oldest first, of one remote or of all. */
     async history(remote?: string): Promise<HistoryRecord[]> {
       const { sequence } = await read();
@@ -130,7 +149,7 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
       const all = records.slice(0, sequence).map(record => historyRecordSchema.parse(record));
       return remote === undefined ? all : all.filter(record => record.remote === remote);
     },
-    /** Walks the whole history. @returns a sentence for each record whose signature cannot be vouched for */
+    /** Checks the whole history. @returns a sentence for each record whose signature is not valid */
     async audit(): Promise<string[]> {
       const { sequence } = await read();
       const list = await teams();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { someEntry as entry, someRelease as release } from '../testing/some-release.ts';
 import { emptyRegistry, type Registry, type RegistryEntry, registrySchema } from './registry.ts';
-import { someEntry as entry, someRelease as release } from './some-release.ts';
 
 const registry = (microFrontends: Record<string, RegistryEntry[]>, rest: Partial<Registry> = {}) =>
   registrySchema.safeParse({ ...emptyRegistry, sequence: 1, microFrontends, ...rest });
@@ -32,6 +32,18 @@ describe('a registry', () => {
       outro: [entry(release('outro', '/'))],
     });
     expect(reasons(result)).toEqual(['claims /, which belongs to "landing"']);
+  });
+
+  it('is refused when two remotes give a page the same name', () => {
+    const named = (remote: string, path: string) => {
+      const { routes, ...rest } = release(remote, path);
+      return { ...rest, routes: routes.map(route => ({ ...route, name: 'client' })) };
+    };
+    const result = registry({
+      landing: [entry(named('landing', '/'))],
+      outro: [entry(named('outro', '/Outro'))],
+    });
+    expect(reasons(result)).toEqual(['claims client, which belongs to "landing"']);
   });
 
   it.each([
@@ -76,7 +88,7 @@ describe('a registry', () => {
     expect(registry({ landing: [{ ...one, url }] }).success).toBe(false);
   });
 
-  it('lists a canary beside the stable version, and the version before for pages that fail', () => {
+  it('lists a canary beside the stable version, and the version before to fall back on', () => {
     expect(reasons(registry(withTraffic(90, 10, 0)))).toEqual([]);
   });
 
@@ -99,16 +111,28 @@ describe('a registry', () => {
     const one = entry(release('landing', '/'));
     const moved = { ...one, url: '/r/landing/1.0.9-abcdef12/remoteEntry.js' };
     expect(reasons(registry({ landing: [moved] }))).toEqual([
-      '/r/landing/1.0.9-abcdef12/remoteEntry.js is not where 1.0.0-abcdef12 stands',
+      '/r/landing/1.0.9-abcdef12/remoteEntry.js is not where 1.0.0-abcdef12 is stored',
     ]);
   });
 
-  it('is refused with a release for a newer contract', () => {
-    const newer = { ...release('landing', '/'), contract: 99 };
-    expect(reasons(registry({ landing: [entry(newer)] }))[0]).toContain('is built for contract 99');
+  it.each([
+    ['older', 'stable version', 1, 0],
+    ['older', 'canary', 1, 1],
+    ['older', 'version to fall back on', 1, 2],
+    ['newer', 'stable version', 99, 0],
+    ['newer', 'canary', 99, 1],
+    ['newer', 'version to fall back on', 99, 2],
+  ])('is refused with a release for an %s contract as %s', (_, role, contract, index) => {
+    const { landing } = withTraffic(90, 10, 0);
+    const entries = landing.map((one, at) =>
+      at === index ? entry({ ...one.extras.release, contract }, one.deployment) : one,
+    );
+    expect(reasons(registry({ landing: entries })), role).toEqual([
+      `is built for contract ${contract}; this site speaks 2`,
+    ]);
   });
 
-  it('is refused with a field it does not know', () => {
+  it('is refused with an unknown field', () => {
     expect(registrySchema.safeParse({ ...emptyRegistry, getPublicPath: 'return 1' }).success).toBe(false);
   });
 

@@ -1,9 +1,9 @@
+import { digest } from '@serafim/contract/remote/history';
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { type Release, releaseSchema, releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { signatureSchema } from '@serafim/contract/remote/signature';
 import { z } from 'zod';
-import { digest } from './history.ts';
-import { CONTRACT_VERSION } from './module.ts';
-import { type Release, releaseSchema, releaseVersion, remoteName } from './release.ts';
-import { signatureSchema } from './signature.ts';
-import { clientPath } from './store-layout.ts';
+import { clientPath } from '../files/store-layout.ts';
 
 /** https, or a path on the site's own origin; anything else could load foreign code. */
 const releaseUrl = z
@@ -22,7 +22,7 @@ const deploymentSchema = z.strictObject({
 /** One version of a remote as the registry lists it, in the terms of the Frontend Discovery schema. */
 export const registryEntrySchema = z.strictObject({
   url: releaseUrl,
-  /** The previous good version's entry, for when this one fails. */
+  /** Where the previous good version is, for pages of this version that fail. */
   fallbackUrl: releaseUrl.optional(),
   metadata: z.strictObject({ version: releaseVersion, integrity: z.string() }),
   deployment: deploymentSchema,
@@ -31,15 +31,13 @@ export const registryEntrySchema = z.strictObject({
 
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-/** A release and its team's signature over it. */
-export type SignedRelease = RegistryEntry['extras'];
-
 const remoteStateSchema = z.strictObject({
-  /** Nothing is released, promoted or given traffic while it is; rolling back stays possible. */
+  /** Nothing is released, promoted or given traffic while it is; a roll-back is possible. */
   frozen: z.boolean(),
   reason: z.string().min(1).max(200).optional(),
 });
 
+/** A version that was rolled back or found bad: no visit gets it unless it is released again. */
 const withdrawnSchema = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
@@ -47,15 +45,12 @@ const withdrawnSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** A version that was rolled back or judged bad: no visit gets it unless it is released anew. */
-export type Withdrawn = z.infer<typeof withdrawnSchema>;
-
-/** What a pattern claims, whatever its parameters are called and however it is spelt: as the router matches. */
-export const claimOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
+/** What a route's pattern claims, as the router matches: parameter names and capitals make no difference. */
+export const pathClaim = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
 
 type Refuse = (message: string) => void;
 
-/** One stable version, at most one canary beside it, at most one version kept for pages that fail. */
+/** Checks for one stable version, at most one canary, and at most one version to fall back on. */
 function checkRoles(entries: readonly RegistryEntry[], refuse: Refuse) {
   const traffic = entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0);
   if (traffic !== 100) refuse(`traffic adds up to ${traffic}, expected 100`);
@@ -75,11 +70,11 @@ function checkRoles(entries: readonly RegistryEntry[], refuse: Refuse) {
 function checkEntry(name: string, { url, metadata, extras: { release } }: RegistryEntry, refuse: Refuse) {
   if (release.remote !== name) refuse(`holds a release of "${release.remote}"`);
   if (release.version !== metadata.version) refuse(`version ${metadata.version} holds ${release.version}`);
-  if (release.contract > CONTRACT_VERSION)
+  if (release.contract !== CONTRACT_VERSION)
     refuse(`is built for contract ${release.contract}; this site speaks ${CONTRACT_VERSION}`);
   const { standard } = release.containers;
   if (!url.endsWith(`/${clientPath(release)}/${standard}`))
-    refuse(`${url} is not where ${release.version} stands`);
+    refuse(`${url} is not where ${release.version} is stored`);
   if (release.files[standard]?.integrity !== metadata.integrity)
     refuse(`the integrity of ${standard} differs from the release's`);
 }
@@ -96,7 +91,7 @@ export const registrySchema = z
     /** `hash` of the history's last record; null before the first change. */
     head: digest.nullable(),
     microFrontends: z.record(remoteName, z.array(registryEntrySchema).min(1)),
-    /** What holds for a remote whatever its versions are. */
+    /** What holds for a remote with any of its versions. */
     state: z.record(remoteName, remoteStateSchema),
     withdrawn: z.array(withdrawnSchema),
   })
@@ -111,17 +106,21 @@ export const registrySchema = z
         const { release } = entry.extras;
         checkEntry(name, entry, refuse);
         if (gone.has(`${name}@${release.version}`)) refuse(`${release.version} was withdrawn`);
-        for (const path of pathsOf(release)) {
-          const claim = claimOf(path);
+        for (const [text, claim] of releaseClaims(release)) {
           const owner = owners.get(claim) ?? name;
-          if (owner !== name) refuse(`claims ${path}, which belongs to "${owner}"`);
+          if (owner !== name) refuse(`claims ${text}, which belongs to "${owner}"`);
           owners.set(claim, owner);
         }
       }
     }
   });
 
-const pathsOf = ({ routes }: Release) => routes.map(({ path }) => path);
+/** What a release claims for its remote, as it is written and as it is compared: its paths and its route names. */
+export const releaseClaims = ({ routes }: Release): [text: string, claim: string][] =>
+  routes.flatMap(({ path, name }) => [
+    [path, pathClaim(path)],
+    ...(name ? [[name, name] as [string, string]] : []),
+  ]);
 
 export type Registry = z.infer<typeof registrySchema>;
 
@@ -134,3 +133,7 @@ export const emptyRegistry: Registry = {
   state: {},
   withdrawn: [],
 };
+
+/** Address of a version's folder, with its final slash, from the address of its standard container. */
+export const releaseBase = ({ url, extras }: RegistryEntry): string =>
+  url.slice(0, -extras.release.containers.standard.length);

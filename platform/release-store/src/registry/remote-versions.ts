@@ -1,16 +1,18 @@
-import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
+import { clientPath } from '../files/store-layout.ts';
+import type { SignedRelease } from '../signatures/signed-release.ts';
+import type { Registry, RegistryEntry } from './registry.ts';
 
 /** The versions of a remote by what they are for. */
 export interface VersionRoles {
-  /** What every visit gets that is not the canary's. */
+  /** What every visit gets that does not get the canary. */
   stable: RegistryEntry | undefined;
-  /** What some visits get, to see how it does. */
+  /** A new version that some visits get as a trial. */
   canary: RegistryEntry | undefined;
-  /** The good version before, for pages that fail and for going back. */
+  /** The good version before, to fall back on and to go back to. */
   previous: RegistryEntry | undefined;
 }
 
-export function versionsOf({ microFrontends }: Registry, remote: string): VersionRoles {
+export function remoteVersions({ microFrontends }: Registry, remote: string): VersionRoles {
   const entries = microFrontends[remote] ?? [];
   const others = entries.filter(({ deployment }) => !deployment.default);
   return {
@@ -20,8 +22,8 @@ export function versionsOf({ microFrontends }: Registry, remote: string): Versio
   };
 }
 
-/** A remote's versions put into their roles: who gets which share follows from the canary's. */
-export function entriesOf({ stable, canary, previous }: VersionRoles, percent = 0): RegistryEntry[] {
+/** The registry entries of a remote's versions; the shares follow from the canary's. */
+export function toEntries({ stable, canary, previous }: VersionRoles, percent = 0): RegistryEntry[] {
   if (!stable) return [];
   const before = previous && previous.metadata.version !== stable.metadata.version ? previous : undefined;
   const share = canary ? percent : 0;
@@ -35,11 +37,25 @@ export function entriesOf({ stable, canary, previous }: VersionRoles, percent = 
     ...(canary
       ? [{ ...canary, fallbackUrl: stable.url, deployment: { traffic: share, default: false } }]
       : []),
-    ...(before ? [spare(before)] : []),
+    ...(before ? [withoutTraffic(before)] : []),
   ];
 }
 
-/** A version that gets no visits of its own; what it once fell back on is of no use any more. */
-function spare({ fallbackUrl: _old, ...entry }: RegistryEntry): RegistryEntry {
+/** The entry of a version that gets no visits of its own, and so needs no fallback. */
+function withoutTraffic({ fallbackUrl: _old, ...entry }: RegistryEntry): RegistryEntry {
   return { ...entry, deployment: { traffic: 0, default: false } };
 }
+
+/** The registry entry of a release. */
+export const toEntry = (
+  { release, signature }: SignedRelease,
+  deployment: RegistryEntry['deployment'],
+): RegistryEntry => ({
+  url: `/${clientPath(release)}/${release.containers.standard}`,
+  metadata: {
+    version: release.version,
+    integrity: release.files[release.containers.standard]?.integrity ?? '',
+  },
+  deployment,
+  extras: { release, signature },
+});

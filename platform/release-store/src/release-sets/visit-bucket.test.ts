@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bucketOf } from './bucket.ts';
+import { visitBucket } from './visit-bucket.ts';
 
 /** Ten thousand visit ids, the same ones in every run. */
 const visits = Array.from({ length: 10_000 }, (_, index) =>
   createHash('sha256').update(`visit ${index}`).digest('base64url').slice(0, 22),
 );
 const share = (remote: string, percent: number) =>
-  visits.filter(visit => bucketOf(remote, visit) < percent).length / visits.length;
+  visits.filter(visit => visitBucket(remote, visit) < percent).length / visits.length;
 
 describe('ten thousand visits', () => {
   it('fall into the buckets that they fell into yesterday', () => {
     const [first = '', second = '', third = ''] = visits;
-    const buckets = [bucketOf('landing', first), bucketOf('landing', second), bucketOf('member', third)];
+    const buckets = [
+      visitBucket('landing', first),
+      visitBucket('landing', second),
+      visitBucket('member', third),
+    ];
     expect(buckets).toEqual([64, 10, 77]);
   });
 
@@ -22,7 +26,9 @@ describe('ten thousand visits', () => {
   });
 
   it('are not the same ones for every remote', () => {
-    const both = visits.filter(visit => bucketOf('landing', visit) < 10 && bucketOf('member', visit) < 10);
+    const both = visits.filter(
+      visit => visitBucket('landing', visit) < 10 && visitBucket('member', visit) < 10,
+    );
     // Independent tenths share a hundredth.
     expect(both.length / visits.length).toBeLessThan(0.02);
   });

@@ -1,51 +1,51 @@
-import { emptyRegistry, type Registry } from '@serafim/contract/remote/registry';
-import type { SignedRegistry } from './releases/accept-registry.ts';
-import { createIntactVersions } from './releases/intact-versions.ts';
-import { openLastGood } from './releases/last-good.ts';
-import { openReleases } from './releases/open-releases.ts';
-import type { ReleaseSettings } from './releases/release-settings.ts';
-import { readTeams } from './releases/teams.ts';
+import type { SignedRegistry } from '../registry/accept-registry.ts';
+import { createIntactVersions } from '../registry/intact-versions.ts';
+import { openLastGood } from '../registry/last-good.ts';
+import { emptyRegistry, type Registry } from '../registry/registry.ts';
+import { readTeams } from '../signatures/teams.ts';
+import { openReleases } from './open-releases.ts';
+import type { ReleaseSettings } from './release-settings.ts';
 
-/** How long after a refusal the registry is read again without being told of a change, in milliseconds. */
-const TRY_AGAIN = 2_000;
+/** How long after a refusal the registry is read again without a change, in milliseconds. */
+const RETRY_AFTER = 2_000;
 
 interface RegistrySourceSettings {
   releases: ReleaseSettings;
-  /** Told, once for each cause, when the registry cannot be read or is refused; the last good one stays in force. */
+  /** Called, once for each cause, when the registry cannot be read or is refused; the last good one stays in force. */
   onRefused: (cause: unknown) => void;
 }
 
 const isNew = (signed: SignedRegistry, good: SignedRegistry | null) =>
   signed.registry.head !== good?.registry.head;
 
-/** Follows the registry and keeps the last good one, in memory and on this machine's disk, until a better one comes. */
+/** Follows the registry; the last good one stays in force, in memory and on this machine's disk, until a newer good one. */
 export async function openRegistrySource({ releases: settings, onRefused }: RegistrySourceSettings) {
   const lastGood = openLastGood(settings.dataDir);
-  const kept = await readTeams(settings.teamsFile)
+  const stored = await readTeams(settings.teamsFile)
     .then(teams => lastGood.read(teams))
     .catch(cause => {
       onRefused(cause);
       return null;
     });
-  const releases = openReleases(settings, kept ?? undefined);
+  const releases = openReleases(settings, stored ?? undefined);
   const intact = createIntactVersions(releases.files);
-  let good = kept;
-  let complaint = '';
-  let again: NodeJS.Timeout | undefined;
+  let good = stored;
+  let lastFault = '';
+  let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function complain(cause: unknown) {
-    // Said once, however long it lasts.
-    if (complaint !== String(cause)) onRefused(cause);
-    complaint = String(cause);
-    clearTimeout(again);
-    if (!closed) again = setTimeout(refresh, TRY_AGAIN).unref();
+  function reportFault(cause: unknown) {
+    // Once for each cause, however long it lasts.
+    if (lastFault !== String(cause)) onRefused(cause);
+    lastFault = String(cause);
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(refresh, RETRY_AFTER).unref();
   }
 
   async function accept(signed: SignedRegistry) {
     good = signed;
-    // A disk that is full must not keep a release from its visitors.
-    if (signed.record) await lastGood.keep(signed).catch(onRefused);
+    // A full disk must not hold a release back from its visitors.
+    if (signed.record) await lastGood.store(signed).catch(onRefused);
   }
 
   async function read(): Promise<void> {
@@ -55,9 +55,9 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
         await intact.checkAll(signed.registry);
         await accept(signed);
       }
-      complaint = '';
+      lastFault = '';
     } catch (cause) {
-      complain(cause);
+      reportFault(cause);
     }
   }
 
@@ -75,37 +75,38 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     return reading;
   }
 
-  /** The first reading: broken files take nobody's site away, only their own pages from the server's drawing. */
-  async function begin(): Promise<void> {
+  /** The first reading: a version with broken files is not rendered on the server, but never stops the start. */
+  async function readFirst(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
       const filesFault = await intact.checkAll(signed.registry).catch((cause: unknown) => cause);
-      if (filesFault !== undefined) complain(filesFault);
+      if (filesFault !== undefined) reportFault(filesFault);
       if (filesFault === undefined || !good || !isNew(signed, good)) await accept(signed);
     } catch (cause) {
       if (!good)
         throw new Error(
-          `The registry (${releases.registry.name}) cannot be used, and there is no good one to go on with`,
+          `The registry (${releases.registry.name}) cannot be used, and there is no good one to use instead`,
           { cause },
         );
-      complain(cause);
+      reportFault(cause);
     }
-    if (good) await Promise.allSettled(entriesOf(good.registry).map(one => intact.check(one.extras.release)));
+    if (good)
+      await Promise.allSettled(allEntries(good.registry).map(entry => intact.check(entry.extras.release)));
   }
 
-  await begin();
+  await readFirst();
   const stopWatching = releases.registry.watch(() => void refresh());
 
   return {
     /** The registry in force: the last one that was good. */
     current: (): Registry => good?.registry ?? emptyRegistry,
-    /** Reads the registry now, without waiting to be told. */
+    /** Reads the registry now, without waiting for a change. */
     refresh,
     releases,
     intact,
     async close(): Promise<void> {
       closed = true;
-      clearTimeout(again);
+      clearTimeout(retry);
       await stopWatching();
       await reading;
       await releases.close();
@@ -113,6 +114,6 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   };
 }
 
-const entriesOf = ({ microFrontends }: Registry) => Object.values(microFrontends).flat();
+const allEntries = ({ microFrontends }: Registry) => Object.values(microFrontends).flat();
 
 export type RegistrySource = Awaited<ReturnType<typeof openRegistrySource>>;

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
-import { versionsOf } from './versions-of.ts';
+import type { Registry, RegistryEntry } from '../registry/registry.ts';
+import { remoteVersions } from '../registry/remote-versions.ts';
 
 /** What is live of one remote. */
 export interface RemoteStatus {
@@ -35,11 +35,11 @@ function canaryStatus(canary: RegistryEntry, history: readonly HistoryRecord[]) 
 }
 
 /** What is live, of every remote, by name. @param history of all remotes, oldest first */
-export function statusOf(registry: Registry, history: readonly HistoryRecord[]): RemoteStatus[] {
+export function remoteStatuses(registry: Registry, history: readonly HistoryRecord[]): RemoteStatus[] {
   return Object.keys(registry.microFrontends)
     .sort()
     .flatMap((remote): RemoteStatus[] => {
-      const { stable, canary, previous } = versionsOf(registry, remote);
+      const { stable, canary, previous } = remoteVersions(registry, remote);
       if (!stable) return [];
       const own = history.filter(record => record.remote === remote);
       const { version } = stable.metadata;

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderReleaseSettings } from '../releases/release-settings.ts';
 import { OPERATIONS, openActor } from './actor.ts';
-import { releaseSettingsOf } from './release-settings.ts';
 import { readTeamsFile } from './teams.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'serafim-actor-'));
 
-describe('a machine where nobody named a list of teams', () => {
-  it('makes a key at its first use, for its owner’s eyes only, and uses it again', async () => {
-    const settings = releaseSettingsOf(await newFolder());
+describe('a machine whose settings name no list of teams', () => {
+  it('makes a key at its first use, readable by its owner alone, and uses it again', async () => {
+    const settings = folderReleaseSettings(await newFolder());
     const first = await openActor(settings, 'time landing', 'landing');
     const again = await openActor(settings, 'time landing', 'landing');
     expect([again.keyId, again.team]).toEqual([first.keyId, 'time landing']);
@@ -18,7 +18,7 @@ describe('a machine where nobody named a list of teams', () => {
   });
 
   it('enrols teams that come at once, each for its own remote', async () => {
-    const settings = releaseSettingsOf(await newFolder());
+    const settings = folderReleaseSettings(await newFolder());
     const names = ['landing', 'member', 'signup', 'admin'];
     await Promise.all(names.map(name => openActor(settings, `time ${name}`, name)));
     await openActor(settings, OPERATIONS, 'landing');
@@ -31,22 +31,22 @@ describe('a machine where nobody named a list of teams', () => {
 });
 
 describe('a machine with a list of teams', () => {
-  it('never adds to it, and says what to do about a key that is not there', async () => {
+  it('never adds to the list, and says what to do about a missing key', async () => {
     const folder = await newFolder();
     const teamsFile = join(folder, 'named.json');
     await writeFile(teamsFile, '{"teams":{}}');
-    const settings = releaseSettingsOf(folder, { teamsFile });
+    const settings = folderReleaseSettings(folder, { teamsFile });
     await expect(openActor(settings, 'time landing', 'landing')).rejects.toThrow('TEAM_KEY_FILE');
     expect(await readFile(teamsFile, 'utf8')).toBe('{"teams":{}}');
   });
 
-  it('says what to add for a key that nobody enrolled, and acts once somebody did', async () => {
-    const development = releaseSettingsOf(await newFolder());
+  it('says what to add for a key that is not enrolled, and accepts the key once it is', async () => {
+    const development = folderReleaseSettings(await newFolder());
     await openActor(development, 'time landing', 'landing');
     const keyFile = join(development.keysDir, 'time-landing.pem');
     const folder = await newFolder();
     const teamsFile = join(folder, 'named.json');
-    const settings = releaseSettingsOf(folder, { teamsFile, keyFile });
+    const settings = folderReleaseSettings(folder, { teamsFile, keyFile });
     await expect(openActor(settings, 'time landing', 'landing')).rejects.toThrow(
       'to the keys of "time landing"',
     );
@@ -54,7 +54,7 @@ describe('a machine with a list of teams', () => {
     expect((await openActor(settings, 'anybody', 'landing')).team).toBe('time landing');
   });
 
-  it('refuses a list that is none', async () => {
+  it('refuses a file that is no list of teams', async () => {
     const folder = await newFolder();
     const teamsFile = join(folder, 'named.json');
     await writeFile(teamsFile, '{"teams":{"time landing":{"keys":["AAAA"],"remotes":["landing"]}}}');

@@ -2,27 +2,38 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listKey, withTeamsLock } from './enrol-key.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import type { ReleaseSettings } from './release-settings.ts';
-import { keyIdOf, publicText } from './signatures.ts';
-import { readTeams } from './teams.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { publicKeyId, publicText } from './signatures.ts';
+import { listKey, readTeams, withTeamsLock } from './teams.ts';
 
 /** The team that acts for the whole site: its key may act on every remote. */
 export const OPERATIONS = 'operacao';
 
-/** Somebody who changes what is live, with the key that they sign with. */
+/** Where teams and their keys are found. */
+export interface KeySettings {
+  teamsFile: string;
+  /**
+   * Whether a missing key may be made and enrolled: only where the settings name no list of teams. A list that is
+   * named is never changed without a command.
+   */
+  mayEnrol: boolean;
+  /** The file of the private key to sign with; without it, the team's own in `keysDir`. */
+  keyFile: string | undefined;
+  keysDir: string;
+}
+
+/** A team that changes what is live, with the key that signs its changes. */
 export interface Actor {
   team: string;
   keyId: string;
   privateKey: KeyObject;
-  /** Who it is, where that is known. */
+  /** The person who acts for the team, where known. */
   person?: string;
 }
 
-const fileNameOf = (team: string) => `${team.normalize('NFD').replace(/[^\w-]+/g, '-')}.pem`;
+const keyFileName = (team: string) => `${team.normalize('NFD').replace(/[^\w-]+/g, '-')}.pem`;
 
-/** Who runs this process, by the machine's own account. */
+/** The machine's account that runs this process. */
 function accountName(): string | undefined {
   try {
     return userInfo().username || undefined;
@@ -33,14 +44,14 @@ function accountName(): string | undefined {
 }
 
 /**
- * Opens the key to act with. Where the settings allow it, a missing key is made and enrolled for the remote.
- * @param team who acts: a remote's owner, or `OPERATIONS`
- * @param remote what is acted on
- * @throws ReleaseRefused when there is no key, or it is nobody's, saying what to do
+ * Opens the key that signs a team's changes. Where the settings allow it, a missing key is made and enrolled.
+ * @param team a remote's owner, or `OPERATIONS`
+ * @param remote the remote that the team changes
+ * @throws ReleaseRefused when there is no key, or no team has it, saying what to do
  */
-export async function openActor(settings: ReleaseSettings, team: string, remote: string): Promise<Actor> {
-  const { keyFile = join(settings.keysDir, fileNameOf(team)), teamsFile, enrols } = settings;
-  if (enrols && settings.keyFile === undefined) await enrol(settings, team, remote, keyFile);
+export async function openActor(settings: KeySettings, team: string, remote: string): Promise<Actor> {
+  const { keyFile = join(settings.keysDir, keyFileName(team)), teamsFile, mayEnrol } = settings;
+  if (mayEnrol && settings.keyFile === undefined) await enrol(settings, team, remote, keyFile);
   const pem = await readFile(keyFile, 'utf8').catch(cause => {
     throw new ReleaseRefused(
       'key',
@@ -50,20 +61,20 @@ export async function openActor(settings: ReleaseSettings, team: string, remote:
   });
   const privateKey = createPrivateKey(pem);
   const spki = publicText(privateKey);
-  const keyId = keyIdOf(spki);
-  const owner = (await readTeams(teamsFile)).teamOf(keyId);
+  const keyId = publicKeyId(spki);
+  const owner = (await readTeams(teamsFile)).teamName(keyId);
   if (!owner)
     throw new ReleaseRefused(
       'key',
-      `No team has the key ${keyId}. Whoever keeps ${teamsFile} adds "${spki}" to the keys of "${team}"`,
+      `No team has the key ${keyId}. The maintainer of ${teamsFile} adds "${spki}" to the keys of "${team}"`,
     );
   const person = accountName();
   return { team: owner, keyId, privateKey, ...(person ? { person } : {}) };
 }
 
-/** Makes a team's key if it has none, and lists it as one that may act on the remote. */
+/** Makes a team's key if it has none, and lists it as a key that may act on the remote. */
 async function enrol(
-  { teamsFile }: ReleaseSettings,
+  { teamsFile }: KeySettings,
   team: string,
   remote: string,
   keyFile: string,
@@ -72,7 +83,7 @@ async function enrol(
     await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync('ed25519');
     const made = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    // `wx` leaves a key that is there alone.
+    // `wx` never overwrites a key.
     await writeFile(keyFile, made, { mode: 0o600, flag: 'wx', flush: true }).catch(
       (cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'EEXIST') throw cause;

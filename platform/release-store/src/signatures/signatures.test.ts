@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './signatures.ts';
 
 describe('a document in canonical form', () => {
-  it('reads the same however its fields were ordered', () => {
+  it('is the same for any order of its fields', () => {
     expect(canonicalJson({ b: [{ z: 1, a: 2 }], a: null })).toBe('{"a":null,"b":[{"a":2,"z":1}]}');
     expect(canonicalJson({ a: null, b: [{ a: 2, z: 1 }] })).toBe('{"a":null,"b":[{"a":2,"z":1}]}');
   });
@@ -20,7 +20,7 @@ describe('a document in canonical form', () => {
     );
   });
 
-  it('refuses what JSON cannot say', () => {
+  it('refuses what JSON cannot hold', () => {
     expect(() => canonicalJson(() => 1)).toThrow(TypeError);
   });
 });

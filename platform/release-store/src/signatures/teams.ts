@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { remoteName } from '@serafim/contract/remote/release';
 import type { Signature } from '@serafim/contract/remote/signature';
 import { z } from 'zod';
-import { ReleaseRefused } from './release-refused.ts';
-import { isSignedBy, keyIdOf, readPublicKey } from './signatures.ts';
+import { withLock } from '../files/file-lock.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { isSignedBy, publicKeyId, readPublicKey } from './signatures.ts';
 
 const publicKey = z.string().refine(
   text => {
@@ -20,7 +21,7 @@ const publicKey = z.string().refine(
 
 /**
  * `teams.json`: whose keys may act on which remotes; `*` stands for all. A team that changes its key lists the
- * new one beside the old until no live release and no recent record is signed with the old.
+ * new key beside the old until no live release and no recent record is signed with the old key.
  */
 export const teamsSchema = z.strictObject({
   teams: z.record(
@@ -40,20 +41,20 @@ interface KeyOwner {
   remotes: readonly string[];
 }
 
-/** Who may do what, from the keys that are enrolled. */
+/** Which team may act on which remotes, by the keys that are enrolled. */
 export class Teams {
   readonly #owners: ReadonlyMap<string, KeyOwner>;
 
   constructor({ teams }: TeamsFile) {
     this.#owners = new Map(
       Object.entries(teams).flatMap(([team, { keys, remotes }]) =>
-        keys.map(spki => [keyIdOf(spki), { team, key: readPublicKey(spki), remotes }]),
+        keys.map(spki => [publicKeyId(spki), { team, key: readPublicKey(spki), remotes }]),
       ),
     );
   }
 
   /** The team that a key belongs to. */
-  teamOf(keyId: string): string | undefined {
+  teamName(keyId: string): string | undefined {
     return this.#owners.get(keyId)?.team;
   }
 
@@ -70,7 +71,7 @@ export class Teams {
   }
 }
 
-/** Reads `teams.json`. A file that is not there means that nobody may do anything. */
+/** Reads `teams.json`. Without the file, no team may do anything. */
 export async function readTeams(file: string): Promise<Teams> {
   return new Teams(await readTeamsFile(file));
 }
@@ -87,4 +88,44 @@ export async function readTeamsFile(file: string): Promise<TeamsFile> {
   } catch (cause) {
     throw new ReleaseRefused('key', `${file} cannot be used as the list of teams`, { cause });
   }
+}
+
+/** Does something while no other process on this machine changes the list of teams. */
+export const withTeamsLock = <T>(teamsFile: string, work: () => Promise<T>): Promise<T> =>
+  withLock(`${teamsFile}.lock`, work);
+
+/**
+ * Lists a public key as a team's that may act on a remote. The caller holds the lock.
+ * @param spki base64 of the key's SPKI form
+ * @param grant the remote, or `*` for all
+ */
+export async function listKey(teamsFile: string, team: string, spki: string, grant: string): Promise<void> {
+  const { teams } = await readTeamsFile(teamsFile);
+  const listed = teams[team] ?? { keys: [], remotes: [] };
+  if (listed.keys.includes(spki) && listed.remotes.includes(grant)) return;
+  const changed = {
+    keys: [...new Set([...listed.keys, spki])],
+    remotes: [...new Set([...listed.remotes, grant])],
+  };
+  const draft = `${teamsFile}.tmp`;
+  await writeFile(draft, `${JSON.stringify({ teams: { ...teams, [team]: changed } }, null, 2)}\n`, {
+    flush: true,
+  });
+  await rename(draft, teamsFile);
+}
+
+/**
+ * Enrols the key of a team that made it elsewhere.
+ * @returns the key's short name
+ * @throws when the text is no Ed25519 public key
+ */
+export async function enrolKey(
+  teamsFile: string,
+  team: string,
+  spki: string,
+  grant: string,
+): Promise<string> {
+  readPublicKey(spki);
+  await withTeamsLock(teamsFile, () => listKey(teamsFile, team, spki, grant));
+  return publicKeyId(spki);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
 /** What every file store must do, wherever it keeps its files. @param open gives an empty one */
-export function keepsFiles(where: string, open: () => Promise<FileStore>): void {
+export function describeFileStore(where: string, open: () => Promise<FileStore>): void {
   describe(`a file store in ${where}`, () => {
     it('gives back what was put into it', async () => {
       const files = await open();

@@ -1,14 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HistoryFacts, HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry } from '@serafim/contract/remote/registry';
-import { HISTORY_FILE, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
-import type { Actor } from '../actor.ts';
-import { digestOf } from '../canonical-json.ts';
-import { openFolderRegistry } from '../folder-registry.ts';
-import { contentDigest } from '../registry-digest.ts';
-import { signDocument } from '../signatures.ts';
-import type { Workshop } from './workshop.ts';
+import { HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
+import { contentDigest } from '../registry/accept-registry.ts';
+import type { Registry } from '../registry/registry.ts';
+import { openBackend } from '../releases/open-releases.ts';
+import type { Actor } from '../signatures/actor.ts';
+import { documentDigest, signDocument } from '../signatures/signatures.ts';
+import type { TestReleases } from './test-releases.ts';
 
 interface Forgery {
   /** Whose key signs the record. */
@@ -21,9 +20,9 @@ interface Forgery {
   record?: (record: HistoryRecord) => HistoryRecord;
 }
 
-/** Writes a change past every check, as somebody with access to the store would: chained, digested and signed. */
+/** Writes a change past every check, as an attacker with access to the store would: chained, digested and signed. */
 export async function forge(
-  workshop: Pick<Workshop, 'registry' | 'settings'>,
+  releases: Pick<TestReleases, 'registry' | 'settings'>,
   forgery: Forgery,
 ): Promise<void> {
   const {
@@ -33,7 +32,7 @@ export async function forge(
     facts = {},
     record = one => one,
   } = forgery;
-  const before = await workshop.registry.read();
+  const before = await releases.registry.read();
   const changed = change(structuredClone(before)) as Registry;
   const told: HistoryFacts = {
     sequence: before.sequence + 1,
@@ -45,10 +44,15 @@ export async function forge(
     registry: contentDigest(changed),
     ...facts,
   };
-  const forged = record({ ...told, hash: digestOf(told), signature: signDocument(told, actor.privateKey) });
+  const forged = record({
+    ...told,
+    hash: documentDigest(told),
+    signature: signDocument(told, actor.privateKey),
+  });
   const registry = { ...changed, sequence: told.sequence, head: forged.hash };
-  const backend = openFolderRegistry(workshop.settings.releasesDir);
+  const backend = openBackend(releases.settings);
   await backend.replace(before.sequence, JSON.stringify(registry), forged);
+  await backend.close();
 }
 
 async function overwrite(file: string, content: string): Promise<void> {
@@ -56,8 +60,8 @@ async function overwrite(file: string, content: string): Promise<void> {
   await rename(`${file}.forged`, file);
 }
 
-export const overwriteRegistry = ({ settings }: Pick<Workshop, 'settings'>, content: string) =>
+export const overwriteRegistry = ({ settings }: Pick<TestReleases, 'settings'>, content: string) =>
   overwrite(join(settings.releasesDir, REGISTRY_FILE), content);
 
-export const overwriteHistory = ({ settings }: Workshop, lines: readonly string[]) =>
+export const overwriteHistory = ({ settings }: TestReleases, lines: readonly string[]) =>
   overwrite(join(settings.releasesDir, HISTORY_FILE), lines.map(line => `${line}\n`).join(''));

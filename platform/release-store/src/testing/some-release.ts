@@ -1,12 +1,12 @@
-import type { RegistryEntry } from './registry.ts';
-import type { Release } from './release.ts';
-import { clientPath } from './store-layout.ts';
+import type { Release } from '@serafim/contract/remote/release';
+import { clientPath } from '../files/store-layout.ts';
+import type { RegistryEntry } from '../registry/registry.ts';
 
 /** A release for tests: one remote that claims one path. */
 export const someRelease = (remote: string, path: string, version = '1.0.0-abcdef12'): Release => ({
   remote,
   version,
-  contract: 1,
+  contract: 2,
   owner: `time ${remote}`,
   builtAt: '2026-11-21T12:00:00.000Z',
   containers: { standard: 'remoteEntry.js', slim: 'slim/slim.js' },
@@ -15,7 +15,7 @@ export const someRelease = (remote: string, path: string, version = '1.0.0-abcde
       path,
       title: 'T',
       description: 'D',
-      frame: 'site',
+      layout: 'site',
       prerender: true,
       preload: ['remoteEntry.js'],
       lazy: [],

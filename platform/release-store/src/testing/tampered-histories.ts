@@ -1,18 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
+import { REGISTRY_FILE } from '../files/store-layout.ts';
 import { forge, overwriteHistory, overwriteRegistry } from './forge.ts';
-import { byOwner, historyLines, registryText, stranger, type Tampered } from './tampered-case.ts';
+import { byOwner, historyLines, registryText, type Tampered, unknownActor } from './tampered-case.ts';
+import { copyTestReleases } from './test-releases.ts';
 
 /** Histories that were cut, edited, played again or written with the wrong key. */
 export const forgedHistories: readonly Tampered[] = [
   {
     what: 'a change without a record',
     reason: 'digest',
-    tamper: async workshop => {
-      const registry = JSON.parse(await registryText(workshop));
+    tamper: async releases => {
+      const registry = JSON.parse(await registryText(releases));
       await overwriteRegistry(
-        workshop,
+        releases,
         JSON.stringify({ ...registry, state: { landing: { frozen: true } } }),
       );
     },
@@ -20,19 +21,19 @@ export const forgedHistories: readonly Tampered[] = [
   {
     what: 'a record signed with a key that nobody knows',
     reason: 'key',
-    tamper: workshop => forge(workshop, { actor: stranger() }),
+    tamper: releases => forge(releases, { actor: unknownActor() }),
   },
   {
     what: 'a record of a team that may not act on the remote',
     reason: 'key',
-    tamper: async workshop => forge(workshop, { actor: await workshop.ownerOf('member') }),
+    tamper: async releases => forge(releases, { actor: await releases.openOwner('member') }),
   },
   {
     what: 'a record that names another team than signed it',
     reason: 'key',
-    tamper: async workshop => {
-      const actor = await workshop.ownerOf('landing');
-      await forge(workshop, { actor, facts: { by: { team: 'time member', key: actor.keyId } } });
+    tamper: async releases => {
+      const actor = await releases.openOwner('landing');
+      await forge(releases, { actor, facts: { by: { team: 'time member', key: actor.keyId } } });
     },
   },
   {
@@ -44,36 +45,38 @@ export const forgedHistories: readonly Tampered[] = [
   {
     what: 'a record edited after it was signed',
     reason: 'history',
-    tamper: async workshop =>
-      forge(workshop, {
-        actor: await workshop.ownerOf('landing'),
+    tamper: async releases =>
+      forge(releases, {
+        actor: await releases.openOwner('landing'),
         record: record => ({ ...record, note: 'edited' }),
       }),
   },
   {
     what: 'a record that follows another one',
     reason: 'history',
-    tamper: async workshop =>
-      forge(workshop, { actor: await workshop.ownerOf('landing'), facts: { previous: 'f'.repeat(64) } }),
+    tamper: async releases =>
+      forge(releases, { actor: await releases.openOwner('landing'), facts: { previous: 'f'.repeat(64) } }),
   },
   {
     what: 'a history that was cut',
     reason: 'history',
-    tamper: async workshop => {
-      await forge(workshop, { actor: await workshop.ownerOf('landing') });
-      await overwriteHistory(workshop, (await historyLines(workshop)).slice(0, -1));
+    tamper: async releases => {
+      // Made elsewhere: a composer must never read the registry with its whole history.
+      const copy = await copyTestReleases(releases);
+      await forge(copy, { actor: await copy.openOwner('landing') });
+      await overwriteRegistry(releases, await registryText(copy));
     },
   },
   {
     what: 'an old registry, played again with its history',
     reason: 'replayed',
     needsMemory: true,
-    tamper: async workshop => {
-      const lines = await historyLines(workshop);
-      const registry = JSON.parse(await registryText(workshop));
+    tamper: async releases => {
+      const lines = await historyLines(releases);
+      const registry = JSON.parse(await registryText(releases));
       const { hash } = JSON.parse(lines[0] ?? '');
-      await overwriteRegistry(workshop, JSON.stringify({ ...registry, sequence: 1, head: hash }));
-      await overwriteHistory(workshop, lines.slice(0, 1));
+      await overwriteRegistry(releases, JSON.stringify({ ...registry, sequence: 1, head: hash }));
+      await overwriteHistory(releases, lines.slice(0, 1));
     },
   },
   {
@@ -89,25 +92,25 @@ export const rewritten: readonly Tampered[] = [
   {
     what: 'an old record that was edited',
     reason: 'history',
-    tamper: async workshop => {
-      const [first = '', ...rest] = await historyLines(workshop);
-      await overwriteHistory(workshop, [first.replace('"traffic":100', '"traffic":1'), ...rest]);
+    tamper: async releases => {
+      const [first = '', ...rest] = await historyLines(releases);
+      await overwriteHistory(releases, [first.replace('"traffic":100', '"traffic":1'), ...rest]);
     },
   },
   {
     what: 'records in another order',
     reason: 'history',
-    tamper: async workshop => {
-      const [first = '', second = '', ...rest] = await historyLines(workshop);
-      await overwriteHistory(workshop, [second, first, ...rest]);
+    tamper: async releases => {
+      const [first = '', second = '', ...rest] = await historyLines(releases);
+      await overwriteHistory(releases, [second, first, ...rest]);
     },
   },
   {
     what: 'a record taken out of the middle',
     reason: 'history',
-    tamper: async workshop => {
-      const [first = '', , ...rest] = await historyLines(workshop);
-      await overwriteHistory(workshop, [first, ...rest]);
+    tamper: async releases => {
+      const [first = '', , ...rest] = await historyLines(releases);
+      await overwriteHistory(releases, [first, ...rest]);
     },
   },
 ];

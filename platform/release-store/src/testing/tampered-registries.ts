@@ -1,45 +1,45 @@
-import type { RegistryEntry } from '@serafim/contract/remote/registry';
+import type { RegistryEntry } from '../registry/registry.ts';
 import { overwriteRegistry } from './forge.ts';
-import { byOwner, landingOf, registryText, type Tampered, withEntries } from './tampered-case.ts';
+import { byOwner, landingEntry, registryText, type Tampered, withEntries } from './tampered-case.ts';
 
 const addressed = (url: (entry: RegistryEntry) => string) =>
   byOwner(registry => {
-    const entry = landingOf(registry);
+    const entry = landingEntry(registry);
     return withEntries(registry, { ...entry, url: url(entry) });
   });
 
-/** Registries that nobody could have written through the tools. */
+/** Registries that the commands cannot write. */
 export const forgedRegistries: readonly Tampered[] = [
   {
     what: 'a document that was cut off',
     reason: 'unreadable',
-    tamper: async workshop => overwriteRegistry(workshop, (await registryText(workshop)).slice(0, -100)),
+    tamper: async releases => overwriteRegistry(releases, (await registryText(releases)).slice(0, -100)),
   },
   {
     what: 'garbage',
     reason: 'unreadable',
-    tamper: workshop => overwriteRegistry(workshop, '\0\u{1F4A9}<html>'),
+    tamper: releases => overwriteRegistry(releases, '\0\u{1F4A9}<html>'),
   },
   {
     what: 'more than ten megabytes',
     reason: 'too-large',
-    tamper: async workshop =>
-      overwriteRegistry(workshop, (await registryText(workshop)) + ' '.repeat(10 * 1024 * 1024)),
+    tamper: async releases =>
+      overwriteRegistry(releases, (await registryText(releases)) + ' '.repeat(10 * 1024 * 1024)),
   },
   {
     what: 'keys that reach for prototypes',
     reason: 'shape',
-    tamper: async workshop =>
+    tamper: async releases =>
       overwriteRegistry(
-        workshop,
-        (await registryText(workshop)).replace('"state":{', '"state":{"__proto__":{"frozen":true}'),
+        releases,
+        (await registryText(releases)).replace('"state":{', '"state":{"__proto__":{"frozen":true}'),
       ),
   },
   {
     what: 'traffic that does not add up',
     reason: 'shape',
     tamper: byOwner(registry =>
-      withEntries(registry, { ...landingOf(registry), deployment: { traffic: 90, default: true } }),
+      withEntries(registry, { ...landingEntry(registry), deployment: { traffic: 90, default: true } }),
     ),
   },
   {

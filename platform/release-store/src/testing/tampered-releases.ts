@@ -1,28 +1,29 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SignedRelease } from '@serafim/contract/remote/registry';
-import { entryOf, signRelease } from '../signed-release.ts';
+import { toEntry } from '../registry/remote-versions.ts';
+import type { SignedRelease } from '../signatures/signed-release.ts';
+import { signRelease } from '../signatures/signed-release.ts';
 import { forge } from './forge.ts';
-import { byOwner, landingOf, stranger, type Tampered, withEntries } from './tampered-case.ts';
-import type { Workshop } from './workshop.ts';
+import { byOwner, landingEntry, type Tampered, unknownActor, withEntries } from './tampered-case.ts';
+import type { TestReleases } from './test-releases.ts';
 
 const NEW = '1.2.0-abcdef12';
 const stable = { traffic: 100, default: true };
 
 /** A new release of landing, forged, put into a change that landing's own team signed. */
 const released =
-  (make: (signed: SignedRelease, workshop: Workshop) => SignedRelease | Promise<SignedRelease>) =>
-  async (workshop: Workshop) => {
-    const { actor, signed } = await workshop.store('landing', NEW);
-    const forged = await make(signed, workshop);
-    await forge(workshop, { actor, change: registry => withEntries(registry, entryOf(forged, stable)) });
+  (make: (signed: SignedRelease, releases: TestReleases) => SignedRelease | Promise<SignedRelease>) =>
+  async (releases: TestReleases) => {
+    const { actor, signed } = await releases.store('landing', NEW);
+    const forged = await make(signed, releases);
+    await forge(releases, { actor, change: registry => withEntries(registry, toEntry(forged, stable)) });
   };
 
 /** A good release of which one file in the store is changed before it goes live. */
-const spoilt = (spoil: (folder: string) => Promise<unknown>) => async (workshop: Workshop) => {
-  const { actor, signed } = await workshop.store('landing', NEW);
-  await spoil(workshop.settings.releasesDir);
-  await forge(workshop, { actor, change: registry => withEntries(registry, entryOf(signed, stable)) });
+const spoilt = (spoil: (folder: string) => Promise<unknown>) => async (releases: TestReleases) => {
+  const { actor, signed } = await releases.store('landing', NEW);
+  await spoil(releases.settings.releasesDir);
+  await forge(releases, { actor, change: registry => withEntries(registry, toEntry(signed, stable)) });
 };
 
 async function flipByte(file: string) {
@@ -63,44 +64,46 @@ export const forgedReleases: readonly Tampered[] = [
   {
     what: 'a signature of another release',
     reason: 'signature',
-    tamper: released(async ({ release }, workshop) => ({
+    tamper: released(async ({ release }, releases) => ({
       release,
-      signature: landingOf(await workshop.registry.read()).extras.signature,
+      signature: landingEntry(await releases.registry.read()).extras.signature,
     })),
   },
   {
     what: 'a release signed by another team',
     reason: 'key',
-    tamper: released(async ({ release }, workshop) => signRelease(release, await workshop.ownerOf('member'))),
+    tamper: released(async ({ release }, releases) =>
+      signRelease(release, await releases.openOwner('member')),
+    ),
   },
   {
     what: 'a release signed with a key that nobody knows',
     reason: 'key',
-    tamper: released(({ release }) => signRelease(release, stranger())),
+    tamper: released(({ release }) => signRelease(release, unknownActor())),
   },
   {
     what: 'a release that is not signed',
     reason: 'shape',
     tamper: byOwner(registry => {
-      const entry = landingOf(registry);
+      const entry = landingEntry(registry);
       return withEntries(registry, { ...entry, extras: { release: entry.extras.release } });
     }),
   },
   {
     what: 'a version name that leads out of its folder',
     reason: 'shape',
-    tamper: released(({ release }, workshop) =>
-      workshop
-        .ownerOf('landing')
+    tamper: released(({ release }, releases) =>
+      releases
+        .openOwner('landing')
         .then(actor => signRelease({ ...release, version: '../../member/1.0.0-abcdef12' }, actor)),
     ),
   },
   {
     what: 'a path that belongs to another remote',
     reason: 'shape',
-    tamper: released(({ release }, workshop) =>
-      workshop
-        .ownerOf('landing')
+    tamper: released(({ release }, releases) =>
+      releases
+        .openOwner('landing')
         .then(actor =>
           signRelease(
             { ...release, routes: release.routes.map(route => ({ ...route, path: '/member' })) },

@@ -1,26 +1,26 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, SignedRelease } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import { someRelease } from '@serafim/contract/remote/some-release';
-import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
-import type { Actor } from '../actor.ts';
-import { openReleases } from '../open-releases.ts';
-import { integrityOf } from '../release-files.ts';
-import { releaseSettingsOf } from '../release-settings.ts';
-import { releaseFile, signatureFile, signRelease } from '../signed-release.ts';
+import { fileIntegrity } from '../files/release-files.ts';
+import { clientPath, serverPath } from '../files/store-layout.ts';
+import type { Registry } from '../registry/registry.ts';
+import { openReleases } from '../releases/open-releases.ts';
+import { folderReleaseSettings } from '../releases/release-settings.ts';
+import type { Actor } from '../signatures/actor.ts';
+import { releaseFile, signatureFile, signRelease } from '../signatures/signed-release.ts';
+import { someRelease } from './some-release.ts';
 
 const asFile = (document: unknown) => Buffer.from(JSON.stringify(document));
 
 /** A data folder of its own where tests release small remotes for real: with files, keys and a history. */
-export async function openWorkshop(
+export async function openTestReleases(
   given: { dataDir?: string; databaseUrl?: string; teamsFile?: string } = {},
 ) {
-  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'serafim-workshop-')));
-  const settings = releaseSettingsOf(dataDir, given);
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'serafim-releases-')));
+  const settings = folderReleaseSettings(dataDir, given);
   const releases = openReleases(settings);
-  const { files, desk } = releases;
+  const { files, service } = releases;
 
   /** A version whose files are in the store, signed by its team, not live yet. */
   async function store(remote: string, version = '1.0.0-abcdef12', rest: Partial<Release> = {}) {
@@ -29,7 +29,7 @@ export async function openWorkshop(
     const put = async (folder: string, path: string) => {
       const content = Buffer.from(`export const who = '${remote} ${version} ${path}';\n`);
       await files.put(`${folder}/${path}`, content);
-      return { [path]: { integrity: integrityOf(content), bytes: content.length } };
+      return { [path]: { integrity: fileIntegrity(content), bytes: content.length } };
     };
     const release: Release = {
       ...base,
@@ -53,18 +53,17 @@ export async function openWorkshop(
     /** Releases a version, whole or to a share of the visits. */
     async release(remote: string, version?: string, traffic?: number): Promise<Registry> {
       const { actor, signed } = await store(remote, version);
-      return desk.release(actor, signed, traffic === undefined ? {} : { traffic });
+      return service.release(actor, signed, traffic === undefined ? {} : { traffic });
     },
-    ownerOf: (remote: string): Promise<Actor> => releases.actor(`time ${remote}`, remote),
+    openOwner: (remote: string): Promise<Actor> => releases.actor(`time ${remote}`, remote),
   };
 }
 
-/** A copy of a workshop, with its files, keys and history: quicker than releasing all of it again. */
-export async function copyOf({ dataDir }: Pick<Workshop, 'dataDir'>): Promise<Workshop> {
-  const copy = await mkdtemp(join(tmpdir(), 'serafim-workshop-'));
+/** A copy of a releases, with its files, keys and history: quicker than releasing all of it again. */
+export async function copyTestReleases({ dataDir }: Pick<TestReleases, 'dataDir'>): Promise<TestReleases> {
+  const copy = await mkdtemp(join(tmpdir(), 'serafim-releases-'));
   await cp(dataDir, copy, { recursive: true });
-  return openWorkshop({ dataDir: copy });
+  return openTestReleases({ dataDir: copy });
 }
 
-export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
-export type Stored = { actor: Actor; signed: SignedRelease };
+export type TestReleases = Awaited<ReturnType<typeof openTestReleases>>;

@@ -3,10 +3,16 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@serafim/contract/remote/release';
-import { integrityOf } from 'shell/server/releases/release-files';
+import { fileIntegrity } from '@serafim/release-store/files/release-files';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+/** The two builds of a remote. */
+export interface BuiltFolders {
+  client: string;
+  server: string;
+}
 
 /** Formats that get smaller; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
@@ -28,7 +34,7 @@ export async function describeFiles(folder: string): Promise<Release['files']> {
   const described = await Promise.all(
     (await listFiles(folder)).map(async path => {
       const content = await readFile(join(folder, path));
-      return [path, { integrity: integrityOf(content), bytes: content.length }] as const;
+      return [path, { integrity: fileIntegrity(content), bytes: content.length }] as const;
     }),
   );
   return Object.fromEntries(described);
@@ -48,7 +54,7 @@ async function compress(content: Buffer): Promise<Record<string, Buffer>> {
 /** A file's compressed copies by the ending they are stored under; none where they save nothing. */
 export async function compressedCopies(path: string, content: Buffer): Promise<Record<string, Buffer>> {
   if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) return {};
-  const digest = integrityOf(content);
+  const digest = fileIntegrity(content);
   const copies = compressed.get(digest) ?? compress(content);
   compressed.set(digest, copies);
   return copies;

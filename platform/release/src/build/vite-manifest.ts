@@ -17,13 +17,6 @@ export async function readViteManifest(folder: string): Promise<ViteManifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
 }
 
-/** The key of the chunk that became this file. @throws when no chunk did */
-export function keyOfFile(manifest: ViteManifest, file: string): string {
-  const found = Object.entries(manifest).find(([, chunk]) => chunk.file === file);
-  if (!found) throw new Error(`The build holds no chunk ${file}`);
-  return found[0];
-}
-
 /** Files that arrive with some chunks: themselves and all they import statically, each once, in load order. */
 export function staticClosure(
   manifest: ViteManifest,

@@ -1,32 +1,36 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyOf, openWorkshop, type Workshop } from 'shell/server/releases/testing/workshop';
-import { createPreviews } from 'shell/server/visits/preview';
-import { openPreviewKey } from 'shell/server/visits/preview-key';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
+import {
+  copyTestReleases,
+  openTestReleases,
+  type TestReleases,
+} from '@serafim/release-store/testing/test-releases';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerOf, runReleases } from './command.ts';
+import { failureAnswer, runCommand } from './commands.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
 const SITE = 'https://serafim.example';
 
-let template: Workshop;
+let template: TestReleases;
 beforeAll(async () => {
-  template = await openWorkshop();
+  template = await openTestReleases();
   await template.release('landing', V1);
   await template.release('member', V1);
   await template.release('landing', V2);
   await template.release('landing', V3, 10);
 }, 60_000);
 
-/** Somebody at a terminal, with landing in two versions and a canary, and member in one. */
+/** A terminal of the operations team: a store with landing in two versions and a canary, and member in one. */
 async function terminal() {
-  const workshop = await copyOf(template);
+  const releases = await copyTestReleases(template);
   const type = (line: string) =>
-    runReleases(workshop, line.split(' ').filter(Boolean), { SITE_ORIGIN: SITE }).catch(answerOf);
-  return { workshop, type };
+    runCommand(releases, line.split(' ').filter(Boolean), { SITE_ORIGIN: SITE }).catch(failureAnswer);
+  return { releases, type };
 }
 
-describe('somebody who asks what is live', () => {
+describe('a person who looks at what is live', () => {
   it('reads a table with every remote, its canary and its owner', async () => {
     const { type } = await terminal();
     const { text, exitCode } = await type('status');
@@ -43,13 +47,13 @@ describe('somebody who asks what is live', () => {
     expect(document).toMatchObject([{ version: V1 }, { version: V2 }, { version: V3, traffic: 10 }]);
   });
 
-  it('is told that nothing was released yet', async () => {
-    const { text } = await runReleases(await openWorkshop(), []);
+  it('reads that nothing was released yet', async () => {
+    const { text } = await runCommand(await openTestReleases(), []);
     expect(text).toBe('Nothing was released yet.\n');
   });
 });
 
-describe('somebody who changes what is live', () => {
+describe('a person who changes what is live', () => {
   it('sees the remote as it is afterwards', async () => {
     const { type } = await terminal();
     expect((await type('traffic landing 50')).document).toMatchObject([{ canary: { traffic: 50 } }]);
@@ -81,16 +85,16 @@ describe('somebody who changes what is live', () => {
     ['status landing', 2, 'a word too many'],
     ['status --loud', 2, '--loud'],
   ])('is refused "%s" with exit code %i, and nothing changes', async (line, code, sentence) => {
-    const { type, workshop } = await terminal();
+    const { type, releases } = await terminal();
     const { text, exitCode } = await type(line);
     expect([exitCode, text]).toEqual([code, expect.stringContaining(sentence)]);
-    expect((await workshop.registry.read()).sequence).toBe(4);
+    expect((await releases.registry.read()).sequence).toBe(4);
   });
 });
 
-describe('somebody who wants to show a version around', () => {
-  it('gets a link that the site takes until it ends', async () => {
-    const { type, workshop } = await terminal();
+describe('a person who shows a version around', () => {
+  it('gets a link that the site accepts until it ends', async () => {
+    const { type, releases } = await terminal();
     const before = Date.now();
     const { text, document } = await type(`preview landing ${V3} --hours 2`);
     const [link = ''] = text.split('\n');
@@ -98,15 +102,15 @@ describe('somebody who wants to show a version around', () => {
     const { origin, searchParams } = new URL(link);
     expect(origin).toBe(SITE);
 
-    const key = await openPreviewKey(workshop.settings.keysDir);
+    const key = await openPreviewKey(releases.settings.keysDir);
     const openedAfter = (minutes: number) =>
-      createPreviews(SITE, key, { now: () => before + minutes * 60_000 }).wishOf(searchParams);
+      createPreviews(SITE, key, { now: () => before + minutes * 60_000 }).readRequest(searchParams);
     expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: { remote: 'landing', version: V3 } });
     expect(openedAfter(121)).toMatchObject({ kind: 'refused' });
   });
 });
 
-describe('somebody who verifies the store', () => {
+describe('a person who verifies the store', () => {
   it('reads that all is as it was signed', async () => {
     const { type } = await terminal();
     expect(await type('verify')).toMatchObject({
@@ -116,8 +120,8 @@ describe('somebody who verifies the store', () => {
   });
 
   it('reads which file was changed, which is missing and which version is not signed', async () => {
-    const { type, workshop } = await terminal();
-    const file = (path: string) => join(workshop.settings.releasesDir, path);
+    const { type, releases } = await terminal();
+    const file = (path: string) => join(releases.settings.releasesDir, path);
     await writeFile(file(`server/landing/${V1}/remote.js`), 'changed');
     await rm(file(`r/landing/${V2}/slim/slim.js`));
     await rm(file(`r/member/${V1}/release.sig.json`));
@@ -129,6 +133,17 @@ describe('somebody who verifies the store', () => {
         `r/landing/${V2}/slim/slim.js is missing from the store`,
         `The release member ${V1} is not signed`,
       ]),
+    });
+  });
+
+  it('reads that a version was changed also where the change names another contract version', async () => {
+    const { type, releases } = await terminal();
+    const file = join(releases.settings.releasesDir, `r/member/${V1}/release.json`);
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"contract":2', '"contract":1'));
+    const { document, exitCode } = await type('verify');
+    expect(exitCode).toBe(1);
+    expect(document).toMatchObject({
+      faults: [expect.stringMatching(`^The release member ${V1} is not what "[^"]+" signed$`)],
     });
   });
 });

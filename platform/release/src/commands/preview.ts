@@ -1,15 +1,16 @@
-import type { Releases } from 'shell/server/releases/open-releases';
-import { ReleaseRefused } from 'shell/server/releases/release-refused';
-import { signedRelease, type VersionName } from 'shell/server/releases/signed-release';
-import { createPreviews } from 'shell/server/visits/preview';
-import { openPreviewKey } from 'shell/server/visits/preview-key';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 
 const HOUR = 60 * 60 * 1000;
 
-/** A link is for showing around, not for keeping: as long as old versions are kept at least. */
+/** A link ends before the version that it shows may be pruned. */
 const MOST_HOURS = 30 * 24;
 
-/** How long a link may be opened where nobody says, in hours. */
+/** How long a link may be opened by default, in hours. */
 const DEFAULT_HOURS = '24';
 
 /** A link to a version that visitors do not have, or do not have yet. */
@@ -19,12 +20,12 @@ export interface PreviewLink extends VersionName {
   until: string;
 }
 
-/** The public origin that links lead to, as the composer that is started beside this command has it. */
-export const siteOf = ({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv): string =>
+/** The public origin that links lead to, by the same settings as the composer's. */
+export const siteOrigin = ({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv): string =>
   SITE_ORIGIN || `http://localhost:${PORT || 3000}`;
 
 /**
- * Signs a link that shows one version to whoever opens it, until it ends.
+ * Signs a link that shows one version to everyone who opens it, until it ends.
  * @throws ReleaseRefused when there is no such version, or it is not signed by its team
  */
 export async function previewLink(

@@ -1,19 +1,32 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { RemoteStatus } from 'shell/server/releases/release-status';
+import type { RemoteStatus } from '@serafim/release-store/releases/release-status';
 import type { PreviewLink } from './preview.ts';
 import type { Pruned } from './prune.ts';
-import { minuteOf, tableOf } from './table.ts';
 import type { Verified } from './verify.ts';
+
+/** Rows as text in columns, the first row as the head. */
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return rows.map(row => `${line(row)}\n`).join('');
+}
+
+/** A moment as people read it in a table, in UTC. */
+const formatMinute = (at: string | null): string => (at === null ? '?' : at.slice(0, 16).replace('T', ' '));
 
 /** What is live, as a table, with what was withdrawn below it. */
 export function statusText(rows: readonly RemoteStatus[]): string {
   if (rows.length === 0) return 'Nothing was released yet.\n';
-  const table = tableOf([
+  const table = formatTable([
     ['remote', 'version', 'since (UTC)', 'traffic', 'canary', 'frozen', 'owner'],
     ...rows.map(({ remote, version, since, traffic, canary, frozen, frozenBecause, owner }) => [
       remote,
       version,
-      minuteOf(since),
+      formatMinute(since),
       `${traffic} %`,
       canary ? `${canary.version} ${canary.traffic} %` : '-',
       frozen ? (frozenBecause ?? 'yes') : '-',
@@ -21,19 +34,21 @@ export function statusText(rows: readonly RemoteStatus[]): string {
     ]),
   ]);
   const gone = rows.flatMap(({ remote, withdrawn }) =>
-    withdrawn.map(({ version, reason, at }) => `${remote} ${version} withdrawn ${minuteOf(at)}: ${reason}\n`),
+    withdrawn.map(
+      ({ version, reason, at }) => `${remote} ${version} withdrawn ${formatMinute(at)}: ${reason}\n`,
+    ),
   );
   return gone.length > 0 ? `${table}\n${gone.join('')}` : table;
 }
 
-/** Who did what, the latest last. */
+/** The history as a table, the latest change last. */
 export function historyText(records: readonly HistoryRecord[]): string {
   if (records.length === 0) return 'Nothing happened yet.\n';
-  return tableOf([
+  return formatTable([
     ['#', 'when (UTC)', 'what', 'version', 'traffic', 'by', 'note'],
     ...records.map(({ sequence, at, action, version, traffic, by, note }) => [
       String(sequence),
-      minuteOf(at),
+      formatMinute(at),
       action,
       version ?? '-',
       traffic === undefined ? '-' : `${traffic} %`,
@@ -44,12 +59,13 @@ export function historyText(records: readonly HistoryRecord[]): string {
 }
 
 export const previewText = ({ remote, version, link, until }: PreviewLink): string =>
-  `${link}\nshows ${remote} ${version} to whoever opens it, until ${minuteOf(until)} UTC.\n`;
+  `${link}\nshows ${remote} ${version} to everyone who opens it, until ${formatMinute(until)} UTC.\n`;
 
 export function prunedText({ versions, sets }: Pruned, dryRun: boolean): string {
   const verb = dryRun ? 'would go' : 'went';
   const lines = versions.map(
-    ({ remote, version, builtAt, files }) => `${remote} ${version} of ${minuteOf(builtAt)}, ${files} files\n`,
+    ({ remote, version, builtAt, files }) =>
+      `${remote} ${version} of ${formatMinute(builtAt)}, ${files} files\n`,
   );
   return `${lines.join('')}${versions.length} versions and ${sets.length} release sets ${verb}.\n`;
 }

@@ -1,9 +1,16 @@
-import { setPath } from '@serafim/contract/remote/store-layout';
-import { readKeptSet } from 'shell/server/kept-sets';
-import { type NamedChoice, setIdOf } from 'shell/server/prepare-set';
-import { signedRelease } from 'shell/server/releases/signed-release';
-import { storedVersions } from 'shell/server/releases/stored-versions';
-import { copyOf, openWorkshop, type Workshop } from 'shell/server/releases/testing/workshop';
+import { storedVersions } from '@serafim/release-store/files/release-files';
+import { setPath } from '@serafim/release-store/files/store-layout';
+import {
+  type NamedChoice,
+  readStoredSet,
+  releaseSetId,
+} from '@serafim/release-store/release-sets/stored-sets';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import {
+  copyTestReleases,
+  openTestReleases,
+  type TestReleases,
+} from '@serafim/release-store/testing/test-releases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prune } from './prune.ts';
 
@@ -14,22 +21,22 @@ const versionOf = (number: number) => `1.${number}.0-abcdef12`;
 
 /** A store with versions of landing, the first the oldest, each some days old. */
 async function newStoreOf(ages: readonly number[]) {
-  const workshop = await openWorkshop();
+  const releases = await openTestReleases();
   for (const [number, days] of ages.entries())
-    await workshop.store('landing', versionOf(number), { builtAt: daysAgo(days) });
-  return workshop;
+    await releases.store('landing', versionOf(number), { builtAt: daysAgo(days) });
+  return releases;
 }
 
 /** 25 versions: the first five are beyond the newest 20. */
 const oldOnes = Array.from({ length: 25 }, (_, index) => 100 - index);
-let template: Workshop;
+let template: TestReleases;
 beforeAll(async () => {
   template = await newStoreOf(oldOnes);
 }, 60_000);
-const storeOfOldOnes = () => copyOf(template);
+const storeOfOldOnes = () => copyTestReleases(template);
 
 const numbers = (versions: readonly { version: string }[]) =>
-  versions.map(({ version }) => Number(version.split('.')[1])).sort((one, other) => one - other);
+  versions.map(({ version }) => Number(version.split('.')[1])).sort((left, right) => left - right);
 
 describe('old versions', () => {
   it('go when they are beyond the newest twenty and older than thirty days', async () => {
@@ -46,7 +53,7 @@ describe('old versions', () => {
     expect((await prune(files, registry.read, registry.history, { now: NOW })).versions).toEqual([]);
   });
 
-  it('only are named when nothing is to be done', async () => {
+  it('are only listed by a dry run', async () => {
     const { files, registry } = await storeOfOldOnes();
     expect(
       (await prune(files, registry.read, registry.history, { now: NOW, dryRun: true })).versions,
@@ -54,19 +61,19 @@ describe('old versions', () => {
     expect(await storedVersions(files)).toHaveLength(25);
   });
 
-  it('stay while they are stable, a canary or what pages fall back on', async () => {
-    const workshop = await storeOfOldOnes();
-    const actor = await workshop.ownerOf('landing');
+  it('stay while they are stable, a canary or a fallback', async () => {
+    const releases = await storeOfOldOnes();
+    const actor = await releases.openOwner('landing');
     for (const [number, traffic] of [
       [0, 100],
       [1, 100],
       [2, 10],
     ] as const) {
       const version = { remote: 'landing', version: versionOf(number) };
-      const signed = await signedRelease(workshop.files, await workshop.teams(), version);
-      await workshop.desk.release(actor, signed, { traffic });
+      const signed = await signedRelease(releases.files, await releases.teams(), version);
+      await releases.service.release(actor, signed, { traffic });
     }
-    const { versions } = await prune(workshop.files, workshop.registry.read, workshop.registry.history, {
+    const { versions } = await prune(releases.files, releases.registry.read, releases.registry.history, {
       now: NOW,
     });
     expect(numbers(versions)).toEqual([3, 4]);
@@ -74,17 +81,17 @@ describe('old versions', () => {
 
   it('stay while a release set of the last thirty days has them, also as a fallback', async () => {
     const { files, registry } = await storeOfOldOnes();
-    const keep = async (days: number, one: NamedChoice) => {
-      const id = setIdOf([one]);
+    const storeOldSet = async (days: number, one: NamedChoice) => {
+      const id = releaseSetId([one]);
       const set = { id, at: daysAgo(days), remotes: [one] };
       await files.put(setPath(id), Buffer.from(JSON.stringify(set)));
       return id;
     };
-    const young = await keep(29, { name: 'landing', version: versionOf(1), fallback: versionOf(0) });
-    const old = await keep(31, { name: 'landing', version: versionOf(2) });
+    const young = await storeOldSet(29, { name: 'landing', version: versionOf(1), fallback: versionOf(0) });
+    const old = await storeOldSet(31, { name: 'landing', version: versionOf(2) });
     const { versions, sets } = await prune(files, registry.read, registry.history, { now: NOW });
     expect([numbers(versions), sets]).toEqual([[2, 3, 4], [old]]);
-    expect(await readKeptSet(files, young)).not.toBeNull();
-    expect(await readKeptSet(files, old)).toBeNull();
+    expect(await readStoredSet(files, young)).not.toBeNull();
+    expect(await readStoredSet(files, old)).toBeNull();
   });
 });

@@ -1,17 +1,20 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry } from '@serafim/contract/remote/registry';
-import { setPath } from '@serafim/contract/remote/store-layout';
-import { type KeptSet, readKeptSet } from 'shell/server/kept-sets';
-import type { FileStore } from 'shell/server/releases/file-store';
-import { eachOf } from 'shell/server/releases/release-files';
-import { releaseFile, storedRelease } from 'shell/server/releases/signed-release';
-import { type StoredVersion, storedVersions } from 'shell/server/releases/stored-versions';
+import type { FileStore } from '@serafim/release-store/files/file-store';
+import {
+  forEachConcurrently,
+  type StoredVersion,
+  storedVersions,
+} from '@serafim/release-store/files/release-files';
+import { setPath } from '@serafim/release-store/files/store-layout';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { readStoredSet, type StoredSet } from '@serafim/release-store/release-sets/stored-sets';
+import { describeVersion, releaseFile } from '@serafim/release-store/signatures/signed-release';
 
-/** A version stays for this long, in milliseconds, and so many of each remote stay however old they are. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
-const KEPT_NEWEST = 20;
+/** How long a version stays, in milliseconds, and how many of each remote stay at any age. */
+const STAYS_FOR = 30 * 24 * 60 * 60 * 1_000;
+const NEWEST_STAY = 20;
 
-/** What went, or would go. */
+/** What was removed, or would be. */
 export interface Pruned {
   versions: { remote: string; version: string; builtAt: string; files: number }[];
   sets: string[];
@@ -19,36 +22,36 @@ export interface Pruned {
 
 type Reader = () => Promise<Registry>;
 
-const nameOf = (remote: string, version: string) => `${remote}@${version}`;
+const versionKey = (remote: string, version: string) => `${remote}@${version}`;
 
-const namesIn = ({ remotes }: KeptSet) =>
+const setVersions = ({ remotes }: StoredSet) =>
   remotes.flatMap(({ name, version, fallback }) => [
-    nameOf(name, version),
-    ...(fallback ? [nameOf(name, fallback)] : []),
+    versionKey(name, version),
+    ...(fallback ? [versionKey(name, fallback)] : []),
   ]);
 
-const listedIn = ({ microFrontends }: Registry) =>
+const listedVersions = ({ microFrontends }: Registry) =>
   new Set(
     Object.entries(microFrontends).flatMap(([remote, entries]) =>
-      entries.map(({ metadata }) => nameOf(remote, metadata.version)),
+      entries.map(({ metadata }) => versionKey(remote, metadata.version)),
     ),
   );
 
-/** Versions that some visit may have begun with since a moment, whatever is listed now. */
+/** Versions that a visit since a moment may have begun with, listed now or not. */
 function liveSince(history: readonly HistoryRecord[], moment: string): Set<string> {
   const live = new Set<string>();
   for (const remote of new Set(history.map(record => record.remote))) {
     const own = history.filter(record => record.remote === remote);
     const before = own.findLast(({ at }) => at < moment);
     for (const { version, stable } of [...(before ? [before] : []), ...own.filter(({ at }) => at >= moment)])
-      for (const name of [version, stable]) if (name !== undefined) live.add(nameOf(remote, name));
+      for (const name of [version, stable]) if (name !== undefined) live.add(versionKey(remote, name));
   }
   return live;
 }
 
-async function keptSets(files: FileStore): Promise<KeptSet[]> {
+async function readStoredSets(files: FileStore): Promise<StoredSet[]> {
   const ids = (await files.list('sets')).map(path => path.replace(/^sets\/|\.json$/g, ''));
-  const sets = await Promise.all(ids.map(id => readKeptSet(files, id)));
+  const sets = await Promise.all(ids.map(id => readStoredSet(files, id)));
   return sets.filter(set => set !== null);
 }
 
@@ -57,15 +60,17 @@ interface Dated {
   builtAt: string;
 }
 
-/** Versions with the moment they were built, the newest first. What is still being uploaded has none and stays. */
+/** Versions with the moment they were built, the newest first. A version that is still being uploaded has none, and stays. */
 async function datedVersions(files: FileStore): Promise<Dated[]> {
   const dated = await Promise.all(
     (await storedVersions(files)).map(async stored => {
-      const release = await storedRelease(files, stored);
-      return release && { stored, builtAt: release.builtAt };
+      const described = await describeVersion(files, stored);
+      return described && { stored, builtAt: described.builtAt };
     }),
   );
-  return dated.filter(one => one !== null).sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1));
+  return dated
+    .filter(version => version !== null)
+    .sort((left, right) => (left.builtAt < right.builtAt ? 1 : -1));
 }
 
 /** The versions beyond the newest of their remote that are old enough to go. */
@@ -74,13 +79,13 @@ function outdated(versions: readonly Dated[], before: string): Dated[] {
   return versions.filter(({ stored, builtAt }) => {
     const rank = seen.get(stored.remote) ?? 0;
     seen.set(stored.remote, rank + 1);
-    return rank >= KEPT_NEWEST && builtAt < before;
+    return rank >= NEWEST_STAY && builtAt < before;
   });
 }
 
 /**
- * Removes versions that are old, beyond the newest and that nothing refers to: no entry of the registry now or in
- * the last days, no release set of the last days. Old sets go with them.
+ * Removes versions that are old and not among the newest, and that no entry of the registry of the last days and no
+ * release set of the last days names. Old sets are removed with them.
  * @param now milliseconds since 1970
  */
 export async function prune(
@@ -89,20 +94,20 @@ export async function prune(
   history: () => Promise<readonly HistoryRecord[]>,
   { now = Date.now(), dryRun = false } = {},
 ): Promise<Pruned> {
-  const before = new Date(now - KEPT_FOR).toISOString();
-  const sets = await keptSets(files);
+  const before = new Date(now - STAYS_FOR).toISOString();
+  const sets = await readStoredSets(files);
   const versions = outdated(await datedVersions(files), before);
-  // Read last, so that a rollback that happened meanwhile is seen.
-  const listed = listedIn(await registry());
+  // Read last, so that a roll-back that happened meanwhile counts.
+  const listed = listedVersions(await registry());
   for (const name of liveSince(await history(), before)) listed.add(name);
-  const oldSets = sets.filter(set => set.at < before && !namesIn(set).every(name => listed.has(name)));
-  const inUse = new Set(sets.filter(set => !oldSets.includes(set)).flatMap(namesIn));
+  const oldSets = sets.filter(set => set.at < before && !setVersions(set).every(name => listed.has(name)));
+  const inUse = new Set(sets.filter(set => !oldSets.includes(set)).flatMap(setVersions));
   const going = versions.filter(({ stored: { remote, version } }) => {
-    const name = nameOf(remote, version);
+    const name = versionKey(remote, version);
     return !listed.has(name) && !inUse.has(name);
   });
   if (!dryRun) {
-    await eachOf(oldSets, ({ id }) => files.remove(setPath(id)));
+    await forEachConcurrently(oldSets, ({ id }) => files.remove(setPath(id)));
     for (const { stored } of going) await removeVersion(files, stored);
   }
   return {
@@ -116,10 +121,10 @@ export async function prune(
   };
 }
 
-/** The description goes last: a removal that was cut off is found and ended by the next. */
+/** The description goes last: so the next run finds and ends a removal that was cut off. */
 async function removeVersion(files: FileStore, version: StoredVersion): Promise<void> {
   const last = releaseFile(version);
-  await eachOf(
+  await forEachConcurrently(
     version.paths.filter(path => path !== last),
     path => files.remove(path),
   );

@@ -1,10 +1,9 @@
-import { readKeptSet } from 'shell/server/kept-sets';
-import type { Releases } from 'shell/server/releases/open-releases';
-import { assertFiles } from 'shell/server/releases/release-files';
-import { signedRelease } from 'shell/server/releases/signed-release';
-import { storedVersions } from 'shell/server/releases/stored-versions';
+import { storedVersions } from '@serafim/release-store/files/release-files';
+import { readStoredSet } from '@serafim/release-store/release-sets/stored-sets';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { assertIntact } from '@serafim/release-store/signatures/signed-release';
 
-/** What was looked at, and a sentence for everything that is not as it should be. */
+/** What was checked, and a sentence for everything that is not as it was signed. */
 export interface Verified {
   records: number;
   versions: number;
@@ -12,7 +11,7 @@ export interface Verified {
   faults: string[];
 }
 
-/** Walks the whole history, every signature, every file of every version and every release set. */
+/** Checks the whole history, every signature, every file of every version and every release set. */
 export async function verify({ registry, files, teams }: Releases): Promise<Verified> {
   const faults: string[] = [];
   const check = async (work: () => Promise<unknown>) => {
@@ -29,13 +28,12 @@ export async function verify({ registry, files, teams }: Releases): Promise<Veri
   });
   const versions = await storedVersions(files);
   const list = await teams();
-  for (const version of versions)
-    await check(async () => assertFiles(files, (await signedRelease(files, list, version)).release));
+  for (const version of versions) await check(() => assertIntact(files, list, version));
   const sets = await files.list('sets');
   for (const path of sets) {
     const id = path.replace(/^sets\/|\.json$/g, '');
     await check(async () => {
-      if (!(await readKeptSet(files, id))) throw new Error(`${path} is not the release set of its name`);
+      if (!(await readStoredSet(files, id))) throw new Error(`${path} is not the release set of its name`);
     });
   }
   return { records, versions: versions.length, sets: sets.length, faults };

@@ -1,8 +1,35 @@
-import { Visitor } from 'vite';
-import type { Gate, GateFinding } from '../gate.ts';
-import { type BuiltScript, placeIn, scriptsOf } from './scripts.ts';
+import { parseAst, Visitor } from 'vite';
+import type { Candidate, Gate, GateFinding } from './gate.ts';
 
-/** A node of a script, as far as this file looks. */
+/** A script of the browser's build. */
+interface BuiltScript {
+  path: string;
+  code: string;
+  program: ReturnType<typeof parseAst>;
+}
+
+/** Every script that browsers may run. */
+async function readScripts({ release, read }: Candidate): Promise<BuiltScript[]> {
+  const paths = Object.keys(release.files).filter(path => path.endsWith('.js'));
+  const found = await Promise.all(
+    paths.map(async path => {
+      const code = (await read.client(path))?.toString('utf8');
+      return code === undefined ? [] : [{ path, code, program: parseAst(code) }];
+    }),
+  );
+  return found.flat();
+}
+
+/** A position in a script: of minified code a line says little, so some of its text follows the file's name. */
+function describePosition({ path, code }: BuiltScript, start: number): string {
+  const text = code
+    .slice(Math.max(0, start - 20), start + 60)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `${path}, at "${text}"`;
+}
+
+/** The fields of a syntax node that the gate reads. */
 interface Node {
   type: string;
   name?: string;
@@ -12,17 +39,17 @@ interface Node {
   expressions?: readonly unknown[];
 }
 
-/** What a call is called: `eval`, `window.eval` and `(0, eval)` are all the same to the browser. */
-function nameOf(callee: unknown): string | undefined {
+/** The name of what is called: `eval`, `window.eval` and `(0, eval)` are the same to a browser. */
+function calleeName(callee: unknown): string | undefined {
   const { type, name, property, expressions } = callee as Node;
   if (type === 'Identifier') return name;
-  if (type === 'MemberExpression') return nameOf(property);
-  if (type === 'SequenceExpression') return nameOf(expressions?.at(-1));
+  if (type === 'MemberExpression') return calleeName(property);
+  if (type === 'SequenceExpression') return calleeName(expressions?.at(-1));
   return undefined;
 }
 
 /** The text of a literal; undefined for anything that is computed. */
-function textOf(argument: unknown): string | undefined {
+function literalText(argument: unknown): string | undefined {
   if (argument === undefined) return undefined;
   const { type, value, quasis } = argument as Node;
   if (type === 'Literal' && typeof value === 'string') return value;
@@ -32,13 +59,13 @@ function textOf(argument: unknown): string | undefined {
 
 const runsText = (script: BuiltScript, start: number, how: string): GateFinding => ({
   what: `${how} runs text as code, which the site's policy blocks`,
-  where: placeIn(script, start),
+  where: describePosition(script, start),
   fix: 'Write the code itself, or replace the package that needs this; many have a build or a setting without it',
 });
 
-const drawsScript = (script: BuiltScript, start: number): GateFinding => ({
+const addsScript = (script: BuiltScript, start: number): GateFinding => ({
   what: 'It puts a <script> of its own into the page, which the site’s policy blocks',
-  where: placeIn(script, start),
+  where: describePosition(script, start),
   fix: 'Import the module instead; data for search engines belongs into `head` of the route’s server part',
 });
 
@@ -48,18 +75,18 @@ function findingsIn(script: BuiltScript): GateFinding[] {
   const findings: GateFinding[] = [];
   const visit = new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
-      const name = nameOf(callee);
-      // An empty text runs nothing: libraries ask in this way whether they may, and do without.
-      if (textOf(first) === '') return;
+      const name = calleeName(callee);
+      // An empty text runs nothing: libraries test in this way whether the policy allows code from text.
+      if (literalText(first) === '') return;
       if (name === 'eval' || (name === 'Function' && callee.type === 'Identifier'))
         findings.push(runsText(script, start, `${name}()`));
-      if (name && TIMERS.has(name) && textOf(first) !== undefined)
+      if (name && TIMERS.has(name) && literalText(first) !== undefined)
         findings.push(runsText(script, start, `${name}() with a text`));
-      if (textOf(first)?.toLowerCase() === 'script' && drawsElements(callee))
-        findings.push(drawsScript(script, start));
+      if (literalText(first)?.toLowerCase() === 'script' && createsElements(callee))
+        findings.push(addsScript(script, start));
     },
     NewExpression({ callee, arguments: [first], start }) {
-      if (nameOf(callee) === 'Function' && textOf(first) !== '')
+      if (calleeName(callee) === 'Function' && literalText(first) !== '')
         findings.push(runsText(script, start, 'new Function()'));
     },
   });
@@ -67,11 +94,11 @@ function findingsIn(script: BuiltScript): GateFinding[] {
   return findings;
 }
 
-/** Whether a call may be one that makes elements: those keep their name on an object, but not when imported alone. */
-function drawsElements(callee: unknown): boolean {
+/** Whether a call may create elements: such functions have their name as methods, but not as imports. */
+function createsElements(callee: unknown): boolean {
   const { type } = callee as Node;
-  return type === 'Identifier' || /^(?:createElement|createElementNS|jsxs?)$/.test(nameOf(callee) ?? '');
+  return type === 'Identifier' || /^(?:createElement|createElementNS|jsxs?)$/.test(calleeName(callee) ?? '');
 }
 
 /** No code from text, and no script elements: the policy blocks both, and pages would break in the browser. */
-export const codeGate: Gate = async candidate => (await scriptsOf(candidate)).flatMap(findingsIn);
+export const codeGate: Gate = async candidate => (await readScripts(candidate)).flatMap(findingsIn);

@@ -1,34 +1,36 @@
-import type { Candidate, Gate, GateFinding } from '../gate.ts';
+import { compressedCopies } from '../build/files.ts';
+import { AT_MOST, LIMIT } from '../build/route-budget.ts';
+import type { Candidate, Gate, GateFinding } from './gate.ts';
 
-/** What a release may consist of. Past these, something got in that no page needs. */
+/** The limits of a release. Beyond them, it holds something that no page needs. */
 const MOST_FILES = 500;
 const MOST_BYTES = 12 * 1024 * 1024;
 const LONGEST_NAME = 200;
 
-/** What browsers ask a remote for, and what a server runs. */
-const OF_BROWSERS = /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2|mp4|webm|pdf|txt|wasm)$/;
-const OF_SERVERS = /\.(?:js|json|wasm)$/;
+/** The files that browsers request from a remote, and those that a server runs. */
+const BROWSER_FILE = /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2|mp4|webm|pdf|txt|wasm)$/;
+const SERVER_FILE = /\.(?:js|json|wasm)$/;
 
-/** What runs as a script in a drawing, as soon as somebody opens it as a document. */
+/** What runs as a script in an SVG as soon as a browser opens it as a document. */
 const SCRIPT_IN_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
-const strange = (path: string): GateFinding => ({
+const unexpectedFile = (path: string): GateFinding => ({
   what: 'It is of a kind that no release needs; source maps, sources, documents and keys stay at home',
   where: path,
   fix: 'Take it out of `public/` or of the build’s output, and turn `build.sourcemap` off',
 });
 
-async function drawingsWithScript({ release, read }: Candidate): Promise<GateFinding[]> {
-  const drawings = Object.keys(release.files).filter(path => path.endsWith('.svg'));
+async function picturesWithScript({ release, read }: Candidate): Promise<GateFinding[]> {
+  const pictures = Object.keys(release.files).filter(path => path.endsWith('.svg'));
   const found = await Promise.all(
-    drawings.map(async path => ({ path, text: String(await read.client(path)) })),
+    pictures.map(async path => ({ path, text: String(await read.client(path)) })),
   );
   return found
     .filter(({ text }) => SCRIPT_IN_SVG.test(text))
     .map(({ path, text }) => ({
-      what: `The drawing holds a script ("${SCRIPT_IN_SVG.exec(text)?.[0].trim()}")`,
+      what: `The picture holds a script ("${SCRIPT_IN_SVG.exec(text)?.[0].trim()}")`,
       where: path,
-      fix: 'Export it again as a plain drawing, without scripts, event handlers and foreign objects',
+      fix: 'Export it again as a plain picture, without scripts, event handlers and foreign objects',
     }));
 }
 
@@ -44,7 +46,7 @@ const missingFiles = ({ release: { routes, files } }: Candidate): GateFinding[] 
       })),
   );
 
-/** Names that differ in capitals alone are one file on many machines. */
+/** Names that differ only in capitals are the same file on many machines. */
 function collisions(paths: readonly string[]): GateFinding[] {
   const seen = new Map<string, string>();
   return paths.flatMap(path => {
@@ -62,9 +64,9 @@ export const filesGate: Gate = async candidate => {
   const client = Object.keys(files);
   const server = Object.keys(serverFiles);
   const findings = [
-    ...client.filter(path => !OF_BROWSERS.test(path)).map(strange),
-    ...server.filter(path => !OF_SERVERS.test(path)).map(path => strange(`server/${path}`)),
-    ...(await drawingsWithScript(candidate)),
+    ...client.filter(path => !BROWSER_FILE.test(path)).map(unexpectedFile),
+    ...server.filter(path => !SERVER_FILE.test(path)).map(path => unexpectedFile(`server/${path}`)),
+    ...(await picturesWithScript(candidate)),
     ...missingFiles(candidate),
     ...collisions(client),
     ...client
@@ -76,15 +78,60 @@ export const filesGate: Gate = async candidate => {
       })),
   ];
   const bytes = [...Object.values(files), ...Object.values(serverFiles)].reduce(
-    (sum, one) => sum + one.bytes,
+    (sum, file) => sum + file.bytes,
     0,
   );
   const count = client.length + server.length;
   if (count > MOST_FILES || bytes > MOST_BYTES)
     findings.push({
       what: `The release has ${count} files and ${(bytes / 1024 / 1024).toFixed(1)} MB; at most ${MOST_FILES} and ${MOST_BYTES / 1024 / 1024} MB may be published`,
-      where: client.toSorted((one, other) => (files[other]?.bytes ?? 0) - (files[one]?.bytes ?? 0))[0] ?? '',
+      where:
+        client.toSorted((left, right) => (files[right]?.bytes ?? 0) - (files[left]?.bytes ?? 0))[0] ?? '',
       fix: 'Look for what got into the build by mistake, beginning with its largest file, named here',
     });
+  return findings;
+};
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Weighs files as they are sent, each once. */
+function createScale({ read }: Candidate) {
+  const weighed = new Map<string, Promise<number>>();
+  const weigh = async (path: string) => {
+    const content = (await read.client(path)) ?? Buffer.alloc(0);
+    const { '.br': copy = content } = await compressedCopies(path, content);
+    return copy.length;
+  };
+  return async (paths: readonly string[]) => {
+    const each = paths.map(async path => {
+      const bytes = weighed.get(path) ?? weigh(path);
+      weighed.set(path, bytes);
+      return { path, bytes: await bytes };
+    });
+    return (await Promise.all(each)).sort((left, right) => right.bytes - left.bytes);
+  };
+}
+
+/** The first view of every route stays light: scripts and styles as they are sent, the container included. */
+export const budgetGate: Gate = async candidate => {
+  const { release, budget } = candidate;
+  const weigh = createScale(candidate);
+  const findings: GateFinding[] = [];
+  for (const { path, preload, css } of release.routes)
+    for (const [kind, files] of [
+      ['js', preload],
+      ['css', css],
+    ] as const) {
+      const limit = budget[path]?.[kind] ?? LIMIT[kind];
+      const weights = await weigh(files);
+      const sum = weights.reduce((total, { bytes }) => total + bytes, 0);
+      if (sum <= limit) continue;
+      const heaviest = weights.slice(0, 3).map(file => `${file.path} ${kilobytes(file.bytes)}`);
+      findings.push({
+        what: `The first view of ${path} weighs ${kilobytes(sum)} of ${kind.toUpperCase()}; its limit is ${kilobytes(limit)}`,
+        where: `route ${path}: ${heaviest.join(', ')}`,
+        fix: `Import what is not seen at first with \`import()\`; or allow up to ${AT_MOST * LIMIT[kind]} bytes in package.json: "serafim": { "budget": { "${path}": { "${kind}": ${Math.min(sum, AT_MOST * LIMIT[kind])} } } }`,
+      });
+    }
   return findings;
 };

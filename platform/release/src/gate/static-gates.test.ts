@@ -1,11 +1,11 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyRegistry, type Registry } from '@serafim/contract/remote/registry';
-import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Candidate, findingsOf } from '../gate.ts';
-import { staticGatesOf } from '../gates.ts';
+import { type Candidate, runGates } from './gate.ts';
+import { staticGates } from './gates.ts';
 import { goodFiles, offered, someCandidate } from './testing/some-candidate.ts';
 
 let shell = '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const look = (candidate: Candidate, registry: Registry = emptyRegistry) =>
-  findingsOf(staticGatesOf(shell), candidate, registry);
+  runGates(staticGates(shell), candidate, registry);
 
 const route = someCandidate().release.routes.slice(0, 1);
 const claiming = (...paths: string[]) => ({
@@ -30,14 +30,14 @@ const manifest = (change: object) => ({
   },
 });
 /** A script of about that many KB that hardly gets smaller. */
-const heavy = (kilobytes: number) => {
+function heavy(kilobytes: number) {
   const noise = Array.from({ length: kilobytes * 140 }, (_, at) =>
     Math.sin(at + 1)
       .toString(36)
       .slice(3, 13),
   );
   return `export const n = "${noise.join('')}"`;
-};
+}
 
 const rules: readonly {
   rule: string;
@@ -56,12 +56,12 @@ const rules: readonly {
   {
     rule: 'another contract',
     broken: { release: { contract: 7 } },
-    what: /built for contract 7; this site speaks 1/,
+    what: /built for contract 7; this site speaks 2/,
     where: 'src/remote.tsx',
     fix: /against the contract/,
   },
   {
-    rule: 'a second door',
+    rule: 'a second exposed module',
     broken: manifest({ exposes: [{ path: './remote' }, { path: './menu' }] }),
     what: /exposes \.\/remote, \.\/menu/,
     where: 'mf-manifest.json',
@@ -103,11 +103,22 @@ const rules: readonly {
     fix: /a word of its own/,
   },
   {
-    rule: 'a path that stands twice',
+    rule: 'a path that is listed twice',
     broken: { release: claiming('/Exemplo/:um', '/exemplo/:outro') },
-    what: /stands twice/,
+    what: /is listed twice/,
     where: 'route /exemplo/:outro',
     fix: /Remove one/,
+  },
+  {
+    rule: 'a route name that stands twice',
+    broken: {
+      release: {
+        routes: claiming('/Exemplo', '/Outro').routes.map(route => ({ ...route, name: 'exemplo' })),
+      },
+    },
+    what: /route name "exemplo" stands twice/,
+    where: 'route /Outro',
+    fix: /Choose another name/,
   },
   {
     rule: 'a newer React than the shell has',
@@ -124,16 +135,16 @@ const rules: readonly {
     fix: /Bundle jotai/,
   },
   {
-    rule: 'a React of its own in any chunk',
+    rule: 'a copy of React in any chunk',
     broken: { files: { 'slim/assets/later.js': 'var t=Symbol.for(`react.transitional.element`)' } },
-    what: /a React of its own/,
+    what: /a copy of React/,
     where: 'slim/assets/later.js',
     fix: /npm ls react/,
   },
   {
-    rule: 'a React of its own on the server',
+    rule: 'a copy of React on the server',
     broken: { server: { 'assets/x.js': 'var t=Symbol.for("react.portal")' } },
-    what: /a React of its own/,
+    what: /a copy of React/,
     where: 'server/assets/x.js',
     fix: /npm ls react/,
   },
@@ -217,11 +228,11 @@ const rules: readonly {
     fix: /build\.sourcemap/,
   },
   {
-    rule: 'a drawing with a script',
+    rule: 'a picture with a script',
     broken: { files: { 'slim/assets/x.svg': '<svg onload="go()"></svg>' } },
     what: /holds a script \("onload="\)/,
     where: 'slim/assets/x.svg',
-    fix: /plain drawing/,
+    fix: /plain picture/,
   },
   {
     rule: 'a file that a route needs and the release lacks',
@@ -259,7 +270,7 @@ describe('a candidate', () => {
   });
 
   it.each(rules)(
-    'is refused for $rule, with what, where and how to mend it',
+    'is refused for $rule, with what, where and how to fix it',
     async ({ broken, ...finding }) => {
       const findings = await look(someCandidate(broken));
       const found = findings.find(({ what }) => finding.what.test(what));
@@ -269,7 +280,7 @@ describe('a candidate', () => {
     },
   );
 
-  it('is refused for a path of another remote, whatever its parameter is called', async () => {
+  it('is refused for a path of another remote, under another parameter name, too', async () => {
     const blog = someEntry(someRelease('landing', '/Blog/:slug'));
     const registry: Registry = { ...emptyRegistry, microFrontends: { landing: [blog] } };
     const [finding] = await look(someCandidate({ release: claiming('/blog/:id') }), registry);
@@ -281,13 +292,13 @@ describe('a candidate', () => {
     expect(await look(someCandidate(broken))).toEqual([]);
   });
 
-  it('is told of everything at once', async () => {
+  it('gets all findings at once', async () => {
     const findings = await look(someCandidate({ ...withStyles('p{top:0}'), release: { contract: 7 } }));
     expect(findings).toHaveLength(2);
   });
 
-  it('waits for a shell to be compared with', async () => {
-    const [finding] = await findingsOf(staticGatesOf('/nowhere'), someCandidate(), emptyRegistry);
+  it('is refused while there is no built shell to compare with', async () => {
+    const [finding] = await runGates(staticGates('/nowhere'), someCandidate(), emptyRegistry);
     expect(finding?.fix).toContain('npm start');
   });
 });

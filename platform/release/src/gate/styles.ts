@@ -1,28 +1,28 @@
 import { type Selector, type SelectorComponent, transform } from 'lightningcss';
-import type { Gate, GateFinding } from '../gate.ts';
+import type { Gate, GateFinding } from './gate.ts';
 
 /** A name as Vite gives it to what a CSS Module declares: `_card_1x2y3_7`. */
 const OF_MODULE = /^_[\w-]+_[a-z0-9]+_\d+$/i;
 
-/** At-rules that only group others, or that bring nothing by a name. */
+/** At-rules that only group other rules and define no name. */
 const GROUPS = new Set(['media', 'supports', 'container', 'starting-style', 'nested-declarations']);
 
-/** Whether one part of a selector keeps it inside a remote: what `:has()` and `:not()` say does not. */
-function staysInside(part: SelectorComponent, nested: boolean): boolean {
+/** Whether one part of a selector limits it to a remote; `:has()` and `:not()` do not. */
+function limitsToRemote(part: SelectorComponent, nested: boolean): boolean {
   if (part.type === 'class') return OF_MODULE.test(part.name);
   if (part.type === 'attribute') return part.name === 'data-boundary';
   // `&` is the rule around, which is looked at by itself.
   if (part.type === 'nesting') return nested;
   if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
-    return part.selectors.every(one => isInside(one, nested));
+    return part.selectors.every(selector => isInside(selector, nested));
   return false;
 }
 
 const isInside = (selector: Selector, nested: boolean): boolean =>
-  selector.some(part => staysInside(part, nested));
+  selector.some(part => limitsToRemote(part, nested));
 
-/** A selector as one reads it, near enough to find it in the sources. */
-function textOf(selector: Selector): string {
+/** A selector as text, close enough to find it in the sources. */
+function selectorText(selector: Selector): string {
   return selector
     .map(part => {
       if (part.type === 'class') return `.${part.name}`;
@@ -43,7 +43,7 @@ function textOf(selector: Selector): string {
 const symbols: Readonly<Record<string, string>> = { child: '>', 'next-sibling': '+', 'later-sibling': '~' };
 
 const leaks = (path: string, selector: Selector): GateFinding => ({
-  what: `The selector \`${textOf(selector)}\` applies outside of the remote too`,
+  what: `The selector \`${selectorText(selector)}\` applies outside of the remote too`,
   where: path,
   fix: 'Put the rule into a *.module.css and begin its selector with a class of that file; `:global` and plain .css are the shell’s alone',
 });
@@ -91,7 +91,7 @@ export const stylesGate: Gate = async ({ release, read }) => {
         return code ? findingsIn(path, code) : [];
       } catch (cause) {
         const what = `The stylesheet cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`;
-        return [{ what, where: path, fix: 'Mend the rule at that place' }];
+        return [{ what, where: path, fix: 'Fix the rule at that position' }];
       }
     }),
   );

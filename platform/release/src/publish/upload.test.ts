@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@serafim/contract/remote/release';
-import { someRelease } from '@serafim/contract/remote/some-release';
-import { openReleases } from 'shell/server/releases/open-releases';
-import { releaseSettingsOf } from 'shell/server/releases/release-settings';
-import { signedRelease } from 'shell/server/releases/signed-release';
-import { openWorkshop } from 'shell/server/releases/testing/workshop';
+import { openReleases } from '@serafim/release-store/releases/open-releases';
+import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { someRelease } from '@serafim/release-store/testing/some-release';
+import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { describe, expect, it } from 'vitest';
-import { describeFiles } from './files.ts';
+import { describeFiles } from '../build/files.ts';
 import { upload } from './upload.ts';
 
 /** A build of landing on this machine. */
@@ -30,10 +30,10 @@ async function built(script = `${'export const n = 1;\n'.repeat(40)}`, builtAt =
 }
 
 describe('a build that is uploaded', () => {
-  it('stands in the store whole, compressed, signed, and without the bundler’s own notes', async () => {
-    const { files, ownerOf, teams } = await openWorkshop();
+  it('is stored whole, compressed, signed, and without the bundler’s own notes', async () => {
+    const { files, openOwner, teams } = await openTestReleases();
     const { folders, release } = await built();
-    await upload(files, release, folders, await ownerOf('landing'));
+    await upload(files, release, folders, await openOwner('landing'));
     expect(await files.list('r')).toEqual(
       ['release.json', 'release.sig.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'].map(
         name => `r/landing/1.0.0-abcdef12/${name}`,
@@ -44,8 +44,8 @@ describe('a build that is uploaded', () => {
   });
 
   it('is one release, though two machines upload it at the same moment', async () => {
-    const { files, ownerOf, teams } = await openWorkshop();
-    const actor = await ownerOf('landing');
+    const { files, openOwner, teams } = await openTestReleases();
+    const actor = await openOwner('landing');
     const builds = await Promise.all([built(), built(undefined, '2026-11-21T12:00:09.000Z')]);
     const [one, other] = await Promise.all(
       builds.map(({ folders, release }) => upload(files, release, folders, actor)),
@@ -54,9 +54,9 @@ describe('a build that is uploaded', () => {
     expect(await signedRelease(files, await teams(), builds[0].release)).toEqual(one);
   });
 
-  it('never takes the place of other files under the same version', async () => {
-    const { files, ownerOf } = await openWorkshop();
-    const actor = await ownerOf('landing');
+  it('never replaces other files under the same version', async () => {
+    const { files, openOwner } = await openTestReleases();
+    const actor = await openOwner('landing');
     const first = await built();
     await upload(files, first.release, first.folders, actor);
     const second = await built('export const n = 2;\n');
@@ -64,21 +64,21 @@ describe('a build that is uploaded', () => {
     expect(String(await files.get('r/landing/1.0.0-abcdef12/remoteEntry.js'))).toContain('n = 1');
   });
 
-  it('is refused when what arrived is not what was described', async () => {
-    const { files, ownerOf } = await openWorkshop();
+  it('is refused when a stored file differs from its description', async () => {
+    const { files, openOwner } = await openTestReleases();
     const { folders, release } = await built();
     await writeFile(join(folders.server, 'remote.js'), 'changed after it was described');
-    await expect(upload(files, release, folders, await ownerOf('landing'))).rejects.toThrow(
+    await expect(upload(files, release, folders, await openOwner('landing'))).rejects.toThrow(
       'is not what was released',
     );
   });
 
-  it('is signed anew by a team that has another key, from the same files', async () => {
-    const { files, ownerOf, dataDir } = await openWorkshop();
+  it('is signed anew, from the same files, by a team that has another key', async () => {
+    const { files, openOwner, dataDir } = await openTestReleases();
     const { folders, release } = await built();
-    await upload(files, release, folders, await ownerOf('landing'));
+    await upload(files, release, folders, await openOwner('landing'));
     const moved = openReleases({
-      ...releaseSettingsOf(await mkdtemp(join(tmpdir(), 'serafim-new-keys-'))),
+      ...folderReleaseSettings(await mkdtemp(join(tmpdir(), 'serafim-new-keys-'))),
       releasesDir: join(dataDir, 'releases'),
     });
     const again = await built(undefined, '2026-11-21T12:00:09.000Z');

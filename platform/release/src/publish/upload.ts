@@ -1,27 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { SignedRelease } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
-import type { Actor } from 'shell/server/releases/actor';
-import type { FileStore } from 'shell/server/releases/file-store';
-import { assertFiles, eachOf } from 'shell/server/releases/release-files';
-import { ReleaseRefused } from 'shell/server/releases/release-refused';
-import { releaseFile, signatureFile, signRelease, storedRelease } from 'shell/server/releases/signed-release';
-import { compressedCopies } from './files.ts';
-
-/** The two builds of a remote. */
-export interface BuiltFolders {
-  client: string;
-  server: string;
-}
+import type { FileStore } from '@serafim/release-store/files/file-store';
+import { assertFiles, forEachConcurrently } from '@serafim/release-store/files/release-files';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { Actor } from '@serafim/release-store/signatures/actor';
+import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
+import {
+  releaseFile,
+  signatureFile,
+  signRelease,
+  storedRelease,
+} from '@serafim/release-store/signatures/signed-release';
+import { type BuiltFolders, compressedCopies } from '../build/files.ts';
 
 const asFile = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
 
 /**
  * Puts a build into the store, reads every file back, and signs what is there. A version that is in the store
- * already keeps its description: only its signature is made anew, and only if the files are the very same.
+ * already keeps its description: only its signature is made again, and only if the files are the same.
  * @throws ReleaseRefused when the store holds other files under this version
  */
 export async function upload(
@@ -38,13 +37,13 @@ export async function upload(
   const signed = signRelease(await putDescription(files, release), actor);
   const signature = asFile(signed.signature);
   // The signature comes last: a version folder that has one is whole. Only a change of keys makes another.
-  const known = await files.get(signatureFile(release));
-  if (known && !known.equals(signature)) await files.remove(signatureFile(release));
+  const stored = await files.get(signatureFile(release));
+  if (stored && !stored.equals(signature)) await files.remove(signatureFile(release));
   await files.put(signatureFile(release), signature);
   return signed;
 }
 
-/** Puts the release's description, or finds the one that somebody put for the same files. */
+/** Stores the release's description, or reads the one that another upload of the same files has stored. */
 async function putDescription(files: FileStore, release: Release): Promise<Release> {
   try {
     await files.put(releaseFile(release), asFile(release));
@@ -63,8 +62,8 @@ const otherFiles = ({ remote, version }: Release) =>
     `The store holds other files as ${remote} ${version}. Raise the version in package.json`,
   );
 
-const hasSameFiles = (one: Release, other: Release) =>
-  isDeepStrictEqual([one.files, one.serverFiles], [other.files, other.serverFiles]);
+const hasSameFiles = (stored: Release, release: Release) =>
+  isDeepStrictEqual([stored.files, stored.serverFiles], [release.files, release.serverFiles]);
 
 async function putFolder(
   files: FileStore,
@@ -73,7 +72,7 @@ async function putFolder(
   paths: readonly string[],
   compress: boolean,
 ) {
-  await eachOf(paths, async path => {
+  await forEachConcurrently(paths, async path => {
     const content = await readFile(join(from, path));
     await files.put(`${to}/${path}`, content);
     const copies = compress ? await compressedCopies(path, content) : {};

@@ -1,17 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { SignedRelease } from '@serafim/contract/remote/registry';
-import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
-import type { Releases } from 'shell/server/releases/open-releases';
-import { signedRelease, type VersionName } from 'shell/server/releases/signed-release';
-import { describeFiles } from './files.ts';
-import { upload } from './upload.ts';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { describeFiles } from '../build/files.ts';
+import { upload } from '../publish/upload.ts';
 
 /** Changes the text of a file, by its path in the version's folder. */
 export type FileChanges = Readonly<Record<string, (text: string) => string>>;
 
-/** What a copy has that its original has not. */
+/** How a copy differs from its original. */
 export interface VersionChanges {
   /** Of the browser build. */
   client?: FileChanges;
@@ -19,7 +20,7 @@ export interface VersionChanges {
   server?: FileChanges;
 }
 
-/** Writes a folder of the store somewhere else, with some of its files changed, and all of its scripts alike. */
+/** Copies a folder of the store, with changes to some of its files and one change to all of its scripts. */
 async function copyFolder(
   { files }: Releases,
   from: string,
@@ -32,7 +33,7 @@ async function copyFolder(
     const content = await files.get(`${from}/${path}`);
     if (!content) throw new Error(`${from}/${path} is missing from the store`);
     const edits = [...(path.endsWith('.js') ? [inScripts] : []), ...(changes[path] ? [changes[path]] : [])];
-    // What nothing is changed in stays as it is, byte by byte: it need not be a text.
+    // A file without changes is copied byte by byte: it need not be text.
     const written =
       edits.length > 0 ? edits.reduce((text, edit) => edit(text), content.toString('utf8')) : content;
     const copy = join(to, path);
@@ -44,8 +45,8 @@ async function copyFolder(
 }
 
 /**
- * Puts a version into the store that is a copy of another one, with some files changed, signed by its team. It is
- * whole and gets no visits: a way to have many versions, or a broken one, without building any.
+ * Stores a copy of a version with some files changed, signed by its team. The copy is whole and gets no visits: a
+ * way for trials to have many versions, or a broken one, without a build.
  * @param version name of the copy, as `9.0.0-abcdef12`
  */
 export async function copyVersion(
@@ -55,10 +56,10 @@ export async function copyVersion(
   changes: VersionChanges = {},
 ): Promise<SignedRelease> {
   const { release } = await signedRelease(releases.files, await releases.teams(), original);
-  // What the server draws names its drawings by their public address, with the version in it.
-  const addressOf = (name: VersionName) => `/${clientPath(name)}/`;
-  const readdressed = (text: string) =>
-    text.replaceAll(addressOf(original), addressOf({ ...original, version }));
+  // The server build names its pictures by their public address, which holds the version.
+  const publicAddress = (name: VersionName) => `/${clientPath(name)}/`;
+  const replaceAddress = (text: string) =>
+    text.replaceAll(publicAddress(original), publicAddress({ ...original, version }));
   const draft = await mkdtemp(join(tmpdir(), 'serafim-copy-'));
   const folders = { client: join(draft, 'client'), server: join(draft, 'server') };
   try {
@@ -75,7 +76,7 @@ export async function copyVersion(
       Object.keys(release.serverFiles),
       folders.server,
       changes.server,
-      readdressed,
+      replaceAddress,
     );
     const copy = {
       ...release,

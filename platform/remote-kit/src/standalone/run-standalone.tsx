@@ -2,17 +2,18 @@ import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
 import { fillBrand, type RemoteModule } from '@serafim/contract/remote/module';
+import { namedPatterns } from '@serafim/contract/remote/named-routes';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { createStandInHost } from './stand-in-host.ts';
+import { createStubHost } from './stub-host.ts';
 
 /** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
-export function runAlone(remote: RemoteModule): void {
+export function runStandalone(remote: RemoteModule): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html holds no #root');
-  const host = createStandInHost();
+  const host = createStubHost({}, namedPatterns([remote]));
   const routes = remote.routes.map(({ path, load, title }) => ({
     path,
     title: fillBrand(title, host.brand),

@@ -1,16 +1,19 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { type RoutePatterns, resolveHref } from '@serafim/contract/remote/named-routes';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 
 /**
  * A host for remotes that run without the shell: it talks to the console, and to the API at `/api`.
  * @param over what this host does otherwise
+ * @param named patterns of the routes that `href` knows
  */
-export function createStandInHost(over: Partial<RemoteHost> = {}): RemoteHost {
+export function createStubHost(over: Partial<RemoteHost> = {}, named: RoutePatterns = {}): RemoteHost {
   const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
   const api = async () => {
-    const { createApiClient } = await import('@serafim/contract/api/client');
-    return createApiClient({ baseURL: '/api' });
+    const { createApiClient } = await import('@serafim/contract/client/api-client');
+    return createApiClient({ baseURL: API_PATH });
   };
   return {
     brand: defaultBrand,
@@ -26,6 +29,7 @@ export function createStandInHost(over: Partial<RemoteHost> = {}): RemoteHost {
     },
     announce: message => console.warn('announced:', message),
     report: report => console.warn('reported:', report),
+    href: (name, params?: Readonly<Record<string, string>>) => resolveHref(named, name, params),
     ...over,
   };
 }

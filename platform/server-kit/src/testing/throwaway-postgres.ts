@@ -9,6 +9,8 @@ import { findPostgres } from './postgres-binaries.ts';
 
 /** A PostgreSQL server that lives as long as a test file. */
 export interface ThrowawayPostgres {
+  /** Address of its first database, in which others are created. */
+  url: string;
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
   /** Ends the server, as a crash of it would for its clients, and starts it again at the same address. */
@@ -31,13 +33,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const connect = async (url: string): Promise<Client> => {
+async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
-};
+}
 
-const untilReady = async (url: string): Promise<void> => {
+async function untilReady(url: string): Promise<void> {
   const giveUp = Date.now() + 20_000;
   for (;;) {
     try {
@@ -49,9 +51,9 @@ const untilReady = async (url: string): Promise<void> => {
       await new Promise(resolve => setTimeout(resolve, 50));
     }
   }
-};
+}
 
-const initialise = (bin: string, data: string): void => {
+function initialise(bin: string, data: string): void {
   const options = ['-D', data, '-U', 'serafim', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   const { status, stderr } = spawnSync(join(bin, 'initdb'), options, {
     ...otherUser,
@@ -59,10 +61,36 @@ const initialise = (bin: string, data: string): void => {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
-};
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = await connect(server);
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** The variable that names the server of a whole run of tests, started once for all files. */
+export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
+
+/** A database that one test file has for itself. */
+export interface TestDatabase {
+  /** Its address. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens an empty database: on the server of the test run, or where there is none on a server of its own. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env[SHARED_POSTGRES];
+  if (shared) return { url: await createDatabase(shared), close: async () => undefined };
+  const server = await startPostgres();
+  return { url: await server.createDatabase(), close: server.stop };
+}
 
 /** Starts a server on a free port with its data in a temporary folder. */
-export const startPostgres = async (): Promise<ThrowawayPostgres> => {
+export async function startPostgres(): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'serafim-pg-'));
   if (otherUser.uid !== undefined) chownSync(folder, otherUser.uid, otherUser.gid);
   const bin = findPostgres(folder, otherUser);
@@ -73,7 +101,7 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
-    max_connections: '60',
+    max_connections: '200',
   };
   const launch = () => {
     const server = spawn(
@@ -94,24 +122,19 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
     };
   };
   let end = launch();
-  const address = (database: string) => `postgres://serafim@127.0.0.1:${port}/${database}`;
-  await untilReady(address('postgres'));
+  const url = `postgres://serafim@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
   return {
-    createDatabase: async () => {
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      const client = await connect(address('postgres'));
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
+    url,
+    createDatabase: () => createDatabase(url),
     restart: async () => {
       await end();
       end = launch();
-      await untilReady(address('postgres'));
+      await untilReady(url);
     },
     stop: async () => {
       await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}

@@ -29,16 +29,16 @@ const run = (command: string, ...args: string[]) =>
  * Finds a browser or installs one: Debian's where apt is there and we may use it, else playwright's own.
  * @throws when none can be had, with what to do
  */
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(report: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
   const mayUseApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (mayUseApt) {
-    say('Installing Chromium from Debian (about a minute) …');
+    report('Installing Chromium from Debian (about a minute) …');
     run('apt-get', 'update', '-qq');
     run('apt-get', 'install', '-y', '-qq', 'chromium');
   } else {
-    say('Installing playwright’s Chromium (about a minute) …');
+    report('Installing playwright’s Chromium (about a minute) …');
     run('npx', 'playwright', 'install', 'chromium');
   }
   const installed = findChromium();

@@ -1,12 +1,39 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BOOT_ELEMENT_ID, type Boot, type LiveRemote } from '@serafim/contract/remote/release-set';
-import type { ConsoleMessage, Page } from 'playwright';
-import type { GateFinding } from '../../gate.ts';
-import type { Seat } from './seat.ts';
+import type { Browser, ConsoleMessage, Page } from 'playwright';
+import type { GateFinding } from '../gate.ts';
 import type { TrialSite } from './trial-site.ts';
 
-/** A page of the candidate to look at. */
-export interface PageToSee {
+const PHONE = { width: 390, height: 844 };
+
+/** A browser page that visits one page of the site after the other: opening a new one costs more than an inspection. */
+export interface VisitorPage {
+  page: Page;
+  /** Clears the cookies and stores that the page before has left: the next visit is a new visitor's. */
+  clear(): Promise<void>;
+}
+
+/** Opens a visitor's page with the size of a phone. It closes with its browser. */
+export async function openVisitorPage(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<VisitorPage> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  return {
+    page,
+    async clear() {
+      if (page.url().startsWith(site.url)) await page.evaluate(() => sessionStorage.clear());
+      await context.clearCookies();
+      await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
+    },
+  };
+}
+
+/** A page of the candidate to inspect. */
+export interface PageToInspect {
   remote: string;
   version: string;
   /** The pattern of its route. */
@@ -15,66 +42,68 @@ export interface PageToSee {
   address: string;
 }
 
-/** How long a page may take until it is alive, in milliseconds: a busy machine is no fault of the remote. */
-const PATIENCE = 20_000;
+/** How long a page may take until it is hydrated, in milliseconds: a busy machine is no fault of the remote. */
+const PAGE_TIMEOUT = 20_000;
 
 const TRY_IT = 'Look at it in `npm run dev`, with the console open';
 
-/** Everything that the next page says, from its first moment until one stops listening. */
-function listen(page: Page, where: string, baseOf: () => string | undefined) {
+/** Records what the next page writes to the console or throws, from its first moment until `stop`. */
+function recordConsole(page: Page, where: string, releaseBase: () => string | undefined) {
   const findings: GateFinding[] = [];
-  const note = (text: string, source: string) => {
+  const add = (text: string, source: string) => {
     const isPolicy = /Content Security Policy|Trusted ?(?:Type|Script|HTML)/i.test(text);
     findings.push({
       what: `${isPolicy ? 'The site’s policy blocked something' : 'The console is not clean'}: ${text.split('\n')[0]?.slice(0, 300)}`,
       where: source ? `${where}, ${source}` : where,
       fix: isPolicy
         ? 'Use files of the release and the API at /api alone; no inline script or style, no text as code'
-        : `${TRY_IT}. Minified React error #418 or #423 means that the first drawing in the browser differs from the server’s: dates, random values and \`window\` belong into an effect`,
+        : `${TRY_IT}. Minified React error #418 or #423 means that the first render in the browser differs from the server’s: dates, random values and \`window\` belong into an effect`,
     });
   };
-  const isOwn = ({ url }: { url: string }) => {
-    const base = baseOf();
+  const isOwn = (url: string) => {
+    const base = releaseBase();
     return base !== undefined && url.includes(base);
   };
   let isNext = false;
   page.once('framenavigated', () => {
     isNext = true;
   });
-  const heard = (message: ConsoleMessage) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (!isNext) return;
-    const place = message.location();
-    const source = place.url ? `${new URL(place.url, 'http://site').pathname}:${place.lineNumber}` : '';
-    // Of warnings only the remote's own: browsers have hints for everybody.
-    if (message.type() === 'error' || (message.type() === 'warning' && isOwn(place)))
-      note(message.text(), source);
+    const { url, lineNumber } = message.location();
+    const source = url ? `${new URL(url, 'http://site').pathname}:${lineNumber}` : '';
+    // Of warnings only the remote's own: browsers warn of other things than faults, too.
+    if (message.type() === 'error' || (message.type() === 'warning' && isOwn(url)))
+      add(message.text(), source);
   };
-  const thrown = (error: Error) => {
-    if (isNext) note(String(error), '');
+  const onError = (error: Error) => {
+    if (isNext) add(String(error), '');
   };
-  page.on('console', heard);
-  page.on('pageerror', thrown);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
   const stop = () => {
-    page.off('console', heard);
-    page.off('pageerror', thrown);
+    page.off('console', onConsole);
+    page.off('pageerror', onError);
   };
   return { findings, stop };
 }
 
 async function readBoot(page: Page): Promise<Boot> {
-  const text = await page.locator(`#${BOOT_ELEMENT_ID}`).textContent({ timeout: PATIENCE });
+  const text = await page.locator(`#${BOOT_ELEMENT_ID}`).textContent({ timeout: PAGE_TIMEOUT });
   return JSON.parse(text ?? '') as Boot;
 }
 
-/** What the HTML alone says: whose page it is, and whether the server has drawn it. */
-function judgeHtml(site: TrialSite, seen: PageToSee, boot: Boot): GateFinding[] {
-  const { remote, version, path, address } = seen;
+/** Checks what the HTML alone says: whose page it is, and whether the server has rendered it. */
+function checkHtml(site: TrialSite, inspected: PageToInspect, boot: Boot): GateFinding[] {
+  const { remote, version, path, address } = inspected;
   const where = `route ${path} at ${address}`;
-  const { name, version: drawnVersion } = boot.remote ?? {};
-  if (name !== remote || drawnVersion !== version)
+  const { name, version: renderedVersion } = boot.remote ?? {};
+  if (name !== remote || renderedVersion !== version)
     return [
       {
-        what: name ? `The address is answered by ${name} ${drawnVersion}` : 'Nobody answers the address',
+        what: name
+          ? `The address is answered by ${name} ${renderedVersion}`
+          : 'No remote answers the address',
         where,
         fix: 'Compare the route’s path with the addresses that its server part lists',
       },
@@ -82,37 +111,37 @@ function judgeHtml(site: TrialSite, seen: PageToSee, boot: Boot): GateFinding[] 
   if (boot.rendered) return [];
   return [
     {
-      what: `The page was not drawn on the server: ${site.whyNotDrawn(remote, path)}`,
+      what: `The page was not rendered on the server: ${site.renderError(remote, path)}`,
       where,
-      fix: 'On the server there is no window, document or storage: ask for them in an effect. A page that cannot be drawn there says `prerender: false`',
+      fix: 'On the server there is no window, document or storage: use them in an effect. A page that cannot be rendered there says `prerender: false`',
     },
   ];
 }
 
-/** Waits until React has taken the remote's area over. @returns its state; undefined when it never did */
-async function untilAlive(page: Page, { name }: LiveRemote): Promise<string | undefined> {
+/** Waits until React has hydrated the remote's area. @returns the area's state; undefined when it never was */
+async function waitForHydration(page: Page, { name }: LiveRemote): Promise<string | undefined> {
   try {
     const state = await page.waitForFunction(
       remote => {
         const area = document.querySelector<HTMLElement>(`[data-boundary="${remote}"][data-version]`);
-        const isTaken = area && Object.keys(area).some(key => key.startsWith('__react'));
-        return isTaken && area.dataset.state !== 'loading' ? area.dataset.state : false;
+        const isHydrated = area && Object.keys(area).some(key => key.startsWith('__react'));
+        return isHydrated && area.dataset.state !== 'loading' ? area.dataset.state : false;
       },
       name,
-      { timeout: PATIENCE },
+      { timeout: PAGE_TIMEOUT },
     );
     return String(await state.jsonValue());
   } catch {
-    // Past its time: what the console said meanwhile tells more.
+    // The findings of the console say more than the time-out.
     return undefined;
   }
 }
 
-/** What is right need not be told element by element: that takes axe longer than the rest. */
-const WRONG_ALONE = { resultTypes: ['violations' as const] };
+/** Listing the elements that are right takes axe longer than all the rest. */
+const VIOLATIONS_ONLY = { resultTypes: ['violations' as const] };
 
 async function axeFindings(page: Page, where: string): Promise<GateFinding[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(WRONG_ALONE).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(VIOLATIONS_ONLY).analyze();
   return violations.map(({ id, help, helpUrl, nodes }) => ({
     what: `axe finds ${nodes.length} × ${id}: ${help}`,
     where: `${where}, ${nodes
@@ -124,38 +153,38 @@ async function axeFindings(page: Page, where: string): Promise<GateFinding[]> {
 }
 
 /**
- * Opens one page of the candidate as a new visitor with a phone would, and tells everything that is wrong with it.
- * @param withAxe whether axe looks too: what surrounds the page makes no difference to it
+ * Opens one page of the candidate as a new visitor with a phone would, and lists everything that is wrong with it.
+ * @param withAxe whether axe inspects the page too: the remotes around it make no difference to axe
  */
-export async function lookAtPage(
-  { page, forget }: Seat,
+export async function inspectPage(
+  { page, clear }: VisitorPage,
   site: TrialSite,
-  seen: PageToSee,
+  inspected: PageToInspect,
   withAxe: boolean,
 ): Promise<GateFinding[]> {
-  const where = `route ${seen.path} at ${seen.address}`;
-  await forget();
+  const where = `route ${inspected.path} at ${inspected.address}`;
+  await clear();
   let base: string | undefined;
-  const { findings, stop } = listen(page, where, () => base);
+  const { findings, stop } = recordConsole(page, where, () => base);
   try {
-    const answer = await page.goto(site.url + seen.address, { timeout: PATIENCE });
+    const answer = await page.goto(site.url + inspected.address, { timeout: PAGE_TIMEOUT });
     if (answer?.status() !== 200)
       return [
         {
           what: `The address is answered with ${answer?.status()}, expected 200`,
           where,
-          fix: 'A page says `missing` in its `prepare` only for addresses that name nothing',
+          fix: 'A page says `missing` in its `loader` only for addresses that name nothing',
         },
       ];
     const boot = await readBoot(page);
     base = boot.remote?.base;
-    findings.push(...judgeHtml(site, seen, boot));
-    const state = boot.remote ? await untilAlive(page, boot.remote) : undefined;
+    findings.push(...checkHtml(site, inspected, boot));
+    const state = boot.remote ? await waitForHydration(page, boot.remote) : undefined;
     if (state !== 'ready') {
-      const what = state ? 'The page failed in the browser' : 'The page did not come alive in the browser';
+      const what = state ? 'The page failed in the browser' : 'The page was not hydrated in the browser';
       return [...findings, { what, where, fix: `${TRY_IT}; what it says stands among these findings too` }];
     }
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+    await page.waitForLoadState('networkidle', { timeout: PAGE_TIMEOUT });
     return withAxe ? [...findings, ...(await axeFindings(page, where))] : findings;
   } finally {
     stop();

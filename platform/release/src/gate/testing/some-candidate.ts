@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Release } from '@serafim/contract/remote/release';
-import { someRelease } from '@serafim/contract/remote/some-release';
-import type { Actor } from 'shell/server/releases/actor';
-import { integrityOf } from 'shell/server/releases/release-files';
-import { keyIdOf, publicText } from 'shell/server/releases/signatures';
-import { Teams } from 'shell/server/releases/teams';
-import type { Candidate } from '../../gate.ts';
+import { fileIntegrity } from '@serafim/release-store/files/release-files';
+import type { Actor } from '@serafim/release-store/signatures/actor';
+import { publicKeyId, publicText } from '@serafim/release-store/signatures/signatures';
+import { Teams } from '@serafim/release-store/signatures/teams';
+import { someRelease } from '@serafim/release-store/testing/some-release';
+import type { Candidate } from '../gate.ts';
 
 /** The files of a build as they are written down: path → content. */
 export type Files = Record<string, string>;
@@ -15,7 +15,7 @@ const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
 /** What the shell of these tests offers. */
 export const offered = JSON.stringify(shared);
 
-/** A browser build that no gate has anything to say about. */
+/** A browser build that passes every gate. */
 export const goodFiles: Files = {
   'remoteEntry.js': 'export const init = () => {}; export const get = async () => () => ({});',
   'mf-manifest.json': JSON.stringify({ name: 'exemplo', exposes: [{ path: './remote' }] }),
@@ -24,7 +24,7 @@ export const goodFiles: Files = {
     name: 'exemplo',
     entry: 'slim.js',
     exposes: { './remote': { js: ['slim.js'], css: [] } },
-    pages: {},
+    routes: {},
     shared: { react: '^19.3.1', 'react-dom': '^19.3.1' },
   }),
   'slim/assets/page.js':
@@ -43,7 +43,7 @@ const release: Release = {
       path: '/Exemplo',
       title: 'T',
       description: 'D',
-      frame: 'site',
+      layout: 'site',
       prerender: true,
       preload: ['slim/slim.js', 'slim/assets/page.js'],
       lazy: [],
@@ -53,13 +53,13 @@ const release: Release = {
   shared,
 };
 
-const goodServer: Files = { 'remote.js': 'export const remote = { contract: 1, routes: [] };' };
+const goodServer: Files = { 'remote.js': 'export const remote = { contract: 2, routes: [] };' };
 
 const described = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([path, text]) => {
       const bytes = Buffer.from(text);
-      return [path, { integrity: integrityOf(bytes), bytes: bytes.length }];
+      return [path, { integrity: fileIntegrity(bytes), bytes: bytes.length }];
     }),
   );
 
@@ -69,7 +69,7 @@ const reader = (files: Files) => async (path: string) => {
 };
 
 interface Broken {
-  /** Files of the browser build that are other ones; undefined takes one away. */
+  /** Files of the browser build to replace; undefined removes a file. */
   files?: Record<string, string | undefined>;
   server?: Files;
   release?: Partial<Release>;
@@ -86,7 +86,7 @@ export function someCandidate(broken: Broken = {}): Candidate {
   const server = { ...goodServer, ...broken.server };
   const { privateKey } = generateKeyPairSync('ed25519');
   const spki = publicText(privateKey);
-  const actor: Actor = { team: 'time exemplo', keyId: keyIdOf(spki), privateKey };
+  const actor: Actor = { team: 'time exemplo', keyId: publicKeyId(spki), privateKey };
   return {
     release: { ...release, files: described(files), serverFiles: described(server), ...broken.release },
     read: { client: reader(files), server: reader(server) },

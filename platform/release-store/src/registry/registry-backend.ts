@@ -1,0 +1,31 @@
+import type { HistoryRecord } from '@serafim/contract/remote/history';
+
+/** The registry as it is stored; nothing in it is trusted yet. */
+export interface StoredRegistry {
+  /** Null before the first change. */
+  text: string | null;
+  /** History records after the given sequence, oldest first. There may be more than the registry's own sequence. */
+  records: readonly unknown[];
+}
+
+/** Where a registry and its history are stored. A backend reads nothing of their content but the sequence. */
+export interface RegistryBackend {
+  /** What messages call it. */
+  readonly name: string;
+  /** @param after the records after this sequence are read */
+  load(after: number): Promise<StoredRegistry>;
+  /**
+   * Puts a new registry and its record in place of the registry with this sequence, both or neither.
+   * @returns false when another registry is there by now
+   */
+  replace(sequence: number, text: string, record: HistoryRecord): Promise<boolean>;
+  /**
+   * Copies the registry with this sequence and its history to names that say their contract version, in place of an
+   * earlier copy, and begins again without any.
+   * @returns false when another registry is there by now
+   */
+  setAside(sequence: number, contract: number): Promise<boolean>;
+  /** Calls back within two seconds after every change, this process's own included; it may call too often. */
+  watch(onChange: () => void): () => Promise<void>;
+  close(): Promise<void>;
+}

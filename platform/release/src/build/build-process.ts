@@ -1,0 +1,16 @@
+import { SLIM_FOLDER } from '@serafim/federation/layout';
+import { build } from 'vite';
+
+// The three builds of a remote: the standard container, the slim one inside it, the module for servers.
+const [root = '', publicPath = ''] = process.argv.slice(2);
+const quiet = { root, logLevel: 'warn' as const };
+try {
+  await build(quiet);
+  await build({ ...quiet, mode: 'slim' });
+  // On the server, a picture's address must be the public one; in the browser it follows from the module's.
+  await build({ ...quiet, base: `${publicPath}${SLIM_FOLDER}/`, build: { ssr: true } });
+} catch (cause) {
+  process.send?.(cause instanceof Error ? cause.message : String(cause));
+  process.exitCode = 1;
+}
+process.disconnect?.();

@@ -1,0 +1,181 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from '@serafim/server-kit/process/repository';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildRemote } from './build-remote.ts';
+import { readLastVersion } from './last-build.ts';
+import { digestInputs, readSources } from './sources.ts';
+
+const REMOTES = ['flora', 'mel'] as const;
+type Name = (typeof REMOTES)[number];
+
+const entry = (
+  name: string,
+  more = '',
+) => `import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+const about = { title: '${name}', description: 'Uma página.', layout: 'site', prerender: true };
+export const remote = {
+  contract: CONTRACT_VERSION,
+  routes: [{ ...about, path: '/${name}', load: () => import('./page.tsx') }${more}],
+};
+`;
+
+const page = (from = '') => `import picture from './dot.svg';
+import { product } from '../../brand.ts';
+import styles from './page.module.css';
+${from}
+export default function Page() {
+  return <p className={styles.page}><img src={picture} alt={product} /></p>;
+}
+`;
+
+async function writeFiles(root: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(root, path, '..'), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
+
+/** A repository of two small remotes. */
+async function someRepository(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'serafim-versions-'));
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await writeFiles(root, { 'brand.ts': `export const product = 'Serafim';\n`, 'package-lock.json': '{}' });
+  for (const name of REMOTES)
+    await writeFiles(join(root, `remote-${name}`), {
+      'package.json': JSON.stringify({ name: `remote-${name}`, version: '1.0.0', type: 'module' }),
+      'vite.config.ts': `import { defineRemote } from '@serafim/federation/remote-config';\nexport default defineRemote('${name}');\n`,
+      'src/remote.tsx': entry(name),
+      'src/page.tsx':
+        name === 'mel' ? page().replace(/import \{ product.*\n/, `const product = 'mel';\n`) : page(),
+      'src/page.module.css': '.page { padding: 3px; }',
+      'src/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
+    });
+  return root;
+}
+
+const buildIn = async (root: string, name: Name) =>
+  buildRemote(await readSources(join(root, `remote-${name}`)));
+
+/** Builds the remotes of a repository; the names of those whose version is another one than before. */
+async function moved(root: string): Promise<Name[]> {
+  const found: Name[] = [];
+  for (const name of REMOTES)
+    if ((await buildIn(root, name)).release.version !== versions[name]) found.push(name);
+  return found;
+}
+
+let original = '';
+const versions: Partial<Record<Name, string>> = {};
+
+/** A copy of the repository in another folder, with some files written again. */
+async function changed(files: Record<string, string>): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'serafim-versions-elsewhere-'));
+  await cp(original, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: path => !path.includes('/dist'),
+  });
+  await writeFiles(copy, files);
+  return copy;
+}
+
+beforeAll(async () => {
+  original = await someRepository();
+  for (const name of REMOTES) versions[name] = (await buildIn(original, name)).release.version;
+});
+
+describe('the version of a remote', () => {
+  it('is what package.json calls it and a digest of what was built', () => {
+    expect(versions.flora).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
+    expect(versions.mel).not.toBe(versions.flora);
+  });
+
+  it('stays where folder, lockfile, git, keys and neighbours change', async () => {
+    const root = await changed({
+      'package-lock.json': '{ "lockfileVersion": 3 }',
+      '.git/HEAD': 'ref: refs/heads/other',
+      'remote-flora/.git/HEAD': 'ref: refs/heads/other',
+      'remote-flora/team.pem': 'a key',
+      'remote-mel/src/page.test.tsx': 'a test',
+      'remote-nova/package.json': '{}',
+    });
+    expect(await moved(root)).toEqual([]);
+  });
+
+  it('moves for the one remote that has a new page with a new library', async () => {
+    const root = await changed({
+      'remote-mel/node_modules/abelha/package.json': '{"name":"abelha","version":"1.0.0","main":"index.js"}',
+      'remote-mel/node_modules/abelha/index.js': 'export const zum = () => "zum";',
+      'remote-mel/src/bee.tsx': `import { zum } from 'abelha';\nexport default () => <p>{zum()}</p>;`,
+      'remote-mel/src/remote.tsx': entry(
+        'mel',
+        `, { ...about, path: '/mel/abelha', load: () => import('./bee.tsx') }`,
+      ),
+      'package-lock.json': '{ "packages": { "abelha": {} } }',
+    });
+    expect(await moved(root)).toEqual(['mel']);
+  });
+
+  it('moves for the remotes that hold a brand which changes', async () => {
+    expect(await moved(await changed({ 'brand.ts': `export const product = 'Querubim';\n` }))).toEqual([
+      'flora',
+    ]);
+  });
+
+  it('moves for a remote whose plugins make other files', async () => {
+    const root = await changed({});
+    const config = join(root, 'remote-mel/vite.config.ts');
+    const banner = `{ name: 'banner', renderChunk: code => '/*! mel */' + code }`;
+    await writeFile(
+      config,
+      `import { defineRemote } from '@serafim/federation/remote-config';
+import { mergeConfig } from 'vite';
+const base = defineRemote('mel');
+export default env => mergeConfig(base(env), { plugins: [${banner}] });
+`,
+    );
+    expect(await moved(root)).toEqual(['mel']);
+  });
+
+  it('is in the addresses of its pictures on the server, and nowhere unnamed', async () => {
+    const { release, folders } = await buildIn(original, 'flora');
+    const texts = await Promise.all(
+      Object.keys(release.serverFiles).map(file => readFile(join(folders.server, file), 'utf8')),
+    );
+    expect(texts.join('\n')).toContain(`/r/flora/${release.version}/slim/assets/dot-`);
+    expect(texts.join('\n')).not.toContain('unnamed');
+    expect(Object.keys(release.files)).toContainEqual(expect.stringMatching(/^slim\/assets\/dot-.*\.svg$/));
+  });
+
+  it('is known without a build until a source changes, and the build alone names it', async () => {
+    const sources = await readSources(join(original, 'remote-mel'));
+    expect(await readLastVersion(sources.folder, await digestInputs(sources))).toBe(versions.mel);
+    await rm(join(sources.folder, '.vite'), { recursive: true });
+    expect(await readLastVersion(sources.folder, await digestInputs(sources))).toBe(undefined);
+    expect((await buildIn(original, 'mel')).release.version).toBe(versions.mel);
+    expect(await readdir(join(sources.folder, '.vite'))).toContain('last-build.json');
+    await appendFile(join(sources.folder, 'src/page.tsx'), '// a comment\n');
+    expect(await readLastVersion(sources.folder, await digestInputs(sources))).toBe(undefined);
+    expect((await buildIn(original, 'mel')).release.version).toBe(versions.mel);
+  });
+});
+
+describe('a release', () => {
+  it.each([
+    ['a file', '../../remote-mel/src/comb.ts'],
+    ['a package', 'remote-mel/comb'],
+  ])('refuses source of another remote, imported as %s', async (_, specifier) => {
+    const root = await changed({
+      'remote-mel/src/comb.ts': 'export const comb = 6;',
+      'remote-flora/node_modules/remote-mel/package.json':
+        '{ "name": "remote-mel", "exports": { "./comb": "./src/comb.ts" } }',
+      'remote-flora/node_modules/remote-mel/src/comb.ts': 'export const comb = 6;',
+      'remote-flora/src/page.tsx': page(`import { comb } from '${specifier}';\nconsole.debug(comb);`),
+    });
+    await expect(buildIn(root, 'flora')).rejects.toThrow(
+      /imports src\/comb\.ts of remote-mel, which another team releases\s+where: src\/page\.tsx\s+fix: /,
+    );
+  });
+});

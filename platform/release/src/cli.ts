@@ -1,0 +1,20 @@
+import { failureAnswer, runCommand } from './commands/commands.ts';
+import { openConfiguredReleases } from './commands/site.ts';
+
+// The command line of releases: `npm run releases -- …`, and in a remote's folder `npm run release`.
+const args = process.argv.slice(2);
+const forPrograms = args.includes('--json');
+const report = (line: string) => void (forPrograms ? process.stderr : process.stdout).write(`${line}\n`);
+const releases = openConfiguredReleases();
+try {
+  const answer = await runCommand(releases, args, process.env, report).catch(failureAnswer);
+  const { text, document, exitCode } = answer;
+  if (forPrograms) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  else (exitCode === 0 ? process.stdout : process.stderr).write(text);
+  process.exitCode = exitCode;
+} catch (cause) {
+  console.error(`The command failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+  process.exitCode = 1;
+} finally {
+  await releases.close();
+}

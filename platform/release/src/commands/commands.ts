@@ -1,0 +1,222 @@
+import { parseArgs } from 'node:util';
+import { versionRoles } from '@serafim/release-store/registry/registry-changes';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { remoteStatuses } from '@serafim/release-store/releases/release-status';
+import type { Actor } from '@serafim/release-store/signatures/actor';
+import { enrolKey } from '@serafim/release-store/signatures/teams';
+import { previewLink, siteOrigin } from './preview.ts';
+import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
+import { prune } from './prune.ts';
+import { outcomeText, releaseFolder } from './release.ts';
+import { verify } from './verify.ts';
+
+export const USAGE = `npm run releases -- <what>, with --json for programs
+
+  status                        what is live
+  history [remote]              who did what
+  release [folder]              builds the remote in this folder and makes it live; --traffic 10, --skip-browser;
+                                in short: npm run release -w remote-landing
+  promote <remote>              the canary becomes the stable version
+  traffic <remote> <percent>    the canary's share of the visits, 1 to 99
+  rollback <remote> [version]   takes the canary away; without one, goes back to the version before
+  freeze <remote>               nothing is released until it is thawed
+  thaw <remote>
+  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
+  prune [--dry-run]             removes versions that are old and that nothing refers to
+  verify                        reads the whole history and every file
+  enrol <team> <remote> <key>   adds a team's public key to the list of teams
+
+  --note "…"                    says why, in the history
+`;
+
+/** What a command answers: text for people, a document for programs, and how the process ends. */
+export interface Answer {
+  text: string;
+  document: unknown;
+  exitCode: number;
+}
+
+/** A command that was not written as it should be. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const options = {
+  json: { type: 'boolean' },
+  note: { type: 'string' },
+  hours: { type: 'string' },
+  traffic: { type: 'string' },
+  'skip-browser': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError((cause as Error).message, { cause });
+  }
+}
+
+type Flags = ReturnType<typeof parse>['values'];
+
+interface Invocation {
+  releases: Releases;
+  /** The words after the command. */
+  words: readonly string[];
+  flags: Flags;
+  environment: NodeJS.ProcessEnv;
+  report: (line: string) => void;
+}
+
+interface Command {
+  /** The most words that may follow the command. */
+  words: number;
+  run(invocation: Invocation): Promise<Answer>;
+}
+
+const success = (text: string, document: unknown): Answer => ({ text, document, exitCode: 0 });
+
+async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
+  const all = remoteStatuses(await registry.read(), await registry.history());
+  const rows = all.filter(({ remote }) => only === undefined || remote === only);
+  return success(statusText(rows), rows);
+}
+
+/**
+ * A command that changes one live remote with its owner's key, and then shows the remote.
+ * @param name what the sentence about a missing remote calls the command
+ */
+function changing(
+  name: string,
+  words: number,
+  change: (invocation: Invocation, actor: Actor, remote: string) => Promise<unknown>,
+): Command {
+  return {
+    words,
+    async run(invocation) {
+      const { releases, words: given } = invocation;
+      const [remote] = given;
+      if (remote === undefined) throw new UsageError(`${name} of which remote?`);
+      const { stable } = versionRoles(await releases.registry.read(), remote);
+      const actor = await releases.actor(stable.extras.release.owner, remote);
+      await change(invocation, actor, remote);
+      return showStatus(releases, remote);
+    },
+  };
+}
+
+const commands: Record<string, Command> = {
+  status: { words: 0, run: ({ releases }) => showStatus(releases) },
+  history: {
+    words: 1,
+    async run({ releases: { registry }, words: [remote] }) {
+      if (remote !== undefined) versionRoles(await registry.read(), remote);
+      const records = await registry.history(remote);
+      return success(historyText(records), records);
+    },
+  },
+  release: {
+    words: 1,
+    async run({ releases, words: [folder = '.'], flags, report }) {
+      const outcome = await releaseFolder(releases, folder, flags, report);
+      return success(outcomeText(outcome), outcome);
+    },
+  },
+  promote: changing('promote', 1, ({ releases, flags }, actor, remote) =>
+    releases.service.promote(actor, remote, flags.note),
+  ),
+  traffic: changing('traffic', 2, ({ releases, words: [, percent], flags }, actor, remote) => {
+    if (percent === undefined) throw new UsageError('traffic of how many percent?');
+    return releases.service.traffic(actor, remote, Number(percent), flags.note);
+  }),
+  rollback: changing('rollback', 2, ({ releases, words: [, version], flags }, actor, remote) =>
+    releases.service.rollback(actor, remote, version, flags.note),
+  ),
+  freeze: changing('freeze', 1, ({ releases, flags }, actor, remote) =>
+    releases.service.freeze(actor, remote, flags.note),
+  ),
+  thaw: changing('thaw', 1, ({ releases }, actor, remote) => releases.service.thaw(actor, remote)),
+  preview: {
+    words: 2,
+    async run({ releases, words: [remote, version], flags, environment }) {
+      if (remote === undefined || version === undefined)
+        throw new UsageError('preview of which version of which remote?');
+      const preview = await previewLink(releases, siteOrigin(environment), { remote, version }, flags.hours);
+      return success(previewText(preview), preview);
+    },
+  },
+  prune: {
+    words: 0,
+    async run({ releases: { files, registry }, flags }) {
+      const dryRun = flags['dry-run'] === true;
+      const pruned = await prune(files, registry.read, registry.history, { dryRun });
+      return success(prunedText(pruned, dryRun), pruned);
+    },
+  },
+  verify: {
+    words: 0,
+    async run({ releases }) {
+      const verified = await verify(releases);
+      const exitCode = verified.faults.length > 0 ? 1 : 0;
+      return { text: verifiedText(verified), document: verified, exitCode };
+    },
+  },
+  enrol: {
+    words: 3,
+    async run({ releases: { settings }, words: [team, remote, publicKey] }) {
+      if (!team || !remote || !publicKey)
+        throw new UsageError(
+          'Say the team, the remote and the public key: enrol "time vizinho" vizinho MCowBQ…',
+        );
+      const keyId = await enrolKey(settings.teamsFile, team, publicKey, remote).catch(cause => {
+        throw new ReleaseRefused('key', `The key was not enrolled: ${(cause as Error).message}`, { cause });
+      });
+      const { teamsFile } = settings;
+      return success(`"${team}" may act on ${remote} with the key ${keyId} (${teamsFile}).\n`, {
+        team,
+        remote,
+        keyId,
+        teamsFile,
+      });
+    },
+  },
+};
+
+/**
+ * Does what the words say.
+ * @param environment names the site that links lead to
+ * @param report is called with a line for each step of a long command
+ * @throws UsageError when the words make no command, ReleaseRefused when it may not be done
+ */
+export async function runCommand(
+  releases: Releases,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+  report: (line: string) => void = () => undefined,
+): Promise<Answer> {
+  const { positionals, values: flags } = parse(args);
+  const [name = 'status', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no "${name}".`);
+  if (words.length > command.words) throw new UsageError(`"${positionals.join(' ')}" has a word too many`);
+  return command.run({ releases, words, flags, environment, report });
+}
+
+/** What a command that failed answers. @throws what is neither a refusal nor a wrong word */
+export function failureAnswer(cause: unknown): Answer {
+  if (cause instanceof UsageError)
+    return {
+      text: `${cause.message}\n\n${USAGE}`,
+      document: { error: 'usage', message: cause.message },
+      exitCode: 2,
+    };
+  if (cause instanceof ReleaseRefused)
+    return {
+      text: `Refused: ${cause.message}\n`,
+      document: { error: cause.reason, message: cause.message },
+      exitCode: 1,
+    };
+  throw cause;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
+import { readReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { repository } from '@serafim/server-kit/process/repository';
+import { z } from 'zod';
+
+const siteSchema = z.strictObject({
+  /** The script that starts the API. */
+  api: z.string(),
+  /** The script that starts the composer. */
+  composer: z.string(),
+  /** The folder of the built shell, as browsers get it. */
+  shell: z.string(),
+});
+
+/** Where the parts of a site stand that releases are checked against. */
+export type SiteParts = z.infer<typeof siteSchema>;
+
+/** The parts of this repository's site, from its root: `serafim` in the root package.json names them. */
+export const siteParts: SiteParts = siteSchema.parse(
+  JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).serafim,
+);
+
+/** The folder that everything the running site writes is in; `DATA_DIR` moves it. */
+export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(repository, '.data'));
+
+/** The releases that the environment's settings name. */
+export const openConfiguredReleases = (): Releases =>
+  openReleases(readReleaseSettings(dataFolder(), process.env));

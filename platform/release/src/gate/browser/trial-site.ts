@@ -1,0 +1,160 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Release } from '@serafim/contract/remote/release';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { type Service, startService } from '@serafim/server-kit/process/start-service';
+import type { Candidate } from '../gate.ts';
+
+async function writeFiles(
+  folder: string,
+  paths: readonly string[],
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<void> {
+  await Promise.all(
+    paths.map(async path => {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, (await read(path)) ?? '');
+    }),
+  );
+}
+
+/** The versions that the other remotes have in one role. */
+const otherVersions = (registry: Registry, remote: string, role: 'stable' | 'previous'): RegistryEntry[] =>
+  Object.keys(registry.microFrontends)
+    .filter(name => name !== remote)
+    .flatMap(name => remoteVersions(registry, name)[role] ?? []);
+
+/**
+ * A data folder in which the candidate is live beside what is live now, with throw-away keys. The real store is only
+ * read: its version folders are linked.
+ * @param folder an empty folder
+ */
+export async function openTrialStore(
+  folder: string,
+  { release, read }: Candidate,
+  registry: Registry,
+  live: Pick<ReleaseSettings, 'releasesDir'>,
+) {
+  const releases = openFolderReleases(folder);
+  const { releasesDir } = releases.settings;
+
+  async function makeLive(version: Release): Promise<void> {
+    const actor = await releases.actor(OPERATIONS, version.remote);
+    await releases.service.release(actor, signRelease(version, actor));
+  }
+
+  async function link({ extras }: RegistryEntry): Promise<void> {
+    for (const path of [clientPath(extras.release), serverPath(extras.release)]) {
+      await mkdir(dirname(join(releasesDir, path)), { recursive: true });
+      await symlink(join(live.releasesDir, path), join(releasesDir, path), 'dir');
+    }
+  }
+
+  const stable = otherVersions(registry, release.remote, 'stable');
+  const previous = otherVersions(registry, release.remote, 'previous');
+  await Promise.all([
+    writeFiles(join(releasesDir, clientPath(release)), Object.keys(release.files), read.client),
+    writeFiles(join(releasesDir, serverPath(release)), Object.keys(release.serverFiles), read.server),
+    ...[...stable, ...previous].map(link),
+  ]);
+  await makeLive(release);
+  for (const { extras } of stable) await makeLive(extras.release);
+
+  return {
+    /** Whether other remotes have a version that they may be taken back to. */
+    hasPrevious: previous.length > 0,
+    /** Takes the other remotes back to their previous versions. */
+    async goBack(): Promise<void> {
+      for (const { extras } of previous) await makeLive(extras.release);
+    },
+    close: () => releases.close(),
+  };
+}
+
+/** The scripts that start API and composer, from the repository's root. */
+export interface ServerScripts {
+  api: string;
+  composer: string;
+}
+
+/** How long the composer may render a page here, in milliseconds: a busy machine is no fault of the remote. */
+const RENDER_BUDGET = '10000';
+
+const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`);
+
+/** The release set that the HTML of a page names. @throws when it names none */
+function readSetId(html: string): string {
+  const text = BOOT.exec(html)?.[1];
+  if (!text) throw new Error(`The page holds no #${BOOT_ELEMENT_ID}`);
+  return (JSON.parse(text) as Boot).setId;
+}
+
+/** Starts the real composer on a trial store, and the real API on an empty database beside it. */
+export async function startTrialSite(dataFolder: string, { api, composer }: ServerScripts) {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const services: Service[] = [];
+  let log = '';
+  // None of the team's own settings: the trial must not reach the team's database or mail server.
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    BRAND_FILE: process.env.BRAND_FILE,
+    NODE_ENV: 'production',
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    SITE_ORIGIN: url,
+    LIMIT_FACTOR: '1000',
+    RENDER_BUDGET,
+  };
+  const start = (name: string, script: string, ready: string) =>
+    startService(
+      name,
+      script,
+      ready,
+      environment,
+      service => services.push(service),
+      text => {
+        log += text;
+      },
+    );
+  const stop = async () => void (await Promise.all(services.map(service => service.stop())));
+  try {
+    await Promise.all([
+      start('The trial API', api, `http://localhost:${apiPort}/readyz`),
+      start('The trial site', composer, `${url}/livez`),
+    ]);
+  } catch (cause) {
+    await stop();
+    throw new Error(`The trial site did not start: ${String(cause)}\n${log}`, { cause });
+  }
+  return {
+    url,
+    stop,
+    /** What the composer logged about a page that it could not render: the first line of what the remote threw. */
+    renderError(remote: string, path: string): string {
+      const line = log
+        .split('\n')
+        .find(one => one.startsWith(`${remote}@`) && one.includes(` ${path} on the server`));
+      return (
+        line?.replace(/^.*? on the server[^.]*\. ?/, '').slice(0, 300) || 'it took too long, or threw nothing'
+      );
+    },
+    /** Id of the release set that a new visit gets. */
+    async setId(): Promise<string> {
+      return readSetId(await (await fetch(`${url}/nenhuma-pagina`)).text());
+    },
+  };
+}
+
+export type TrialSite = Awaited<ReturnType<typeof startTrialSite>>;

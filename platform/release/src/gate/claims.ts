@@ -1,0 +1,114 @@
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { pathClaim, type Registry, releaseClaims } from '@serafim/release-store/registry/registry';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
+import type { Gate, GateFinding } from './gate.ts';
+
+/** The key's team may release this remote: composers would refuse the registry otherwise. */
+export const teamGate: Gate = async ({ release, actor, teams }) => {
+  try {
+    const { signature } = signRelease(release, actor);
+    teams.assertSigned(`${release.remote} ${release.version}`, release, signature, release.remote);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof ReleaseRefused)) throw cause;
+    return [
+      {
+        what: cause.message,
+        where: `the key ${actor.keyId} of "${actor.team}"`,
+        fix: `Sign with a key of the team that has ${release.remote}, or have the maintainer of teams.json add "${release.remote}" to the remotes of "${actor.team}"`,
+      },
+    ];
+  }
+};
+
+/** A remote speaks the contract that this site speaks. */
+export const contractGate: Gate = async ({ release }) =>
+  release.contract === CONTRACT_VERSION
+    ? []
+    : [
+        {
+          what: `${release.remote} is built for contract ${release.contract}; this site speaks ${CONTRACT_VERSION}`,
+          where: 'src/remote.tsx, `contract`',
+          fix: 'Build it against the contract of this repository',
+        },
+      ];
+
+/** First segments of the addresses that the composer answers itself: a page there would never be shown. */
+const SITE_SEGMENTS = new Set(['api', 'r', 'ir', 'shell', 'release-sets', 'sinais', 'relatos', 'livez']);
+
+const SOURCE = 'src/remote.tsx, route';
+
+/** Claimed path → remote, of every listed version of every other remote: visitors may still have any of them. */
+function otherClaims({ microFrontends }: Registry, remote: string): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(microFrontends)
+      .filter(([name]) => name !== remote)
+      .flatMap(([name, entries]) =>
+        entries.flatMap(({ extras }) =>
+          releaseClaims(extras.release).map(([, claim]) => [claim, name] as const),
+        ),
+      ),
+  );
+}
+
+/** A link by name leads to one page. Adds the name to those that the remote claims. */
+function nameFindings(
+  name: string,
+  where: string,
+  owner: string | undefined,
+  own: Set<string>,
+): GateFinding[] {
+  const taken = owner ? `belongs to the remote "${owner}", which is live` : 'stands twice among the routes';
+  if (!owner && !own.has(name)) {
+    own.add(name);
+    return [];
+  }
+  return [
+    {
+      what: `The route name "${name}" ${taken}`,
+      where: `${where}, \`name\``,
+      fix: 'Choose another name: by it `host.href` finds one page of the whole site',
+    },
+  ];
+}
+
+/** Every path and route name is this remote's alone, and visitors reach every path. */
+export const pathsGate: Gate = async ({ release: { remote, routes } }, registry) => {
+  const findings: GateFinding[] = [];
+  const others = otherClaims(registry, remote);
+  const own = new Set<string>();
+  for (const { path, name } of routes) {
+    const where = `${SOURCE} ${path}`;
+    const claim = pathClaim(path);
+    const owner = others.get(claim);
+    const [, first = ''] = path.split('/');
+    if (owner)
+      findings.push({
+        what: `${path} belongs to the remote "${owner}", which is live`,
+        where,
+        fix: `Choose another path; or have ${owner} release a version without it first, and wait until no fallback of it is an older one`,
+      });
+    if (own.has(claim))
+      findings.push({
+        what: `${path} is listed twice among the routes`,
+        where,
+        fix: 'Remove one of the two; capitals and the names of parameters make no difference',
+      });
+    if (SITE_SEGMENTS.has(first.toLowerCase()))
+      findings.push({
+        what: `/${first} is the site’s own; a page there would never be shown`,
+        where,
+        fix: `Choose a path that does not begin with /${first}`,
+      });
+    if (first.startsWith(':'))
+      findings.push({
+        what: `${path} claims addresses of every remote: it begins with a parameter`,
+        where,
+        fix: 'Begin the path with a word of its own, as /Blog/:slug',
+      });
+    own.add(claim);
+    if (name !== undefined) findings.push(...nameFindings(name, where, others.get(name), own));
+  }
+  return findings;
+};

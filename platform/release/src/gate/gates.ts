@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { repository } from '@serafim/server-kit/process/repository';
+import { contractGate, pathsGate, teamGate } from './claims.ts';
+import { codeGate } from './code.ts';
+import { containerGate, ownReactGate, sharedVersionsGate } from './containers.ts';
+import { budgetGate, filesGate } from './files.ts';
+import { type Gate, runGates } from './gate.ts';
+import { stylesGate } from './styles.ts';
+
+/**
+ * The gates that need no browser, in order; every start of the site runs them too.
+ * @param shell folder of the built shell that the remote will run in, from the repository's root
+ */
+export const staticGates = (shell: string): readonly Gate[] => [
+  teamGate,
+  contractGate,
+  containerGate,
+  pathsGate,
+  sharedVersionsGate(resolve(repository, shell)),
+  ownReactGate,
+  codeGate,
+  stylesGate,
+  filesGate,
+  budgetGate,
+];
+
+/** Runs the second gates only when the first find nothing: a browser takes seconds. */
+export const inTurn =
+  (first: readonly Gate[], then: readonly Gate[]): Gate =>
+  async (candidate, registry) => {
+    const findings = await runGates(first, candidate, registry);
+    return findings.length > 0 ? findings : runGates(then, candidate, registry);
+  };

@@ -1,0 +1,48 @@
+import { UNREACHABLE } from '@serafim/contract/api/http/failure-messages';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { formatCount } from './format-count.ts';
+
+/** For a page whose own code failed. */
+export const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
+
+/**
+ * Why a call failed and what to do, as a sentence for the visitor; with the time to wait where the API names it.
+ * @param otherwise what to say when something else than the API failed
+ */
+export function errorMessage(cause: unknown, otherwise: string = UNREACHABLE): string {
+  const error = toApiError(cause);
+  if (!error) return otherwise;
+  if (error.is('muitas-tentativas') && error.retryAfter !== undefined)
+    return `Muitas tentativas. Tente de novo em ${formatWait(error.retryAfter)}.`;
+  return error.message;
+}
+
+/** A failed call as the errors of a form: at their fields where the API names some, else for the whole form. */
+export function formErrors(cause: unknown): Readonly<Record<string, string>> {
+  const fields = toApiError(cause)?.fieldErrors ?? {};
+  return Object.keys(fields).length > 0 ? fields : { '': errorMessage(cause) };
+}
+
+/**
+ * Sends a form, as `onSubmit` of `useForm`: what `send` throws becomes the errors of the form.
+ * @example useForm({ onSubmit: withFormErrors(async cpf => (await host.api()).requestRecovery(cpf)), … })
+ */
+export function withFormErrors<Values>(send: (values: Values) => Promise<void>) {
+  return async (values: Values): Promise<Readonly<Record<string, string>> | undefined> => {
+    try {
+      await send(values);
+      return undefined;
+    } catch (cause) {
+      return formErrors(cause);
+    }
+  };
+}
+
+/** Seconds in words, rounded up, so that the visitor never tries too early: `30 segundos`, `2 minutos`. */
+export function formatWait(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return formatCount(whole, 'segundo', 'segundos');
+  const minutes = Math.ceil(whole / 60);
+  if (minutes < 60) return formatCount(minutes, 'minuto', 'minutos');
+  return formatCount(Math.ceil(minutes / 60), 'hora', 'horas');
+}

@@ -1,0 +1,6 @@
+import { countText } from '@serafim/contract/site/count';
+
+/** A count with its noun: `1 cadastro`, `1.234 cadastros`. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}

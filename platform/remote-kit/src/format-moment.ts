@@ -1,0 +1,22 @@
+import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { once } from '@serafim/contract/site/once';
+
+// Made at the first use: a date format takes ten milliseconds, also of a page that writes no minute.
+const minutes = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Sao_Paulo',
+    }),
+);
+
+/** An instant's day in São Paulo: `14/11/2026`. */
+export function formatDate(instant: string): string {
+  return plainDay(dayInSaoPaulo(new Date(instant)));
+}
+
+/** An instant's day and minute in São Paulo: `14/11/2026, 09:12`. */
+export function formatMinute(instant: string): string {
+  return minutes().format(new Date(instant));
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { errorMessage } from './error-message.ts';
+
+interface ActionOptions {
+  /** Called with the cause of a failure, before its sentence is shown. */
+  onFailure?: (cause: unknown) => void;
+  /** The sentence of a failure. */
+  message?: (cause: unknown) => string;
+}
+
+/**
+ * Runs what a button does, as deleting something: one run at a time, and a failure as a sentence for the visitor.
+ * @example
+ * const { isRunning, error, run } = useAction();
+ * const remove = () => run(async () => onChange(await (await host.api()).removeDependent(lugar)));
+ */
+export function useAction({ onFailure, message = errorMessage }: ActionOptions = {}) {
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
+  const running = useRef(false);
+
+  /** Does nothing while another run is under way. @returns whether the action succeeded */
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setIsRunning(true);
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (cause) {
+      onFailure?.(cause);
+      setFailure({ cause });
+      return false;
+    } finally {
+      setIsRunning(false);
+      running.current = false;
+    }
+  }
+  return { isRunning, error: failure && message(failure.cause), cause: failure?.cause, run };
+}
