@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 /**
- * The look of a button, for whatever element acts: a router's link takes it as `className`.
+ * The look of a button for another element: a router's link takes it as `className`.
  * @example <Link to="/Cadastro" className={buttonClass({ variant: 'primary' })}>Contrate Agora</Link>
  */
 export const buttonClass = ({

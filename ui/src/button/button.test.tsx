@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-describe('somebody at a button that waits', () => {
+describe('a visitor at a button that waits', () => {
   it('cannot press it a second time, and it keeps the focus', async () => {
     const onClick = vi.fn();
     const { rerender } = render(
@@ -27,7 +27,7 @@ describe('somebody at a button that waits', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('hears what it is doing', () => {
+  it('is told by the screen reader what it is doing', () => {
     const { rerender } = render(<Button waiting={false}>Enviar</Button>);
     expect(screen.getByRole('status').textContent).toBe('');
     rerender(<Button waiting="Enviando…">Enviar</Button>);
@@ -35,8 +35,8 @@ describe('somebody at a button that waits', () => {
   });
 });
 
-describe('somebody at a button that has nothing to do', () => {
-  it('finds it and hears why', async () => {
+describe('a visitor at a button that is unavailable', () => {
+  it('finds it and its reason', async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>

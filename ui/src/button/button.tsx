@@ -1,14 +1,14 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
-import { FoldingMark } from '../brand/folding-mark.tsx';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { FoldingMark } from '../mark/mark.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
-  /** What the button says while its work is under way, as 'Enviando…'. It keeps its width and ignores clicks. */
+  /** The text while its work is under way, as 'Enviando…'. The button retains its width and ignores clicks. */
   waiting?: string | false | undefined;
-  /** Why the button does nothing now; the words stand beside it. */
+  /** Why the button does nothing now, shown beside it. */
   unavailable?: string | false | undefined;
 }
 
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps) {
       data-waiting={waiting ? true : undefined}
       onClick={act}
     >
-      <span className={styles.words}>{children}</span>
+      <span className={styles.content}>{children}</span>
       {waiting && (
         <span className={styles.waiting}>
           <FoldingMark />
@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
       </span>
     );
   if (waiting === undefined) return button;
-  // Outside the button: what changes inside of one is not announced.
+  // Outside the button: screen readers announce no change inside of one.
   return (
     <>
       {button}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './choice.module.css';
-import { ChoiceError } from './choice-error.tsx';
+import styles from '../choice/choice.module.css';
+import { ChoiceError } from '../choice/choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: ReactNode;
@@ -25,7 +25,7 @@ export function Checkbox({ label, error, right: _, id, ...input }: CheckboxProps
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${control}-error` : undefined}
         />
-        <span className={styles.words}>{label}</span>
+        <span className={styles.text}>{label}</span>
       </label>
     </div>
   );

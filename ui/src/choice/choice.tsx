@@ -1,7 +1,7 @@
-import { WarningIcon } from '../icons/index.ts';
+import { WarningIcon } from '../icons/controls.tsx';
 import styles from './choice.module.css';
 
-/** What is wrong with a choice, above it. */
+/** The error of a choice, above it. */
 export const ChoiceError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p className={styles.error} id={id}>
@@ -9,3 +9,9 @@ export const ChoiceError = ({ id, error }: { id: string; error: string | undefin
       {error}
     </p>
   ) : null;
+
+/** The props that check one option of a group: by the page's value, by a start value, or neither, where a form does it. */
+export function checkedProps(option: string, value: unknown, start: unknown) {
+  if (value !== undefined) return { checked: value === option };
+  return start === undefined ? {} : { defaultChecked: start === option };
+}

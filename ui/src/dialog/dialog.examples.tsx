@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Dialog } from '../../index.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
 
-export function DialogExample() {
+function ChangeOfPlan() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -27,3 +28,5 @@ export function DialogExample() {
     </>
   );
 }
+
+export const examples = { open: <ChangeOfPlan /> };

@@ -11,7 +11,7 @@ export interface DialogProps {
   actions: ReactNode;
 }
 
-/** A question that must be answered before going on. Native: it keeps the focus and gives it back. */
+/** A question that must be answered before going on. Native: it holds the focus and returns it. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -22,8 +22,8 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // A press on the backdrop arrives at the dialog itself, as its own box has no padding. Only a press: whoever
-  // drags a selection out of the box does not want to leave.
+  // A press on the backdrop arrives at the dialog itself, as its own box has no padding. Only a press: a
+  // selection dragged out of the box does not close it.
   const beside = (event: MouseEvent) => {
     if (event.target === element.current) element.current.close();
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MinusIcon, PlusIcon } from '../icons/index.ts';
+import { MinusIcon, PlusIcon } from '../icons/controls.tsx';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {

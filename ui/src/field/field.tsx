@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CheckIcon, WarningIcon } from '../icons/index.ts';
+import { CheckIcon, WarningIcon } from '../icons/controls.tsx';
 import styles from './field.module.css';
 
 /** What every field takes besides its own input's props. */
@@ -7,9 +7,9 @@ export interface FieldLook {
   label: ReactNode;
   /** One line of help above the box. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; replaces nothing the person typed. */
+  /** What is wrong and how to fix it; the input stays as it is. */
   error?: string | undefined;
-  /** Shows the tick: what stands here is right. */
+  /** Shows the tick: the value is valid. */
   right?: boolean | undefined;
   /** Says '(opcional)' behind the label. */
   optional?: boolean | undefined;
@@ -17,9 +17,9 @@ export interface FieldLook {
 
 interface FieldProps extends FieldLook {
   id?: string | undefined;
-  /** Stands inside the box at its end, as 'Mostrar'. */
+  /** Inside the box at its end, as 'Mostrar'. */
   end?: ReactNode;
-  /** Stands below the box, as a counter. */
+  /** Below the box, as a counter. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

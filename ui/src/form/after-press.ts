@@ -1,6 +1,6 @@
 /**
- * Calls back at once, or, while a control is held down, once it was let go: what appears in between would
- * move the control away from under the finger, and the click with it.
+ * Calls back at once, or, while a control is held down, once it is released: content that appears in between would
+ * move the control away from under the finger, and the click would miss it.
  */
 export function afterPress(callback: () => void): void {
   if (!document.querySelector(':is(button, a, label, summary, input, select, textarea):active')) {
@@ -10,7 +10,7 @@ export function afterPress(callback: () => void): void {
   const events = new AbortController();
   const released = () => {
     events.abort();
-    // Asked again: what was let go may have been something else.
+    // Checked again: another control may still be held down.
     setTimeout(() => afterPress(callback));
   };
   // The space bar holds a button down, too.

@@ -1,26 +1,26 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
-import { WarningIcon } from '../icons/index.ts';
+import { WarningIcon } from '../icons/controls.tsx';
 import styles from './error-summary.module.css';
-import type { FieldMessage } from './flatten-errors.ts';
+import type { FieldMessage } from './field-errors.ts';
 
 export interface ErrorSummaryProps {
   messages: readonly FieldMessage[];
   /** A new number moves the focus here again. */
   shown: number;
   /** Id of a field's input. */
-  idOf: (field: string) => string;
+  fieldId: (field: string) => string;
   onClose: () => void;
   heading?: ReactNode;
 }
 
 const isWhole = (field: string): boolean => field === '' || field === 'root' || field.startsWith('root.');
 
-/** What is wrong in a form, with a link to each field. Takes the focus when it appears. */
+/** The errors of a form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({
   messages,
   shown,
-  idOf,
+  fieldId,
   onClose,
   heading = 'Preencha todos os campos!',
 }: ErrorSummaryProps) {
@@ -33,7 +33,7 @@ export function ErrorSummary({
 
   if (!visible) return null;
 
-  const goTo = (field: string) => document.getElementById(idOf(field))?.focus();
+  const goTo = (field: string) => document.getElementById(fieldId(field))?.focus();
   const follow = (field: string) => (event: MouseEvent) => {
     event.preventDefault();
     goTo(field);
@@ -47,7 +47,7 @@ export function ErrorSummary({
   return (
     <div ref={box} className={styles.summary} role="alert" aria-labelledby={title} tabIndex={-1}>
       <WarningIcon />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.heading} id={title}>
           {heading}
         </h2>
@@ -57,7 +57,7 @@ export function ErrorSummary({
               {isWhole(field) ? (
                 message
               ) : (
-                <a href={`#${idOf(field)}`} onClick={follow(field)}>
+                <a href={`#${fieldId(field)}`} onClick={follow(field)}>
                   {message}
                 </a>
               )}

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
 
 /** An error and the field it belongs to, as `dependentes.0.cpfDep`. */
 export interface FieldMessage {
@@ -19,4 +19,21 @@ export function flattenErrors<Values extends FieldValues>(
     if (key === 'ref') return [];
     return flattenErrors(error as FieldErrors<Values>, field);
   });
+}
+
+/** Errors that the server found, by field or as a list. An empty field name is about the whole form. */
+export type ServerErrors = Readonly<Record<string, string>> | readonly FieldMessage[];
+
+/** The same errors as a list. */
+export const listErrors = (errors: ServerErrors): readonly FieldMessage[] =>
+  Array.isArray(errors)
+    ? (errors as readonly FieldMessage[])
+    : Object.entries(errors).map(([field, message]) => ({ field, message }));
+
+/** The same errors as a form stores them; an empty field name becomes the form's root. */
+export function toFieldErrors<Input extends FieldValues>(errors: ServerErrors): FieldErrors<Input> {
+  const fields: FieldErrors<Input> = {};
+  for (const { field, message } of listErrors(errors))
+    set(fields, field === '' ? 'root' : field, { type: 'server', message });
+  return fields;
 }

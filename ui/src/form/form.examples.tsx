@@ -1,13 +1,16 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { Button, ErrorSummary, MaskedField, TextField, useForm } from '../../index.ts';
-import styles from '../gallery.module.css';
+import { Button } from '../button/button.tsx';
+import { MaskedField } from '../masked-field/masked-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useForm } from './use-form.ts';
 
 interface Person {
   nome: string;
   cpf: string;
 }
 
-/** A schema by hand: apps bring theirs, this room knows none. */
+/** A schema by hand: apps have their own, the design system has none. */
 const person: StandardSchemaV1<Person> = {
   '~standard': {
     version: 1,
@@ -23,12 +26,12 @@ const person: StandardSchemaV1<Person> = {
   },
 };
 
-const answer = () => new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), 1_500));
+const answerLater = () => new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), 1_500));
 
-export function FormExample() {
-  const form = useForm({ schema: person, defaults: { nome: '', cpf: '' }, onSubmit: answer });
+function SignUp() {
+  const form = useForm({ schema: person, defaults: { nome: '', cpf: '' }, onSubmit: answerLater });
   return (
-    <form {...form.form} className={styles.stack}>
+    <form {...form.form}>
       <ErrorSummary {...form.summary} />
       <TextField
         {...form.field('nome')}
@@ -45,3 +48,29 @@ export function FormExample() {
     </form>
   );
 }
+
+const messages = [
+  { field: 'nome', message: 'Escreva o seu nome completo' },
+  { field: 'root', message: 'Nada foi cobrado' },
+];
+
+export const examples = {
+  useForm: <SignUp />,
+  ErrorSummary: (
+    <ErrorSummary
+      messages={messages}
+      shown={0}
+      fieldId={field => `exemplo-${field}`}
+      onClose={() => undefined}
+    />
+  ),
+  'ErrorSummary heading': (
+    <ErrorSummary
+      heading="Confira estes campos"
+      messages={messages}
+      shown={0}
+      fieldId={field => `exemplo-${field}`}
+      onClose={() => undefined}
+    />
+  ),
+};

@@ -3,16 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { TextField } from '../field/text-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import type { ServerErrors } from './field-errors.ts';
 import { lateSchema } from './late-schema.ts';
-import type { ServerErrors } from './server-errors.ts';
 import { useForm } from './use-form.ts';
 
 const rules = z.object({ email: z.email('Confira o e-mail') });
 
-function setUp(bring: () => Promise<typeof rules>) {
-  const schema = lateSchema(bring);
+function setUp(loadRules: () => Promise<typeof rules>) {
+  const schema = lateSchema(loadRules);
   const onSubmit = vi.fn(async (): Promise<ServerErrors | undefined> => undefined);
   function Contact() {
     const form = useForm({ schema, defaults: { email: '' }, onSubmit });
@@ -38,17 +38,17 @@ afterEach(() => {
   cleanup();
 });
 
-describe('a form whose rules travel apart from it', () => {
-  it('asks for them once somebody is in it, and once only', async () => {
-    const bring = vi.fn(async () => rules);
-    const { email, send, onSubmit } = setUp(bring);
-    expect(bring).not.toHaveBeenCalled();
+describe('a form whose rules load apart from it', () => {
+  it('loads them once the visitor is in it, and once only', async () => {
+    const loadRules = vi.fn(async () => rules);
+    const { email, send, onSubmit } = setUp(loadRules);
+    expect(loadRules).not.toHaveBeenCalled();
     await userEvent.click(email);
-    expect(bring).toHaveBeenCalledTimes(1);
+    expect(loadRules).toHaveBeenCalledTimes(1);
     await userEvent.type(email, 'ana@exemplo.com.br');
     await userEvent.click(send);
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@exemplo.com.br' }));
-    expect(bring).toHaveBeenCalledTimes(1);
+    expect(loadRules).toHaveBeenCalledTimes(1);
   });
 
   it('lets a check wait for them', async () => {
@@ -61,7 +61,7 @@ describe('a form whose rules travel apart from it', () => {
     await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('shows that it sends while they are still on their way', async () => {
+  it('shows that it sends while they still load', async () => {
     const { promise, resolve: arrive } = Promise.withResolvers<typeof rules>();
     const { email, send, onSubmit } = setUp(() => promise);
     await userEvent.type(email, 'ana@exemplo.com.br');
@@ -72,16 +72,16 @@ describe('a form whose rules travel apart from it', () => {
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
-  it('goes on with what was typed where they cannot be had, ticks nothing off, and asks again', async () => {
+  it('sends its values where they do not load, ticks no field, and tries again', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const bring = vi.fn(async (): Promise<typeof rules> => {
+    const loadRules = vi.fn(async (): Promise<typeof rules> => {
       throw new Error('the network is gone');
     });
-    const { email, send, onSubmit } = setUp(bring);
+    const { email, send, onSubmit } = setUp(loadRules);
     onSubmit.mockResolvedValueOnce({ email: 'Confira o e-mail' });
     await userEvent.type(email, 'ana@');
     await userEvent.tab();
-    await vi.waitFor(() => expect(bring.mock.calls.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(loadRules.mock.calls.length).toBeGreaterThan(1));
     expect(screen.queryByRole('img', { name: 'Certo' })).toBeNull();
     await userEvent.click(send);
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@' }));

@@ -1,35 +1,35 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
 /** How long a form waits for its rules, in milliseconds. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
-/** A schema that travels apart from its form. */
+/** A schema whose rules load apart from their form. */
 export interface LateSchema<Input, Output> extends StandardSchemaV1<Input, Input | Output> {
-  /** Whether it is there in time; asks for it where it is not. Never rejects, and the next call tries again. */
-  arrives: () => Promise<boolean>;
+  /** Loads the rules; resolves with whether they came in time. Never rejects, and the next call tries again. */
+  load: () => Promise<boolean>;
 }
 
 /**
- * A schema that a form does not wait for to come alive: it is brought once somebody is in the form, and checks wait
- * for it. The validator weighs more than most forms. Where it cannot be had in time, what was typed goes on as it is:
- * the API has the same rules, and its refusals come back to the same fields.
+ * A schema that a form does not wait for to come alive: its rules load once the visitor focuses a field, and checks
+ * wait for them. The validator weighs more than most forms. Where the rules do not load in time, the form is sent
+ * unchecked: the API has the same rules, and its refusals land at the same fields.
  * @example lateSchema(async () => (await import('./rules.ts')).signInSchema)
  */
 export function lateSchema<Input, Output>(
-  bring: () => Promise<StandardSchemaV1<Input, Output>>,
+  loadRules: () => Promise<StandardSchemaV1<Input, Output>>,
 ): LateSchema<Input, Output> {
-  let coming: Promise<StandardSchemaV1<Input, Output> | undefined> | undefined;
-  let told = false;
+  let loading: Promise<StandardSchemaV1<Input, Output> | undefined> | undefined;
+  let warned = false;
 
-  const brought = () => {
-    coming ??= bring().catch(cause => {
-      if (!told) console.warn('The rules of a form did not arrive; the API checks alone.', cause);
-      told = true;
-      coming = undefined;
+  const loadInTime = () => {
+    loading ??= loadRules().catch(cause => {
+      if (!warned) console.warn('The rules of a form did not arrive; the API checks alone.', cause);
+      warned = true;
+      loading = undefined;
       return undefined;
     });
-    const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE, undefined));
-    return Promise.race([coming, tooLate]);
+    const timeout = new Promise<undefined>(resolve => setTimeout(resolve, TIMEOUT, undefined));
+    return Promise.race([loading, timeout]);
   };
 
   return {
@@ -37,10 +37,10 @@ export function lateSchema<Input, Output>(
       version: 1,
       vendor: 'serafim',
       validate: async value => {
-        const schema = await brought();
+        const schema = await loadInTime();
         return schema ? schema['~standard'].validate(value) : { value: value as Input };
       },
     },
-    arrives: async () => (await brought()) !== undefined,
+    load: async () => (await loadInTime()) !== undefined,
   };
 }

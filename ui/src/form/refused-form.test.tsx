@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { TextField } from '../field/text-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useForm } from './use-form.ts';
 
@@ -30,7 +30,7 @@ function Contact({ onErrors }: { onErrors?: (shown: boolean) => void }) {
 
 afterEach(cleanup);
 
-describe('somebody whose form was refused before there was any script', () => {
+describe('a visitor whose form was refused before the page had its script', () => {
   it('finds in the HTML what was typed and what is wrong, at its field and in the summary', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Contact />);

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Checkbox } from '../choice/checkbox.tsx';
-import { MaskedField } from '../field/masked-field.tsx';
-import { TextField } from '../field/text-field.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { MaskedField } from '../masked-field/masked-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({ nome: z.string(), cpf: z.string(), novidades: z.boolean() });
@@ -26,7 +26,7 @@ function SignUp({ onSubmit }: { onSubmit: (values: Values) => Promise<undefined>
 
 afterEach(cleanup);
 
-describe('somebody who types before the page has its JavaScript', () => {
+describe('a visitor who types before the page has its JavaScript', () => {
   it('loses nothing when it arrives, and sends it', async () => {
     const onSubmit = vi.fn(async () => undefined);
     const page = document.createElement('div');

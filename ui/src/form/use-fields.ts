@@ -6,12 +6,12 @@ const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
 
 /**
- * Registers fields and decides when each is checked: on leaving it, then with every change while it is wrong.
- * @param canCheck whether there is anything to check with yet; always, where it is left out
+ * Registers fields and decides when each is checked: on leaving it, then with every change while it is invalid.
+ * @param canCheck Loads the rules and resolves with whether there are any; left out where the rules are always there.
  */
 export function useFields<Input extends FieldValues, Output>(
   hook: UseFormReturn<Input, unknown, Output>,
-  idOf: (name: string) => string,
+  fieldId: (name: string) => string,
   canCheck?: () => Promise<boolean>,
 ) {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function useFields<Input extends FieldValues, Output>(
     const error: unknown = (get(errors, name) as { message?: unknown } | undefined)?.message;
     return {
       ...registered,
-      id: idOf(name),
+      id: fieldId(name),
       error: typeof error === 'string' ? error : undefined,
       right: right.has(name) && isFilled(hook.getValues(name)),
       onChange: async (event: { target: unknown; type?: string }) => {
@@ -47,7 +47,7 @@ export function useFields<Input extends FieldValues, Output>(
       },
       onBlur: async (event: FocusEvent<HTMLElement>) => {
         await onBlur(event);
-        // An empty field is reported on sending: whoever only passes by has done nothing wrong yet.
+        // An empty field is reported on sending: a visitor who only passes through it has made no error yet.
         if (isFilled(hook.getValues(name))) afterPress(() => void check(name));
       },
     };

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Button } from '../button/button.tsx';
-import { Checkbox } from '../choice/checkbox.tsx';
-import { MaskedField } from '../field/masked-field.tsx';
-import { TextField } from '../field/text-field.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { MaskedField } from '../masked-field/masked-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import type { ServerErrors } from './server-errors.ts';
+import type { ServerErrors } from './field-errors.ts';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -57,8 +57,8 @@ async function fillIn() {
   await userEvent.click(field('Li e aceito'));
 }
 
-describe('somebody who fills in a form', () => {
-  it('is left alone while typing and told on leaving the field', async () => {
+describe('a visitor who fills in a form', () => {
+  it('sees no error while typing, and sees it on leaving the field', async () => {
     render(<SignUp />);
     await userEvent.type(field('E-mail'), 'ana');
     expect(saysWrong('E-mail')).toBe(false);
@@ -101,7 +101,7 @@ describe('somebody who fills in a form', () => {
   });
 });
 
-describe('somebody who sends a form with errors', () => {
+describe('a visitor who sends a form with errors', () => {
   it('lands on the summary, which lists them in order', async () => {
     render(<SignUp />);
     await userEvent.click(sendButton());
@@ -122,7 +122,7 @@ describe('somebody who sends a form with errors', () => {
     expect(document.activeElement).toBe(field('E-mail'));
   });
 
-  it('closes the summary and stands at the first field to mend', async () => {
+  it('closes the summary and is at the first field to fix', async () => {
     render(<SignUp />);
     await userEvent.click(sendButton());
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
@@ -151,7 +151,7 @@ describe('somebody who sends a form with errors', () => {
   });
 });
 
-describe('somebody whose form the server answers', () => {
+describe('a visitor whose form the server answers', () => {
   it('sends once however often they click', async () => {
     const answers: (() => void)[] = [];
     const onSubmit = vi.fn(() => new Promise<undefined>(resolve => answers.push(() => resolve(undefined))));

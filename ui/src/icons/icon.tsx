@@ -4,11 +4,11 @@ import styles from './icon.module.css';
 export interface IconProps {
   /** Side in CSS pixels of the small, usual and large icon: 20, 24, 32. */
   size?: 'small' | 'medium' | 'large';
-  /** What the icon says on its own; without it, the icon is decoration beside words. */
+  /** The accessible name; without it, the icon is decoration beside a text. */
   label?: string;
 }
 
-/** A drawing of Phosphor (MIT), in the colour of the text around it. */
+/** A shape of Phosphor (MIT) in the colour of the text around it. */
 export function Icon({ size = 'medium', label, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -16,7 +16,6 @@ export function Icon({ size = 'medium', label, children }: IconProps & { childre
       data-size={size}
       viewBox="0 0 256 256"
       fill="currentColor"
-      focusable="false"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

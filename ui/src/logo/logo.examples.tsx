@@ -1,5 +1,4 @@
-import { Logo } from '../../index.ts';
-import styles from '../gallery.module.css';
+import { Logo } from './logo.tsx';
 
 /** A brand as the contract describes one; the real one comes from outside. */
 const brand = {
@@ -14,12 +13,9 @@ const brand = {
   ],
 };
 
-export const BrandExamples = () => (
-  <div className={styles.row}>
-    <Logo brand={brand} />
-    <Logo brand={brand} compact />
-    <div className={styles.dark}>
-      <Logo brand={brand} onDark />
-    </div>
-  </div>
-);
+export const examples = {
+  brand: <Logo brand={brand} />,
+  compact: <Logo brand={brand} compact />,
+};
+
+export const onDark = { onDark: <Logo brand={brand} onDark /> };

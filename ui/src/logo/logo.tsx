@@ -16,7 +16,7 @@ export interface LogoProps {
 export function Logo({ brand, onDark = false, compact = false }: LogoProps) {
   return (
     <span className={styles.logo} data-on-dark={onDark || undefined} data-compact={compact || undefined}>
-      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
         {brand.mark.map(({ d, fill }) => (
           <path key={d} d={d} data-fill={fill} />
         ))}

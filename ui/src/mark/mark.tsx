@@ -1,12 +1,14 @@
-/** The mark in two tones: its panels in the colour of the text around it, its fold in mango by `foldClass`. */
-export const Mark = ({
-  className,
-  foldClass,
-}: {
+import styles from './mark.module.css';
+
+interface MarkProps {
   className?: string | undefined;
+  /** Class of the fold, which takes its colour from there. */
   foldClass?: string | undefined;
-}) => (
-  <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+}
+
+/** The mark in two tones: its panels in the colour of the text around it, its fold by `foldClass`. */
+export const Mark = ({ className, foldClass }: MarkProps) => (
+  <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
     <path
       fill="currentColor"
       d="M16 4h25a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H16zM32 28H7a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h25z"
@@ -14,3 +16,6 @@ export const Mark = ({
     <path className={foldClass} d="m16 4 16 24v16L16 20z" />
   </svg>
 );
+
+/** The mark, folding, while something is under way. It stands still where motion is reduced. */
+export const FoldingMark = () => <Mark className={styles.mark} foldClass={styles.fold} />;

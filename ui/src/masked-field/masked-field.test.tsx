@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { TextBox } from '../field/use-text-box.ts';
 import { MaskedField } from './masked-field.tsx';
 import type { MaskName } from './masks.ts';
 
@@ -13,7 +14,7 @@ function box(mask: MaskName, value = ''): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Número' });
 }
 
-describe('somebody who types', () => {
+describe('a visitor who types', () => {
   it.each<[MaskName, string, string]>([
     ['cpf', '52998224725', '529.982.247-25'],
     ['cpf', '529.982.247-25', '529.982.247-25'],
@@ -39,7 +40,7 @@ describe('somebody who types', () => {
   });
 });
 
-describe('somebody who pastes', () => {
+describe('a visitor who pastes', () => {
   it.each<[MaskName, string, string]>([
     ['cpf', '529 982 247 25', '529.982.247-25'],
     ['cpf', 'CPF: 529.982.247-25', '529.982.247-25'],
@@ -62,7 +63,7 @@ describe('somebody who pastes', () => {
   });
 });
 
-describe('somebody who corrects a number', () => {
+describe('a visitor who corrects a number', () => {
   it('puts a missing digit in the middle and goes on typing there', async () => {
     const input = box('cpf', '529.982.472-5');
     await userEvent.type(input, '24', { initialSelectionStart: 8, initialSelectionEnd: 8 });
@@ -70,7 +71,7 @@ describe('somebody who corrects a number', () => {
     expect(input.selectionStart).toBe(10);
   });
 
-  it('deletes back over the punctuation without being held up', async () => {
+  it('deletes back over the punctuation without stopping at it', async () => {
     const input = box('cpf', '529.982.247-25');
     await userEvent.type(input, '{Backspace}{Backspace}{Backspace}');
     expect(input.value).toBe('529.982.24');
@@ -98,9 +99,9 @@ describe('somebody who corrects a number', () => {
   });
 });
 
-describe('a number that nobody types', () => {
+describe('a number that is not typed', () => {
   it('is formatted when a script assigns it, as drafts and password managers do', () => {
-    const ref = createRef<HTMLInputElement>();
+    const ref = createRef<TextBox>();
     render(<MaskedField mask="cpf" label="CPF" ref={ref} />);
     if (ref.current) ref.current.value = '52998224725';
     expect(ref.current?.value).toBe('529.982.247-25');
@@ -111,7 +112,7 @@ describe('a number that nobody types', () => {
   });
 });
 
-it('tells whoever listens the formatted text', async () => {
+it('passes the formatted text to onChange', async () => {
   function Controlled() {
     const [value, setValue] = useState('');
     return (

@@ -1,22 +1,28 @@
-import { type ChangeEvent, type ComponentProps, useRef } from 'react';
-import { Field, type FieldLook } from './field.tsx';
+import { type ChangeEvent, type ComponentProps, type Ref, useLayoutEffect, useRef } from 'react';
+import { Field, type FieldLook } from '../field/field.tsx';
+import { type TextBox, useTextBox } from '../field/use-text-box.ts';
 import { type Mask, type MaskName, masks } from './masks.ts';
-import { reformat, shownAs } from './type-masked.ts';
-import { useAssigned } from './use-assigned.ts';
+import { formatText, reformat } from './reformat.ts';
 
-export interface MaskedFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>, FieldLook {
+export interface MaskedFieldProps
+  extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'>,
+    FieldLook {
   mask: MaskName;
+  ref?: Ref<TextBox> | undefined;
 }
 
-/** A text box that formats as one types, deletes, pastes or fills it: CPF, CNPJ, CEP, telephone, money. */
+/** A text box that formats its value during typing, deleting, pasting and autofill: CPF, CNPJ, CEP, telephone, money. */
 export function MaskedField(props: MaskedFieldProps) {
-  const { mask: name, label, hint, error, right, optional, id, ref, onChange, ...input } = props;
+  const { mask: name, label, hint, error, right, optional, id, ref, onChange, value, ...input } = props;
   const mask: Mask = masks[name];
   const before = useRef('');
 
-  const box = useAssigned(ref, value => {
-    before.current = shownAs(mask, value);
+  const box = useTextBox<HTMLInputElement>(ref, text => {
+    before.current = formatText(mask, text);
     return before.current;
+  });
+  useLayoutEffect(() => {
+    before.current = box.current?.value ?? '';
   });
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -35,6 +41,7 @@ export function MaskedField(props: MaskedFieldProps) {
           autoCapitalize={name === 'cnpj' ? 'characters' : undefined}
           spellCheck={false}
           {...input}
+          {...(value === undefined ? {} : { value: formatText(mask, String(value)) })}
           {...control}
           ref={box}
           onChange={change}

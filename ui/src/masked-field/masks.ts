@@ -1,7 +1,6 @@
-import { fill } from './fill-pattern.ts';
-import { moneyDigits, moneySigns } from './money-mask.ts';
+import { groupThousands } from '../group-thousands.ts';
 
-/** How a field formats what is typed. */
+/** How a field formats its input. */
 export interface Mask {
   /** The characters that count; everything else is punctuation that the mask sets itself. */
   counts: RegExp;
@@ -26,10 +25,37 @@ const pattern = (shape: string): Mask => ({
   inputMode: 'numeric',
 });
 
-const phoneShape = (counted: string): string => {
+function phoneShape(counted: string): string {
   if (counted.startsWith('0800')) return '#### ### ####';
   return counted.length > 10 ? '(##) #####-####' : '(##) ####-####';
-};
+}
+
+/** Fills each `#` of a pattern with a character; punctuation appears once something follows it. */
+function fill(pattern: string, characters: string): string {
+  let filled = '';
+  let next = 0;
+  for (const sign of pattern) {
+    if (next === characters.length) break;
+    filled += sign === '#' ? characters[next++] : sign;
+  }
+  return filled;
+}
+
+/** Digits and comma as `1.234,56`: thousands grouped, at most two digits behind the first comma. */
+function moneyDigits(counted: string): string {
+  const [reais = '', ...cents] = counted.split(',');
+  const whole = groupThousands(reais.replace(/^0+(?=\d)/, ''));
+  return cents.length === 0 ? whole : `${whole || '0'},${cents.join('').slice(0, 2)}`;
+}
+
+/** Digits and comma of a price from elsewhere; a lone point before one or two last digits is its comma. */
+const moneySigns = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\D*[\d,]*)\.(\d{1,2})$/, (whole, before: string, cents: string) =>
+      before.includes(',') && !/,\d{3}$/.test(before) ? whole : `${before.replaceAll(',', '')},${cents}`,
+    )
+    .replace(/[^\d,]/g, '');
 
 /** The masks of this site. A box shows the formatted text; the schema that reads it takes the punctuation out. */
 export const masks = {

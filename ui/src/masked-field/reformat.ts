@@ -3,11 +3,11 @@ import type { Mask } from './masks.ts';
 const counted = (text: string, mask: Mask): string =>
   [...text].filter(sign => mask.counts.test(sign)).join('');
 
-/** A text from elsewhere (paste, autofill, a store) as the mask shows it. */
-export const shownAs = (mask: Mask, text: string): string =>
+/** A text from elsewhere (paste, autofill, a draft) in the mask's format. */
+export const formatText = (mask: Mask, text: string): string =>
   mask.format(mask.fromElsewhere ? mask.fromElsewhere(text) : counted(text, mask));
 
-/** Where the caret stands after as many counting characters as stood before it. */
+/** The caret's position behind as many counting characters as were before it. */
 function caretAfter(text: string, count: number, mask: Mask): number {
   let at = 0;
   for (let left = count; at < text.length && left > 0; at++) if (mask.counts.test(text[at] ?? '')) left--;
@@ -23,14 +23,14 @@ const isByHand = (how: string | undefined, raw: string, before: string): boolean
 
 /**
  * Formats a box after a change. The caret stays between the same characters; deleting towards punctuation
- * steps over it, so that it never holds one up.
+ * steps over it, so that it never stops the deletion.
  * @param before What the box showed before the change.
  */
 export function reformat(input: HTMLInputElement, mask: Mask, how: string | undefined, before: string): void {
   const raw = input.value;
   const caret = input.selectionStart ?? raw.length;
   const typed = isByHand(how, raw, before);
-  const shown = typed ? mask.format(counted(raw, mask)) : shownAs(mask, raw);
+  const shown = typed ? mask.format(counted(raw, mask)) : formatText(mask, raw);
   if (shown !== raw) input.value = shown;
   if (caret === raw.length || !typed) return;
   const count = counted(raw.slice(0, caret), mask).length;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
+import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from '../icons/controls.tsx';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'resumed';
@@ -9,7 +9,7 @@ export interface NoticeProps {
   title: ReactNode;
   /** Details, and what to do next: a link or a text button. */
   children?: ReactNode;
-  /** False for a notice that stands there from the start and needs no announcement. */
+  /** False for a notice that is part of the page from the start and needs no announcement. */
   live?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Notice({ kind, title, children, live = true }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind} {...(live ? { role } : {})}>
       <Icon />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.details}>{children}</div>}
       </div>

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx';
 
-/** Says, to whoever has no JavaScript, that a page or form does nothing without it. */
+/** Tells a visitor without JavaScript that a page or form needs it. */
 export const ScriptNotice = () => (
   <noscript>
     <Notice kind="info" title="Esta página só funciona com JavaScript" live={false}>

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { grouped } from '../field/grouped.ts';
+import { groupThousands } from '../group-thousands.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -11,7 +11,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Where one is in a long list, and the way on. */
+/** The position in a long list, and the buttons to the pages beside it. */
 export function Pagination({ page, size, total, onPage }: PaginationProps) {
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(page * size, total);
@@ -20,7 +20,7 @@ export function Pagination({ page, size, total, onPage }: PaginationProps) {
   return (
     <nav className={styles.pagination} aria-label="Páginas">
       <p className={styles.where} role="status">
-        {grouped(first)} a {grouped(last)} de {grouped(total)}
+        {groupThousands(first)} a {groupThousands(last)} de {groupThousands(total)}
       </p>
       <Button variant="outline" size="small" aria-disabled={atStart} onClick={() => onPage(page - 1)}>
         Anterior

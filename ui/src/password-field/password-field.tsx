@@ -1,13 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { EyeIcon, EyeSlashIcon } from '../icons/index.ts';
-import { Field, type FieldLook } from './field.tsx';
+import { Field, type FieldLook } from '../field/field.tsx';
+import { EyeIcon, EyeSlashIcon } from '../icons/controls.tsx';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>, FieldLook {}
 
 /** A password that can be shown, and says when caps lock is on. */
 export function PasswordField({ label, hint, error, right, optional, id, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
     setCapsLock(event.getModifierState('CapsLock'));
@@ -15,9 +15,9 @@ export function PasswordField({ label, hint, error, right, optional, id, ...inpu
   };
 
   const toggle = (
-    <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
-      {shown ? <EyeSlashIcon /> : <EyeIcon />}
-      <span>{shown ? 'Ocultar' : 'Mostrar'}</span>
+    <button type="button" className={styles.toggle} onClick={() => setVisible(!visible)}>
+      {visible ? <EyeSlashIcon /> : <EyeIcon />}
+      <span>{visible ? 'Ocultar' : 'Mostrar'}</span>
       <span className={styles.spoken}> senha</span>
     </button>
   );
@@ -42,9 +42,9 @@ export function PasswordField({ label, hint, error, right, optional, id, ...inpu
           spellCheck={false}
           {...input}
           {...control}
-          type={shown ? 'text' : 'password'}
-          // Phones begin a text with a capital; what is hidden is never capitalised, and takes no such attribute.
-          autoCapitalize={shown ? 'off' : undefined}
+          type={visible ? 'text' : 'password'}
+          // Phones begin a text with a capital. A hidden password is never capitalised and takes no such attribute.
+          autoCapitalize={visible ? 'off' : undefined}
           onKeyUp={watchCapsLock}
         />
       )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../brand/mark.tsx';
-import { CheckIcon, UmbrellaIcon } from '../icons/index.ts';
+import { CheckIcon } from '../icons/controls.tsx';
+import { UmbrellaIcon } from '../icons/services.tsx';
+import { Mark } from '../mark/mark.tsx';
+import type { PlanTheme } from '../plan-glyph/plan-glyph.tsx';
 import { Price } from '../price/price.tsx';
-import type { PlanTheme } from './plan-glyph.tsx';
 import styles from './plan-leaflet.module.css';
 
 export interface PlanLeafletProps {
@@ -18,7 +19,7 @@ export interface PlanLeafletProps {
   benefits: readonly { text: string; icon?: 'check' | 'umbrella' }[];
   /** The box above the action. */
   annual: ReactNode;
-  /** Link to the sign-up, and what stands under it. */
+  /** Link to the sign-up, and the links below it. */
   children: ReactNode;
 }
 

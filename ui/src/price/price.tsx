@@ -8,7 +8,7 @@ export interface PriceProps {
   per?: string;
 }
 
-/** A price one can read from the door; the currency is small and raised. */
+/** A price in large figures; the currency is small and raised. */
 export const Price = ({ amount, size = 'medium', per }: PriceProps) => (
   <span className={styles.price} data-size={size}>
     <span className={styles.sum}>

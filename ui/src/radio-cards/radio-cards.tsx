@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import type { PlanTheme } from '../plan/plan-glyph.tsx';
-import { checkedBy } from './checked-by.ts';
-import styles from './choice.module.css';
-import { ChoiceError } from './choice-error.tsx';
-import { RadioCard } from './radio-card.tsx';
+import choice from '../choice/choice.module.css';
+import { ChoiceError, checkedProps } from '../choice/choice.tsx';
+import type { PlanTheme } from '../plan-glyph/plan-glyph.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './radio-cards.module.css';
 
 export interface RadioCardOption {
   value: string;
@@ -39,15 +38,15 @@ export function RadioCards(props: RadioCardsProps) {
   const first = id ?? ownId;
   return (
     <fieldset
-      className={styles.group}
+      className={choice.group}
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${first}-error` : undefined}
     >
-      <legend className={styles.spoken}>
+      <legend className={choice.spoken}>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
       <ChoiceError id={`${first}-error`} error={error} />
-      <div className={styles.cards}>
+      <div className={choice.cards}>
         {options.map((option, index) => (
           <RadioCard
             key={option.value}
@@ -55,10 +54,25 @@ export function RadioCards(props: RadioCardsProps) {
             {...option}
             name={name ?? ownId}
             id={index === 0 ? first : `${first}-${option.value}`}
-            {...checkedBy(option.value, value, defaultValue)}
+            {...checkedProps(option.value, value, defaultValue)}
           />
         ))}
       </div>
     </fieldset>
   );
 }
+
+interface RadioCardProps
+  extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'>,
+    RadioCardOption {}
+
+const RadioCard = ({ theme, label, hint, end, ...input }: RadioCardProps) => (
+  <label className={styles.card} data-theme={theme}>
+    <input {...input} type="radio" className={styles.input} />
+    <span className={styles.text}>
+      <span className={styles.label}>{label}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </span>
+    {end && <span className={styles.end}>{end}</span>}
+  </label>
+);

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { checkedBy } from './checked-by.ts';
-import styles from './choice.module.css';
-import { ChoiceError } from './choice-error.tsx';
+import styles from '../choice/choice.module.css';
+import { ChoiceError, checkedProps } from '../choice/choice.tsx';
 
 export interface RadioOption {
   value: string;
@@ -59,9 +58,9 @@ export function RadioGroup(props: RadioGroupProps) {
               id={index === 0 ? first : `${first}-${option.value}`}
               className={styles.radio}
               value={option.value}
-              {...checkedBy(option.value, value, defaultValue)}
+              {...checkedProps(option.value, value, defaultValue)}
             />
-            <span className={styles.words}>
+            <span className={styles.text}>
               {option.label}
               {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>

@@ -1,31 +1,68 @@
-import { plans } from '@serafim/contract/api/plan-table';
-import type { Brand } from '@serafim/contract/brand/brand';
-import { paths } from '@serafim/contract/site/paths';
-import styles from './model-card.module.css';
-import { modelCode } from './model-code.ts';
-import { tileBars, tileFolds } from './model-tiles.ts';
+import styles from './sample-card.module.css';
+
+/** What the card takes from the brand and the plan. */
+export interface SampleCardProps {
+  /** The brand: its name, tagline, phone, mark in a 48 × 48 box, and the notice that it is no health plan. */
+  brand: {
+    name: string;
+    tagline: string;
+    phone: string;
+    mark: readonly { d: string; fill: string }[];
+    notice: { short: string; lead: string };
+  };
+  /** What a screen reader says in place of the picture. */
+  label: string;
+  plan: string;
+  /** Host and path behind the code, without the token. */
+  address: string;
+}
+
+/** Whether each tile of the wall is turned, four a row. */
+const TURNS = '001111111010000110110000';
+
+const wall = (upright: string, turned: string): string =>
+  Array.from(TURNS, (turn, place) => {
+    const [x, y] = [804 + 99 * (place % 4), 99 * (place >> 2) - 54];
+    return turn === '1' ? `M${x + 99} ${y + 33}${turned}` : `M${x + 33} ${y}${upright}`;
+  }).join('');
+
+/** The dark bars of the wall, as one path. */
+const bars = wall('h66v33h-66zm-33 66h66v33h-66z', 'v66h-33v-66zm-66-33v66h-33v-66z');
+
+/** The folds of the wall. */
+const folds = wall('l33 66v33l-33-66z', 'l-66 33h-33l66-33z');
+
+// Rows of 33 modules, as bits of nine hexadecimal digits.
+const MODULES =
+  'fe54bd3f8821744a08ba8c852e8ba83ca2e8bac573ae882998ca08feaaaabf800db3f800be6f4abe021f8f9368abc1ac4a0198b2cae886703e8c0a967fa6581fca46650390c96760733271de808eaf9778dee74cbb09cda6fdf06eb582cc0a9c76b408ae5bca0908c3314f68b72fc2f90008e9d8a8fe0da5ab082b3858f8ba8530fc0bad59fc98bac447b408220af4a0fed04a950';
+
+/** The QR Code of the sample, one unit a module. No card has its address. */
+const code = Array.from({ length: 33 }, (_, y) => {
+  const bits = Number.parseInt(MODULES.slice(9 * y, 9 * y + 9), 16)
+    .toString(2)
+    .padStart(36, '0');
+  return Array.from(
+    bits.matchAll(/1+/g),
+    ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+  ).join('');
+}).join('');
 
 const facts = [
-  { label: 'CPF', value: '***.456.789-**', x: 60 },
-  { label: 'Número de associado', value: '0042 1187', x: 316 },
-  { label: 'Válida até', value: '30/11/2027', x: 566 },
-];
+  ['CPF', '***.456.789-**', 60],
+  ['Número de associado', '0042 1187', 316],
+  ['Válida até', '30/11/2027', 566],
+] as const;
 
-/** The card as it will look, in the brand's own colours and words; an invented person's. */
-export function ModelCard({ brand }: { brand: Brand }) {
-  const checkAddress = brand.siteUrl.replace(/^https?:\/\//, '') + paths.verify.replace(/\/:.*$/, '');
+/**
+ * The membership card as the API renders it, for an invented member; `tools/sample-card` compares the two.
+ * @example <SampleCard brand={brand} label="Modelo da carteirinha" plan="Guardian" address="serafim.exemplo/verificar" />
+ */
+export function SampleCard({ brand, label, plan, address }: SampleCardProps) {
   return (
-    <svg
-      className={styles.card}
-      viewBox="0 0 1200 630"
-      role="img"
-      aria-label={`Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`}
-    >
+    <svg className={styles.card} viewBox="0 0 1200 630" role="img" aria-label={label}>
       <path className={styles.ground} d="M0 0h1200v630H0z" />
-      <path className={styles.shade} d={tileBars} />
-      <path className={styles.mango} d={tileFolds} />
-      <path className={styles.mango} d="M0 540h1200v90H0z" />
-
+      <path className={styles.bars} d={bars} />
+      <path className={styles.mango} d={`${folds}M0 540h1200v90H0z`} />
       <g transform="translate(54 46) scale(1.5)">
         {brand.mark.map(({ d, fill }) => (
           <path key={d} d={d} className={styles.mark} data-fill={fill} />
@@ -41,16 +78,16 @@ export function ModelCard({ brand }: { brand: Brand }) {
         Plano
       </text>
       <text x="752" y="110" className={styles.plan} textAnchor="end">
-        {plans.guardian.plano}
+        {plan}
       </text>
       <text x="58" y="290" className={styles.name}>
         Ana S.
       </text>
       <path className={styles.rule} d="M60 346h692" />
-      {facts.map(({ label, value, x }) => (
-        <g key={label}>
+      {facts.map(([fact, value, x]) => (
+        <g key={fact}>
           <text x={x} y="390" className={styles.label}>
-            {label}
+            {fact}
           </text>
           <text x={x} y="430" className={styles.fact}>
             {value}
@@ -60,20 +97,18 @@ export function ModelCard({ brand }: { brand: Brand }) {
       <text x="60" y="496" className={styles.label}>
         Apresente com um documento com foto. Confira a validade pelo código.
       </text>
-
       <rect x="850" y="88" width="290" height="360" rx="14" className={styles.sheet} />
-      <path className={styles.ink} transform="translate(879.5 118) scale(7)" d={modelCode} />
+      <path className={styles.ink} transform="translate(879.5 118) scale(7)" d={code} />
       <text x="995" y="400" className={styles.check} textAnchor="middle">
         Confira aqui
       </text>
       <text x="995" y="426" className={styles.address} textAnchor="middle">
-        {checkAddress}
+        {address}
       </text>
-
       <text x="60" y="595" className={styles.notice}>
         <tspan className={styles.strong}>{brand.notice.short}.</tspan> {brand.notice.lead}
       </text>
-      <text x="1140" y="595" className={`${styles.notice} ${styles.phone}`} textAnchor="end">
+      <text x="1140" y="595" className={styles.phone} textAnchor="end">
         {brand.phone}
       </text>
     </svg>

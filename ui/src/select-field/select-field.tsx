@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { CaretDownIcon } from '../icons/index.ts';
-import styles from './field.module.css';
-import { Field, type FieldLook } from './field.tsx';
+import styles from '../field/field.module.css';
+import { Field, type FieldLook } from '../field/field.tsx';
+import { CaretDownIcon } from '../icons/controls.tsx';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldLook {
   options: readonly { value: string; label: string }[];

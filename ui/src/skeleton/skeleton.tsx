@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Still sheets of paper where something is on its way. Say in words what it is beside it. */
+/** Grey lines where content is loading. A text beside them says what it is. */
 export const Skeleton = () => (
   <div className={styles.skeleton} aria-hidden="true">
     <span className={styles.line} />

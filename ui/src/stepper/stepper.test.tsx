@@ -37,7 +37,7 @@ describe('a company that counts its people', () => {
     expect(people()).toBe('150');
   });
 
-  it('is brought inside the bounds on leaving, and never counts beyond them', async () => {
+  it('is set inside the bounds on leaving, and never counts beyond them', async () => {
     render(<Company />);
     await userEvent.clear(box());
     await userEvent.type(box(), '9999');

@@ -1,28 +1,28 @@
 import { useId, useState } from 'react';
-import { MinusIcon, PlusIcon } from '../icons/index.ts';
+import { MinusIcon, PlusIcon } from '../icons/controls.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
   label: string;
   value: number;
-  /** Called with whole numbers within the bounds alone. */
+  /** Called only with whole numbers within the bounds. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
 }
 
-/** A whole number, stepped or typed. While it is typed, the box may hold what is not yet a number within bounds. */
+/** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
 export function Stepper({ label, value, onChange, min = 1, max = 9_999 }: StepperProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [input, setInput] = useState<string | null>(null);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
   const step = (by: number) => {
-    setTyped(null);
+    setInput(null);
     onChange(within(value + by));
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, String(max).length);
-    setTyped(digits);
+    setInput(digits);
     if (digits !== '' && Number(digits) >= min) onChange(within(Number(digits)));
   };
 
@@ -45,9 +45,9 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999 }: Steppe
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? value}
+          value={input ?? value}
           onChange={event => type(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={() => setInput(null)}
         />
         <button
           type="button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../icons/index.ts';
+import { CheckIcon } from '../icons/controls.tsx';
 import styles from './steps.module.css';
 
 export interface StepsProps {
@@ -9,11 +9,11 @@ export interface StepsProps {
   current: number;
   /** Names the list for screen readers. */
   label?: string;
-  /** Draws the link of a step that is done; the page knows its router. */
+  /** Renders the link of a step that is done; the page knows its router. */
   link: (step: number, name: string) => ReactNode;
 }
 
-/** How far a person is: one parallelogram a step, done ones link back. */
+/** The progress of a wizard: one parallelogram a step, done ones link back. */
 export function Steps({ steps, current, label = 'Etapas', link }: StepsProps) {
   return (
     <nav aria-label={label}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CaretUpIcon } from '../icons/index.ts';
+import { CaretUpIcon } from '../icons/controls.tsx';
 import styles from './table.module.css';
 
 export type SortDirection = 'ascending' | 'descending';

@@ -1,12 +1,14 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type Ref, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import styles from './field.module.css';
-import { Field, type FieldLook } from './field.tsx';
-import { grouped } from './grouped.ts';
-import { useAssigned } from './use-assigned.ts';
+import styles from '../field/field.module.css';
+import { Field, type FieldLook } from '../field/field.tsx';
+import { type TextBox, useTextBox } from '../field/use-text-box.ts';
+import { groupThousands } from '../group-thousands.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldLook {}
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'ref'>, FieldLook {
+  ref?: Ref<TextBox> | undefined;
+}
 
 /** From how many characters before the end on the counter is also spoken. */
 const NEAR_THE_END = 100;
@@ -14,21 +16,22 @@ const NEAR_THE_END = 100;
 /** Several lines of text; with `maxLength`, a counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, right, optional, id, ref, onChange, ...area } = props;
-  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const box = useAssigned(ref, value => {
-    setLength(value.length);
+  const [inputLength, setInputLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const box = useTextBox<HTMLTextAreaElement>(ref, value => {
+    setInputLength(value.length);
     return value;
   });
   const count = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(event.target.value.length);
+    setInputLength(event.target.value.length);
     onChange?.(event);
   };
+  const length = area.value === undefined ? inputLength : String(area.value).length;
   const left = (area.maxLength ?? Number.POSITIVE_INFINITY) - length;
   const counter = area.maxLength ? (
     <p className={styles.counter}>
-      {grouped(length)} de {grouped(area.maxLength)}
+      {groupThousands(length)} de {groupThousands(area.maxLength)}
       <span role="status">
-        {left <= NEAR_THE_END && <VisuallyHidden>. Faltam {grouped(left)} para o fim.</VisuallyHidden>}
+        {left <= NEAR_THE_END && <VisuallyHidden>. Faltam {groupThousands(left)} para o fim.</VisuallyHidden>}
       </span>
     </p>
   ) : null;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldLook } from './field.tsx';
+import { Field, type FieldLook } from '../field/field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldLook {}
 

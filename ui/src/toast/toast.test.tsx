@@ -12,7 +12,7 @@ afterEach(() => {
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-describe('somebody who removed a person by mistake', () => {
+describe('a member who removed a dependent by mistake', () => {
   it('has ten seconds to take it back, however often the page renders', () => {
     const onDismiss = vi.fn();
     const toast = () => <Toast message="Davi saiu da lista." onDismiss={() => onDismiss()} />;
@@ -24,7 +24,7 @@ describe('somebody who removed a person by mistake', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('has all the time while standing on it', () => {
+  it('has all the time while the focus is in it', () => {
     const onDismiss = vi.fn();
     render(<Toast message="Davi saiu da lista." onUndo={() => undefined} onDismiss={onDismiss} />);
     fireEvent.focus(screen.getByRole('button', { name: 'Desfazer' }));

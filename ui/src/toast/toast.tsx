@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '../icons/index.ts';
+import { CloseIcon } from '../icons/controls.tsx';
 import styles from './toast.module.css';
 
 /** How long a toast stays unless it is dismissed, in milliseconds. */
@@ -15,7 +15,7 @@ export interface ToastProps {
   onDismiss: () => void;
 }
 
-/** Something happened and can be taken back. Never for errors. It waits while one points at it or is in it. */
+/** Something happened and can be taken back. Never for errors. It stays while the pointer or the focus is in it. */
 export function Toast({ message, icon, onUndo, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
   const dismiss = useRef(onDismiss);

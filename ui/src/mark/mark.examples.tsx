@@ -1,0 +1,9 @@
+import { FoldingMark } from './mark.tsx';
+
+export const examples = {
+  FoldingMark: (
+    <>
+      <FoldingMark /> Enviando…
+    </>
+  ),
+};

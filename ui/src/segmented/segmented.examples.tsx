@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Segmented } from './segmented.tsx';
+
+function Billing() {
+  const [billing, setBilling] = useState('mensal');
+  return (
+    <Segmented
+      legend="Fatura"
+      options={[
+        { value: 'anual', label: 'Anual' },
+        { value: 'mensal', label: 'Mensal' },
+      ]}
+      value={billing}
+      onChange={setBilling}
+    />
+  );
+}
+
+export const examples = { value: <Billing /> };
