@@ -1,12 +1,12 @@
 import { sharedPackages } from '@serafim/contract/remote/shared';
+import { bareImports } from '@serafim/federation/bare-imports';
+import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';
+import { inlineHelpers } from '@serafim/federation/inline-helpers';
+import { offeredVersions } from '@serafim/federation/offered-versions';
 import react from '@vitejs/plugin-react';
-import { bareImports } from 'tools/federation/bare-imports';
-import { devApi, devRemotes } from 'tools/federation/dev-remotes';
-import { inlineHelpers } from 'tools/federation/inline-helpers';
-import { offeredVersions } from 'tools/federation/offered-versions';
 import { defineConfig } from 'vite';
-import { devDocument } from './server/dev-document.ts';
-import { SHELL_BASE } from './server/shell-files.ts';
+import { SHELL_BASE } from './server/files/shell-files.ts';
+import { devDocument } from './server/pages/dev-document.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 
@@ -25,14 +25,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     ENV_TARGET: '"web"',
   },
-  // What remotes share comes from one place on the server too; all else is built in.
+  // Packages shared with remotes have one copy on the server too; all others are built in.
   ssr: { noExternal: true, external: [...sharedPackages, 'react-dom/server'] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // What lazy parts need is hinted by the pages that lead to them; no script of the shell brings a stylesheet.
+    // Pages preload the files of lazy parts that they lead to; no script of the shell loads a stylesheet.
     modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild ? { 'render-page': 'src/render-page.tsx' } : { start: 'src/start.tsx' },
@@ -41,6 +41,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': { target: devApi, rewrite: path => path.slice('/api'.length) } },
+    proxy: devProxy,
   },
 }));

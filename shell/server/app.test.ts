@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { emptyRegistry } from '@serafim/contract/remote/registry';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createComposer } from './app.ts';
-import { createPageCache } from './page-cache.ts';
-import { prepareDefaultSet } from './release-sets.ts';
-import { fileHeaders, POLICY_REPORTS, securityHeaders } from './security-headers.ts';
-import { createPreviews } from './visits/preview.ts';
+import { fileHeaders, POLICY_REPORTS, securityHeaders } from './http/security-headers.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { prepareDefaultSet } from './sets/prepare-set.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 
@@ -20,12 +20,12 @@ afterEach(async () => {
 
 async function composer(apiUrl = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  const kept = join(folder, 'kept');
-  await mkdir(kept);
+  const earlierBuilds = join(folder, 'builds');
+  await mkdir(earlierBuilds);
   const prepared = prepareDefaultSet(emptyRegistry);
   const sets = {
     current: async () => prepared,
-    setOf: async () => prepared,
+    withVersions: async () => prepared,
     has: async () => false,
     byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
     registry: async () => emptyRegistry,
@@ -34,23 +34,23 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
     sets,
     previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
     visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl) }),
-    pages: createPageCache(async () => ({
+    getPage: createPageCache(async () => ({
       status: 200,
       html: '<h1>Olá</h1>',
       policy: "default-src 'none'",
       setId: prepared.set.id,
       complete: true,
     })),
-    receive: async () => null,
+    receiveForm: async () => null,
     brand: defaultBrand,
-    hear: () => undefined,
+    recordSignal: () => undefined,
     shellFolder: folder,
-    keptShellFolder: kept,
+    earlierBuildsFolder: earlierBuilds,
     releasesFolder: folder,
     apiUrl,
   });
   closing.push(() => app.close());
-  return { app, prepared, folder, kept };
+  return { app, prepared, folder, earlierBuilds };
 }
 
 describe('the composer', () => {
@@ -90,7 +90,7 @@ describe('the composer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('lets files of releases be used elsewhere, and sends nothing with them that they do not need', async () => {
+  it('lets other sites use files of releases, without headers that files do not need', async () => {
     const { app, folder } = await composer();
     await writeFile(join(folder, 'a.js'), 'export {};');
     const { headers } = await app.inject('/r/a.js');
@@ -103,10 +103,10 @@ describe('the composer', () => {
     expect(headers).not.toHaveProperty('permissions-policy');
   });
 
-  it('serves what an earlier build of the shell brought, as it was compressed then', async () => {
-    const { app, kept } = await composer();
-    await writeFile(join(kept, 'vitals-a.js'), 'export {};');
-    await writeFile(join(kept, 'vitals-a.js.br'), 'compressed');
+  it('serves the files of an earlier build of the shell, as they were compressed then', async () => {
+    const { app, earlierBuilds } = await composer();
+    await writeFile(join(earlierBuilds, 'vitals-a.js'), 'export {};');
+    await writeFile(join(earlierBuilds, 'vitals-a.js.br'), 'compressed');
     const plain = await app.inject('/shell/vitals-a.js');
     expect([plain.statusCode, plain.body]).toEqual([200, 'export {};']);
     const small = await app.inject({ url: '/shell/vitals-a.js', headers: { 'accept-encoding': 'br' } });
@@ -125,7 +125,7 @@ describe('the composer', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 
-  it('hears what a policy has blocked, without the address of the page', async () => {
+  it('logs what a policy has blocked, without the address of the page', async () => {
     const { app } = await composer();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const report = (contentType: string, body: unknown) =>
@@ -152,26 +152,29 @@ describe('the composer', () => {
     warned.mockRestore();
   });
 
-  it('sends the one spelling of an address, and draws none anew for what advertisers hang on it', async () => {
+  it('redirects to the normalised address, and renders none anew for tracking parameters', async () => {
     const { app } = await composer();
     const answer = await app.inject('//Rede?cidade=Campinas&utm_source=x&gclid=1');
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/Rede?cidade=Campinas']);
   });
 
-  it.each(['application/json', 'text/plain'])('is not put out by %s where it takes forms', async type => {
-    const { app } = await composer();
-    const headers = { 'content-type': type };
-    const answer = await app.inject({ method: 'POST', url: '/', headers, payload: '{}' });
-    expect(answer.statusCode).toBe(303);
-  });
+  it.each(['application/json', 'text/plain'])(
+    'redirects %s that is posted where it takes forms',
+    async type => {
+      const { app } = await composer();
+      const headers = { 'content-type': type };
+      const answer = await app.inject({ method: 'POST', url: '/', headers, payload: '{}' });
+      expect(answer.statusCode).toBe(303);
+    },
+  );
 
-  it('says in Portuguese that an address cannot be read', async () => {
+  it('answers in Portuguese that an address cannot be read', async () => {
     const { app } = await composer();
     const answer = await app.inject('/%');
     expect([answer.statusCode, answer.body]).toEqual([400, 'O endereço não pôde ser lido.']);
   });
 
-  it('takes no form that another site has posted', async () => {
+  it('refuses a form that another site has posted', async () => {
     const { app } = await composer();
     const post = (headers: Record<string, string>) =>
       app.inject({
@@ -185,13 +188,13 @@ describe('the composer', () => {
     expect((await post({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
   });
 
-  it.each(['br', 'gzip'])('sends %s to whom it suits', async encoding => {
+  it.each(['br', 'gzip'])('sends %s to clients that accept it', async encoding => {
     const { app } = await composer();
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
-  it('opens the page again when a form was sent without its script, and keeps what was typed out of the address', async () => {
+  it('opens the page again when a form was sent without its script, without the visitor’s input in the address', async () => {
     const { app } = await composer();
     const answer = await app.inject({
       method: 'POST',
@@ -212,14 +215,14 @@ describe('the composer', () => {
     },
   );
 
-  it('tells a client what it did wrong, not that the site broke', async () => {
+  it('answers a faulty request with the client’s fault, not with the site’s', async () => {
     const { app } = await composer();
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/Login', headers, payload: '{' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('says in Portuguese that the API is down, as a problem', async () => {
+  it('answers in Portuguese that the API is down, as a problem', async () => {
     const { app } = await composer();
     const answer = await app.inject('/api/sessao');
     expect(answer.statusCode).toBe(503);
@@ -227,7 +230,7 @@ describe('the composer', () => {
     expect(answer.json().title).toContain('não respondeu');
   });
 
-  it('tells the API the address it saw, whatever the visitor wrote', async () => {
+  it('passes the connection’s address to the API, not one that the visitor wrote', async () => {
     const api = Fastify();
     api.get('/sessao', request => ({ from: request.headers['x-forwarded-for'] }));
     closing.push(() => api.close());
@@ -236,7 +239,7 @@ describe('the composer', () => {
     expect(answer.json()).toEqual({ from: '127.0.0.1' });
   });
 
-  it('knows a release set by its id, and no other', async () => {
+  it('answers a release set by its id, and no other', async () => {
     const { app, prepared } = await composer();
     expect((await app.inject(`/release-sets/${prepared.set.id}.json`)).json()).toEqual(prepared.set);
     expect((await app.inject('/release-sets/0123456789abcdef.json')).statusCode).toBe(404);

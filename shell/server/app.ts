@@ -1,37 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import cookies from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
-import { offlineCardWorker } from './offline-card/offline-card-worker.ts';
-import { addPageRoutes, type PageRoutesDeps } from './page-routes.ts';
-import { acceptPolicyReports } from './policy-reports.ts';
-import { fileHeaders, securityHeaders } from './security-headers.ts';
-import { SHELL_BASE } from './shell-files.ts';
-import { siteFiles } from './site-files/site-files.ts';
+import { SHELL_BASE } from './files/shell-files.ts';
+import { acceptPolicyReports } from './http/policy-reports.ts';
+import { fileHeaders, securityHeaders } from './http/security-headers.ts';
+import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
+import { createSiteFiles } from './site-files/site-files.ts';
 
 interface ComposerDeps extends PageRoutesDeps {
   /** Folder of the built shell. */
   shellFolder: string;
-  /** Folder of the builds before it, for tabs that are still open. */
-  keptShellFolder: string;
+  /** Folder of the shell's earlier builds, for tabs that are still open. */
+  earlierBuildsFolder: string;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
-  /** Whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; nobody's by default. */
+  /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
 
-/** Where the files of releases are. */
+/** Address of the files of releases. */
 const RELEASES_BASE = '/r/';
 
 const isFile = (url: string) => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The composer: answers every address of the site with its HTML, serves releases and passes on the API. */
+/** The composer: answers every address of the site with its HTML, serves releases and proxies the API. */
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -55,7 +56,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     maxAge: YEAR,
     preCompressed: true,
     index: false,
-    // Named by their content: there is nothing to ask again.
+    // Named by their content: no browser needs to revalidate them.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -64,7 +65,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   } as const;
   await app.register(serveFiles, {
     ...immutable,
-    root: [deps.shellFolder, deps.keptShellFolder],
+    root: [deps.shellFolder, deps.earlierBuildsFolder],
     prefix: SHELL_BASE,
     setHeaders: allowEmbedding,
   });
@@ -76,22 +77,23 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
   await app.register(proxy, {
     upstream: deps.apiUrl,
-    prefix: '/api',
+    prefix: API_PATH,
     rewritePrefix: '',
     http: { requestOptions: { timeout: 15_000 } },
     replyOptions: {
-      // The API limits by address: the one we saw, not one that a visitor wrote into a header.
+      // The API limits calls by address: the connection's, not one that a client wrote into a header.
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
       onError: reply => answerApiDown(reply as unknown as FastifyReply),
     },
   });
 
-  const cardWorker = offlineCardWorker();
+  // Read as it is: browsers run it unbuilt.
+  const cardWorker = await readFile(new URL('./files/offline-card/worker.js', import.meta.url), 'utf8');
   app.get(OFFLINE_CARD_WORKER, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(cardWorker),
   );
 
-  for (const { path, type, body } of siteFiles(deps.brand))
+  for (const { path, type, body } of createSiteFiles(deps.brand))
     app.get(path, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=86400').send(body()),
     );
@@ -100,7 +102,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     console.warn(`A page's policy blocked ${JSON.stringify(origin)} (${JSON.stringify(directive)}).`),
   );
 
-  acceptSignals(app, { siteUrl: deps.brand.siteUrl, visits: deps.visits, hear: deps.hear });
+  acceptSignals(app, { siteUrl: deps.brand.siteUrl, visits: deps.visits, recordSignal: deps.recordSignal });
 
   app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
 

@@ -2,35 +2,36 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { SERVER_ENTRY, serverPath } from '@serafim/contract/remote/store-layout';
+import { SERVER_ENTRY, serverPath } from '@serafim/release-store/files/store-layout';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
+import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
+import { drainServer, stopOnSignal } from '@serafim/server-kit/drain';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
-import { keepShell } from './kept-shell.ts';
-import { createPageCache } from './page-cache.ts';
-import { createPageComposer } from './page-composer.ts';
-import { createFormDesk } from './posted-form.ts';
-import { openRegistrySource } from './registry-source.ts';
-import { askApi } from './release-api/admin-of.ts';
+import { storeBuild } from './files/earlier-builds.ts';
+import { createStyleReader } from './files/inline-styles.ts';
+import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
+import { createFormReceiver } from './forms/form-receiver.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageComposer } from './pages/page-composer.ts';
+import { warmPages } from './pages/warm-pages.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
-import { createReleaseSets } from './release-sets.ts';
+import { createSessionReader } from './release-api/require-admin.ts';
 import { createRenderPool } from './render/pool.ts';
+import { createReleaseSets } from './sets/release-sets.ts';
 import { readSettings } from './settings.ts';
-import { readShellFiles, SHELL_BASE } from './shell-files.ts';
-import { createStyleReader } from './styles.ts';
-import { createPreviews } from './visits/preview.ts';
-import { openPreviewKey } from './visits/preview-key.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
-import { warmPages } from './warm-pages.ts';
 
 const settings = readSettings(process.env);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
 const { releasesDir } = settings.releases;
 const releasesFolder = join(releasesDir, 'r');
-const keptShellFolder = join(releasesDir, 'shell');
+const earlierBuildsFolder = join(releasesDir, 'shell');
 await mkdir(releasesFolder, { recursive: true });
-await keepShell(shellFolder, keptShellFolder);
+await storeBuild(shellFolder, earlierBuildsFolder);
 
 const registry = await openRegistrySource({
   releases: settings.releases,
@@ -38,15 +39,15 @@ const registry = await openRegistrySource({
     console.error('ALERT The registry was refused; the last good one stays in force.', cause),
 });
 const sets = createReleaseSets(registry, cause =>
-  console.error('ALERT A release set could not be kept or found.', cause),
+  console.error('ALERT A release set could not be stored or found.', cause),
 );
 
-const brandOfFile = await readBrand(settings.brandFile);
+const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const pool = createRenderPool();
 const { apiUrl } = settings;
-// A server build that is not what was signed is never opened: its page goes out as a skeleton.
-const doorFile = ({ name: remote, version }: LiveRemote) =>
+// A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
+const entryFile = ({ name: remote, version }: LiveRemote) =>
   join(
     releasesDir,
     serverPath({ remote, version }),
@@ -60,7 +61,7 @@ const visits = createVisits({
   cookie: createVisitCookie(brand.siteUrl),
   previewed: previews.read,
 });
-const pages = createPageCache(
+const getPage = createPageCache(
   createPageComposer({
     files: await readShellFiles(shellFolder),
     brand,
@@ -70,13 +71,13 @@ const pages = createPageCache(
         ? join(shellFolder, href.slice(SHELL_BASE.length))
         : join(releasesDir, href),
     ),
-    doorFile,
-    heal: visits.healed,
+    entryFile,
+    findFallback: visits.findFallback,
     renderBudget: settings.renderBudget,
     apiUrl,
     onFailure: ({ remote, version, path, cause }) =>
       console.error(
-        `${remote}@${version} could not draw ${path} on the server; it rests for a while.`,
+        `${remote}@${version} could not render ${path} on the server; it is not tried again for a while.`,
         cause,
       ),
   }),
@@ -87,37 +88,37 @@ const canaries = openCanaries({
   settings: readCanarySettings(process.env),
 });
 
+const forms = createFormReceiver({ entryFile, brand, apiUrl });
+
 const app = await createComposer({
   sets,
   visits,
   previews,
-  pages,
-  receive: createFormDesk({ pool, doorFile, brand, apiUrl }),
+  getPage,
+  receiveForm: forms.receive,
   brand,
   shellFolder,
-  keptShellFolder,
+  earlierBuildsFolder,
   releasesFolder,
   apiUrl,
-  hear: canaries.hear,
+  recordSignal: canaries.recordSignal,
   trustedProxy: settings.trustedProxy,
 });
 addReleaseApi(app, {
   registry,
   canaryReport: canaries.canaryReport,
-  whoAsks: askApi(apiUrl),
+  readSession: createSessionReader(apiUrl),
   siteUrl: brand.siteUrl,
 });
 app.addHook('onClose', async () => {
   await canaries.close();
-  await Promise.all([pool.close(), registry.close()]);
+  await Promise.all([pool.close(), forms.close(), registry.close()]);
 });
 
-const stop = () => void app.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+stopOnSignal(() => drainServer(app));
 
 const today = await sets.current();
 await app.listen({ port: settings.port, host: settings.host });
-await warmPages(today, pages, cause =>
-  console.error('A page could not be drawn ahead of its first visitor.', cause),
+await warmPages(today, getPage, cause =>
+  console.error('A page could not be rendered ahead of its first visitor.', cause),
 );

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { readEnvironment } from '@serafim/server-kit/environment';
 import { z } from 'zod';
-import { releaseSettingsOf } from './releases/release-settings.ts';
 import { RENDER_BUDGET } from './render/pool.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -29,7 +30,7 @@ const settingsSchema = z
     port: rest.PORT,
     host: rest.HOST,
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
-    releases: releaseSettingsOf(resolve(DATA_DIR), {
+    releases: folderReleaseSettings(resolve(DATA_DIR), {
       teamsFile: rest.TEAMS_FILE,
       keyFile: rest.TEAM_KEY_FILE,
       databaseUrl: rest.DATABASE_URL,
@@ -45,7 +46,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** @throws when a setting cannot be used, naming each one and why */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = settingsSchema.safeParse(environment);
+  const parsed = settingsSchema.safeParse(readEnvironment(environment));
   if (!parsed.success)
     throw new Error(`The composer's settings are wrong:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -1,32 +1,32 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Location } from 'react-router-dom';
-import type { Address } from './navigation/findings.ts';
-import { prepareView, readyView } from './navigation/view.ts';
-import { layOutPartByPart } from './navigation/whole-page.ts';
-import type { Site } from './site.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './browser/schedule.ts';
+import { layOutSectionBySection } from './browser/whole-page.ts';
+import type { Address } from './loading/loader-results.ts';
+import { loadView, peekView } from './navigation/view.ts';
+import type { Site } from './site/site.ts';
 
-/** Everything that can wait until the page is there; one part's failure never holds up another. */
+/** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { aside, federation, routes, signals, session, boot } = site;
-  const eventually = (work: Promise<unknown>, complaint: string) =>
-    void work.catch(cause => console.warn(complaint, cause));
+  const { uiState, federation, routes, signals, session, boot } = site;
+  const start = (work: Promise<unknown>, warning: string) =>
+    void work.catch(cause => console.warn(warning, cause));
 
-  eventually(federation.bringRuntime(), 'The federation runtime did not arrive.');
-  // Where no page came alive, links still lead on.
-  eventually(routes.complete(), 'The release set did not arrive.');
-  layOutPartByPart();
-  eventually(prefetch(), 'Pages are brought by a click only.');
-  eventually(session.restore().then(outline), 'Who is visiting could not be found out.');
-  if (boot.remote) eventually(measure(boot.remote), 'How quick the page is will not be told.');
+  start(federation.loadRuntime(), 'The federation runtime did not arrive.');
+  // Where no page has mounted, links still work.
+  start(routes.loadSet(), 'The release set did not arrive.');
+  layOutSectionBySection();
+  start(prefetch(), 'Pages are loaded by a click only.');
+  start(session.restore().then(outline), 'The session could not be read.');
+  if (boot.remote) start(measure(boot.remote), 'How quick the page is will not be reported.');
 
   async function prefetch() {
     const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
     const at = (address: Address) => ({ ...location, hash: '', state: null, ...address });
     prefetchOnIntent({
-      prepare: address => prepareView(at(address), site),
-      ready: address => readyView(at(address), site),
-      draw: ahead => aside.setState({ ahead }),
+      load: address => loadView(at(address), site),
+      peek: address => peekView(at(address), site),
+      prerender: prerendered => uiState.setState({ prerendered }),
       whenIdle,
       likely: window.location.pathname === paths.home ? { pathname: paths.signUp, search: '' } : null,
     });

@@ -6,52 +6,54 @@ import { createPath, NavigationType } from 'react-router-dom';
 import { App } from './app.tsx';
 import type { SiteHistory } from './navigation/history.ts';
 import type { View } from './navigation/view.ts';
-import { createSite } from './site.ts';
+import { createSite } from './site/site.ts';
 
-/** What the server draws of a page. */
+/** A page as the server rendered it. */
 export interface RenderedPage {
-  /** Of `#root`. */
+  /** HTML of `#root`. */
   html: string;
-  /** What the page shows first, pictures above all, as a `Link` header: named there, it sets out before the HTML is read. */
+  /** The page's first files, pictures above all, as a `Link` header: the browser requests them before it reads the HTML. */
   links?: string;
+  /** Names of the routes that it links to with `host.href`. */
+  linkedNames?: string[];
 }
 
 export interface RenderRequest {
   boot: Boot;
   pathname: string;
   search: string;
-  /** The page of the remote; null draws its skeleton, or the not-found page. */
+  /** The page of the remote; null renders its skeleton, or the not-found page. */
   page: PageModule | null;
 }
 
-/** A history that goes nowhere: on the server, links are all there is of it. */
-function stillHistory(location: View['location']): SiteHistory {
-  const stay = () => {};
+/** A history that goes nowhere: on the server, only the addresses of links are read from it. */
+function staticHistory(location: View['location']): SiteHistory {
+  const ignore = () => {};
   return {
     current: () => ({ location, action: NavigationType.Pop }),
-    listen: () => stay,
+    listen: () => ignore,
     createHref: to => (typeof to === 'string' ? to : createPath(to)),
-    go: stay,
-    push: stay,
-    replace: stay,
+    go: ignore,
+    push: ignore,
+    replace: ignore,
   };
 }
 
 /**
- * Draws the whole site around one page, on the server.
+ * Renders the whole site around one page, on the server.
  * @throws what the page threw
  */
 export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<RenderedPage> {
   const site = createSite(boot);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const owned = site.routes.peek(pathname) ?? null;
-  if (owned && page) site.pages.preset({ remote: owned.remote, path: owned.route.path }, page);
+  const match = site.routes.peek(pathname) ?? null;
+  if (match && page) site.pages.preset(match, page);
   const scroll = { remember: () => {}, recall: () => undefined };
   const app = (
     <App
       site={site}
-      first={{ location, owned, findings: boot.findings, refused: boot.refused }}
-      history={stillHistory(location)}
+      first={{ location, match, loaderResult: boot.loaderResult, refused: boot.refused }}
+      history={staticHistory(location)}
       scroll={scroll}
     />
   );
@@ -65,11 +67,15 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
       done();
     },
     final(done) {
-      resolve({ html: Buffer.concat(chunks).toString('utf8'), ...(links ? { links } : {}) });
+      resolve({
+        html: Buffer.concat(chunks).toString('utf8'),
+        ...(links ? { links } : {}),
+        ...(site.routes.linkedNames.size > 0 ? { linkedNames: [...site.routes.linkedNames] } : {}),
+      });
       done();
     },
   });
-  // An infinite chunk size keeps everything in one piece: what React moves behind scripts is lost without them.
+  // With an infinite chunk size the HTML is in one piece: a part that React moves behind a script is lost without it.
   const stream = renderToPipeableStream(app, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onHeaders: headers => {

@@ -6,13 +6,13 @@ import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
+import { whenIdle } from './browser/schedule.ts';
+import { pageKey } from './loading/page-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
-import { createScrollMemory } from './navigation/scroll.ts';
-import { loadPage, type View } from './navigation/view.ts';
-import { pageKey } from './outlet/bring-page.ts';
+import { createScrollMemory } from './navigation/scroll-memory.ts';
+import { loadRoute, type View } from './navigation/view.ts';
 import { startHydration } from './reporting/hydration-time.ts';
-import { createSite } from './site.ts';
-import { whenIdle } from './when-idle.ts';
+import { createSite } from './site/site.ts';
 
 const element = document.getElementById(BOOT_ELEMENT_ID);
 const root = document.getElementById('root');
@@ -22,23 +22,22 @@ history.scrollRestoration = 'manual';
 const site = createSite(JSON.parse(element.textContent) as Boot);
 const siteHistory = createSiteHistory(window);
 const { location } = siteHistory.current();
-const { remote, rendered, findings, refused } = site.boot;
+const { remote, rendered, loaderResult, refused } = site.boot;
 
-const owned = remote ? (site.routes.peek(location.pathname) ?? null) : null;
-const ready = loadPage(owned, site);
-// A page that is in the HTML is hydrated with its remote; a skeleton is shown alive while the remote comes.
-if (rendered) await ready;
+const match = remote ? (site.routes.peek(location.pathname) ?? null) : null;
+const loading = match && loadRoute(match, site);
+// A page that is in the HTML is hydrated with its remote; a skeleton is hydrated at once, while the remote loads.
+if (rendered) await loading;
 
-const state =
-  owned && site.pages.states.getState()[pageKey({ remote: owned.remote, path: owned.route.path })];
-const arrived = state?.status !== 'failed';
-// Where another version stands in, what the server drew and found out is not its own: it starts from nothing.
-const healed = state?.status === 'ready' && state.remote !== owned?.remote;
-const first: View = healed ? { location, owned } : { location, owned, findings, refused };
+const state = match && site.pages.states.getState()[pageKey(match)];
+const failed = state?.status === 'failed';
+// Where another version has taken its place, the server's HTML and data are not its own: it renders from nothing.
+const replaced = state?.status === 'ready' && state.remote !== match?.remote;
+const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 startHydration();
-// Where the remote did not arrive, the server's page stays as it is: it can be read, and its links lead on.
-if (healed || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
-else if (!rendered || arrived) hydrateRoot(root, app);
+// Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work.
+if (replaced || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
+else if (!rendered || !failed) hydrateRoot(root, app);
 
 whenIdle(() => workAfterFirstView(site, location));

@@ -16,13 +16,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A composer's ear, what it heard, and a page of one visit that speaks to it. */
-async function ear() {
+/** A composer that accepts signals, those that it recorded, and a page of one visit that sends them. */
+async function signalReceiver() {
   const app = Fastify({ trustProxy: 'loopback' });
   closing.push(() => app.close());
   await app.register(cookies);
   const cookie = createVisitCookie(SITE);
-  const heard: { visit: string; address: string; signal: Signal }[] = [];
+  const recorded: { visit: string; address: string; signal: Signal }[] = [];
   acceptSignals(app, {
     siteUrl: SITE,
     visits: {
@@ -30,7 +30,7 @@ async function ear() {
       leave: async (visit, failed) =>
         failed.some(({ remote }) => remote === 'landing') ? cookie.write(visit, 'fedcba9876543210') : null,
     },
-    hear: (visit, address, signal) => heard.push({ visit, address, signal }),
+    recordSignal: (visit, address, signal) => recorded.push({ visit, address, signal }),
   });
   const visit = { id: randomBytes(16).toString('base64url') };
   const [pair = ''] = cookie.write(visit, SET).split(';');
@@ -40,7 +40,7 @@ async function ear() {
     'x-forwarded-for': '203.0.113.7',
     cookie: pair,
   };
-  const say = (body: unknown, others: Record<string, string> = {}) =>
+  const send = (body: unknown, others: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
       url: SIGNALS_PATH,
@@ -48,32 +48,32 @@ async function ear() {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const { 'sec-fetch-site': _modern, ...older } = headers;
-  const sayAsOlder = (body: unknown, origin: string) =>
+  const sendFromOlderBrowser = (body: unknown, origin: string) =>
     app.inject({
       method: 'POST',
       url: SIGNALS_PATH,
       headers: { ...older, origin },
       payload: JSON.stringify(body),
     });
-  return { say, sayAsOlder, heard, visit };
+  return { send, sendFromOlderBrowser, recorded, visit };
 }
 
-describe('a page that says how its remotes do', () => {
-  it('is heard with its visit and its subscriber', async () => {
-    const { say, heard, visit } = await ear();
-    const answer = await say(
+describe('a page that sends signals of its remotes', () => {
+  it('is recorded with its visit and its network', async () => {
+    const { send, recorded, visit } = await signalReceiver();
+    const answer = await send(
       { signals: [{ ...signal, lcp: 1200, inp: 40 }] },
       { 'x-forwarded-for': '2001:db8::9' },
     );
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined]);
-    expect(heard).toEqual([
+    expect(recorded).toEqual([
       { visit: visit.id, address: '2001:db8:0:0', signal: { ...signal, lcp: 1200, inp: 40 } },
     ]);
   });
 
   it('is moved off the version that failed', async () => {
-    const { say, visit } = await ear();
-    const answer = await say({
+    const { send, visit } = await signalReceiver();
+    const answer = await send({
       signals: [
         { ...signal, remote: 'member', state: 'failed' },
         { ...signal, state: 'failed', phase: 'render', error: 'TypeError' },
@@ -82,49 +82,49 @@ describe('a page that says how its remotes do', () => {
     expect(answer.headers['set-cookie']).toContain(`${visit.id}.fedcba9876543210`);
   });
 
-  it('is heard from an older browser that names only its origin, if it is ours', async () => {
-    const { sayAsOlder, heard } = await ear();
-    await sayAsOlder({ signals: [signal] }, 'https://evil.example');
-    expect(heard).toHaveLength(0);
-    await sayAsOlder({ signals: [signal] }, SITE);
-    expect(heard).toHaveLength(1);
+  it('is recorded from an older browser that names only its origin, if it is ours', async () => {
+    const { sendFromOlderBrowser, recorded } = await signalReceiver();
+    await sendFromOlderBrowser({ signals: [signal] }, 'https://evil.example');
+    expect(recorded).toHaveLength(0);
+    await sendFromOlderBrowser({ signals: [signal] }, SITE);
+    expect(recorded).toHaveLength(1);
   });
 
-  it('is heard no more when its address has said too much, and is told nothing of it', async () => {
-    const { say, heard } = await ear();
+  it('is not recorded any more when its address has sent too much, and the answer stays the same', async () => {
+    const { send, recorded } = await signalReceiver();
     const statuses = new Set<number>();
-    for (let index = 0; index < 70; index += 1) statuses.add((await say({ signals: [signal] })).statusCode);
+    for (let index = 0; index < 70; index += 1) statuses.add((await send({ signals: [signal] })).statusCode);
     expect([...statuses]).toEqual([204]);
-    expect(heard).toHaveLength(60);
-    await say({ signals: [signal] }, { 'x-forwarded-for': '203.0.113.8' });
-    expect(heard).toHaveLength(61);
+    expect(recorded).toHaveLength(60);
+    await send({ signals: [signal] }, { 'x-forwarded-for': '203.0.113.8' });
+    expect(recorded).toHaveLength(61);
   });
 });
 
-describe('what is not believed', () => {
+describe('a signal that does not count:', () => {
   const others: [string, unknown, Record<string, string>][] = [
     ['a page of another site', { signals: [signal] }, { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour on a sub-domain', { signals: [signal] }, { 'sec-fetch-site': 'same-site' }],
     ['an address typed by hand', { signals: [signal] }, { 'sec-fetch-site': 'none' }],
-    ['somebody without a visit', { signals: [signal] }, { cookie: '' }],
+    ['a client without a visit', { signals: [signal] }, { cookie: '' }],
     ['a visit whose cookie was made up', { signals: [signal] }, { cookie: '__Host-visita=x' }],
-    ['another form than JSON', `{"signals":[${JSON.stringify(signal)}]}`, { 'content-type': 'text/plain' }],
+    ['another type than JSON', `{"signals":[${JSON.stringify(signal)}]}`, { 'content-type': 'text/plain' }],
     ['JSON that ends too soon', '{"signals":[', {}],
     ['nothing', { signals: [] }, {}],
     ['eleven signals', { signals: Array.from({ length: 11 }, () => signal) }, {}],
     ['more than four kilobytes', { signals: [{ ...signal, error: 'x'.repeat(4096) }] }, {}],
-    ['a field that nobody knows', { signals: [{ ...signal, cpf: '11144477735' }] }, {}],
+    ['an unknown field', { signals: [{ ...signal, cpf: '11144477735' }] }, {}],
     ['a field beside the signals', { signals: [signal], more: 1 }, {}],
-    ['a version that is none', { signals: [{ ...signal, version: '../x' }] }, {}],
-    ['a state that is none', { signals: [{ ...signal, state: 'great' }] }, {}],
+    ['an invalid version', { signals: [{ ...signal, version: '../x' }] }, {}],
+    ['an unknown state', { signals: [{ ...signal, state: 'great' }] }, {}],
     ['a negative time', { signals: [{ ...signal, lcp: -1 }] }, {}],
     ['a time beyond a minute', { signals: [{ ...signal, lcp: 60_001 }] }, {}],
     ['a message in place of a class', { signals: [{ ...signal, error: 'x'.repeat(61) }] }, {}],
   ];
-  it.each(others)('%s, and the answer does not say so', async (_what, body, headers) => {
-    const { say, heard } = await ear();
-    const answer = await say(body, headers);
+  it.each(others)('%s, and the answer is the same', async (_what, body, headers) => {
+    const { send, recorded } = await signalReceiver();
+    const answer = await send(body, headers);
     expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
-    expect(heard).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 });

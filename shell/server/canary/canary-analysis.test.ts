@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OPERATIONS } from '../releases/actor.ts';
-import { openWorkshop } from '../releases/testing/workshop.ts';
-import { versionsOf } from '../releases/versions-of.ts';
-import { createJudgeHand } from './act.ts';
-import { createJudge } from './judge.ts';
+import { createDecisionApplier } from './apply-decision.ts';
+import { createCanaryAnalysis } from './canary-analysis.ts';
+import { watchStages } from './canary-stages.ts';
 import { createMemoryOutcomes } from './memory-outcomes.ts';
-import { type JudgeAct, tellTeam } from './team-alert.ts';
-import { watchStages } from './watch-stages.ts';
+import { type CanaryAction, notifyTeam } from './team-alert.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const LONG_AFTER = 3_600_000;
@@ -20,66 +20,74 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A site with a canary at 1 % and two composers that judge it from the same numbers, an hour later. */
-async function judgedSite(webhook?: string) {
-  const workshop = await openWorkshop();
-  closing.push(workshop.close);
-  await workshop.release('landing', STABLE);
-  await workshop.release('landing', CANARY, 1);
-  const book = createMemoryOutcomes();
-  const told: JudgeAct[] = [];
+/** A site with a canary at 1 % and composers that analyse it from the same numbers, an hour later. */
+async function siteWithCanary(webhook?: string) {
+  const testReleases = await openTestReleases();
+  closing.push(testReleases.close);
+  await testReleases.release('landing', STABLE);
+  await testReleases.release('landing', CANARY, 1);
+  const store = createMemoryOutcomes();
+  const notified: CanaryAction[] = [];
   const faults: unknown[] = [];
-  const telling: Promise<void>[] = [];
+  const notifying: Promise<void>[] = [];
 
   /** A composer that knows the registry of this moment. */
   async function composer() {
-    const registry = await workshop.registry.read();
-    const stages = watchStages({ registry: () => registry, history: () => workshop.registry.history() });
+    const registry = await testReleases.registry.read();
+    const stages = watchStages({ registry: () => registry, history: () => testReleases.registry.history() });
     await stages.refresh();
-    return createJudge({
+    return createCanaryAnalysis({
       stages: stages.refresh,
-      book,
+      store,
       settings: { minimumTime: 600_000, minimumVisits: 50 },
-      act: createJudgeHand(workshop.desk, remote => workshop.actor(OPERATIONS, remote)),
-      tell(act) {
-        told.push(act);
-        telling.push(tellTeam(act, webhook, new Date()));
+      apply: createDecisionApplier(testReleases.service, remote => testReleases.actor(OPERATIONS, remote)),
+      notify(action) {
+        notified.push(action);
+        notifying.push(notifyTeam(action, webhook, new Date()));
       },
       onFault: cause => faults.push(cause),
       now: () => Date.now() + LONG_AFTER,
     });
   }
 
-  async function visits(count: number, outcome: 'ok' | 'failed', arm: 'canary' | 'control' = 'canary') {
-    const { registry } = workshop;
+  async function visits(count: number, outcome: 'ok' | 'failed', group: 'canary' | 'control' = 'canary') {
+    const { registry } = testReleases;
     const stages = watchStages({ registry: () => now, history: () => registry.history() });
     const now = await registry.read();
     const [stage] = await stages.refresh();
     if (!stage) throw new Error('There is no canary');
     for (let index = 0; index < count; index += 1) {
-      const visit = `${arm} ${outcome} ${index}`;
-      book.note({ life: stage.life, layer: 50, step: stage.since, arm, visit, address: visit, outcome });
+      const visit = `${group} ${outcome} ${index}`;
+      store.record({
+        run: stage.run,
+        stratum: 50,
+        step: stage.since,
+        group,
+        visit,
+        address: visit,
+        outcome,
+      });
     }
   }
 
   const roles = async () => {
-    const { stable, canary } = versionsOf(await workshop.registry.read(), 'landing');
+    const { stable, canary } = remoteVersions(await testReleases.registry.read(), 'landing');
     return { stable: stable?.metadata.version, traffic: canary?.deployment.traffic };
   };
-  return { workshop, composer, visits, roles, told, telling, faults };
+  return { testReleases, composer, visits, roles, notified, notifying, faults };
 }
 
 describe('a canary in the registry', () => {
-  it('goes on to the next share, once, whoever looks at the same time', async () => {
-    const { workshop, composer, visits, roles, told, faults } = await judgedSite();
+  it('goes on to the next share, once, however many composers analyse it at the same time', async () => {
+    const { testReleases, composer, visits, roles, notified, faults } = await siteWithCanary();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await visits(60, 'ok');
     await visits(60, 'ok', 'control');
     const composers = [await composer(), await composer(), await composer()];
-    await Promise.all(composers.map(one => one.look()));
+    await Promise.all(composers.map(composer => composer.analyseAll()));
     expect(await roles()).toEqual({ stable: STABLE, traffic: 10 });
-    expect([told.length, faults]).toEqual([1, []]);
-    const record = (await workshop.registry.history('landing')).at(-1);
+    expect([notified.length, faults]).toEqual([1, []]);
+    const record = (await testReleases.registry.history('landing')).at(-1);
     expect(record).toMatchObject({
       action: 'traffic',
       traffic: 10,
@@ -91,41 +99,43 @@ describe('a canary in the registry', () => {
   });
 
   it('is withdrawn with its numbers when it fails', async () => {
-    const { workshop, composer, visits, roles, told } = await judgedSite();
+    const { testReleases, composer, visits, roles, notified } = await siteWithCanary();
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await visits(20, 'failed');
     await visits(20, 'ok', 'control');
     const composers = [await composer(), await composer()];
-    await Promise.all(composers.map(one => one.look()));
+    await Promise.all(composers.map(composer => composer.analyseAll()));
     expect(await roles()).toEqual({ stable: STABLE, traffic: undefined });
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect(log).toHaveBeenCalledTimes(1);
-    const { withdrawn } = await workshop.registry.read();
+    const { withdrawn } = await testReleases.registry.read();
     expect(withdrawn).toMatchObject([{ remote: 'landing', version: CANARY }]);
     expect(withdrawn[0]?.reason).toMatch(/^Retirada: 20 de 20 visitas falharam; na estável, 0 de 20;/);
   });
 
-  it('is left alone while its remote is frozen, and says what it waits for', async () => {
-    const { workshop, composer, visits, roles } = await judgedSite();
+  it('is left unchanged while its remote is frozen, and its report says what it waits for', async () => {
+    const { testReleases, composer, visits, roles } = await siteWithCanary();
     await visits(20, 'failed');
     await visits(20, 'ok', 'control');
-    await workshop.desk.freeze(await workshop.ownerOf('landing'), 'landing');
-    const judge = await composer();
-    await judge.look();
+    await testReleases.service.freeze(await testReleases.openOwner('landing'), 'landing');
+    const analysis = await composer();
+    await analysis.analyseAll();
     expect(await roles()).toEqual({ stable: STABLE, traffic: 1 });
-    expect(judge.canaryReport('landing')).toMatchObject({
+    expect(analysis.canaryReport('landing')).toMatchObject({
       version: CANARY,
       traffic: 1,
-      canary: { visits: 20, failed: 20 },
-      control: { visits: 20, failed: 0 },
-      waitsFor: 'frozen',
+      numbers: {
+        canary: { visits: 20, failed: 20 },
+        control: { visits: 20, failed: 0 },
+        waitsFor: 'frozen',
+      },
     });
-    expect(judge.canaryReport('member')).toBeNull();
+    expect(analysis.canaryReport('member')).toBeNull();
   });
 });
 
 describe('the team', () => {
-  it('is told by webhook what was done and why', async () => {
+  it('is notified by webhook of what was done and why', async () => {
     const bodies: unknown[] = [];
     const server = createServer(async (request, response) => {
       bodies.push(await json(request));
@@ -135,11 +145,11 @@ describe('the team', () => {
     closing.push(() => new Promise(resolve => server.close(resolve)));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { port } = server.address() as AddressInfo;
-    const site = await judgedSite(`http://127.0.0.1:${port}/`);
+    const site = await siteWithCanary(`http://127.0.0.1:${port}/`);
     await site.visits(20, 'failed');
     await site.visits(20, 'ok', 'control');
-    await (await site.composer()).look();
-    await Promise.all(site.telling);
+    await (await site.composer()).analyseAll();
+    await Promise.all(site.notifying);
     expect(bodies).toMatchObject([
       { action: 'withdraw', remote: 'landing', version: CANARY, before: 1, after: 0 },
     ]);
@@ -147,14 +157,14 @@ describe('the team', () => {
 
   it('loses nothing but the message when its webhook is down', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const site = await judgedSite('http://127.0.0.1:9/');
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const site = await siteWithCanary('http://127.0.0.1:9/');
     await site.visits(20, 'failed');
     await site.visits(20, 'ok', 'control');
-    await (await site.composer()).look();
-    await Promise.all(site.telling);
+    await (await site.composer()).analyseAll();
+    await Promise.all(site.notifying);
     expect(await site.roles()).toEqual({ stable: STABLE, traffic: undefined });
-    expect(complained).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
     expect(site.faults).toEqual([]);
   });
 });

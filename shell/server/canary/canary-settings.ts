@@ -1,24 +1,25 @@
+import { readEnvironment } from '@serafim/server-kit/environment';
 import { z } from 'zod';
-import type { StepSettings } from './verdict.ts';
+import type { StepSettings } from './decision.ts';
 
 const MINUTE = 60_000;
 
 const schema = z.object({
   CANARY_STEP_MINUTES: z.coerce.number().min(0).default(10),
-  // A canary that nobody has seen is never promoted.
+  // A canary without visits is never promoted.
   CANARY_STEP_VISITS: z.coerce.number().int().min(1).default(50),
   ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** How canaries are judged, and who is told. */
+/** How canaries are analysed, and who is notified. */
 export interface CanarySettings extends StepSettings {
-  /** Where what the judge did is posted to. */
+  /** Where actions of the canary analysis are posted to. */
   webhook: string | undefined;
 }
 
 /** @throws when a setting cannot be used, naming each one and why */
 export function readCanarySettings(environment: NodeJS.ProcessEnv): CanarySettings {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(readEnvironment(environment));
   if (!parsed.success)
     throw new Error(`The settings of canaries are wrong:\n${z.prettifyError(parsed.error)}`);
   const { CANARY_STEP_MINUTES, CANARY_STEP_VISITS, ALERT_WEBHOOK } = parsed.data;

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry } from '@serafim/contract/remote/registry';
-import { versionsOf } from '../releases/versions-of.ts';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 
 /** A canary at its present share of the visits. */
 export interface CanaryStage {
@@ -11,25 +11,25 @@ export interface CanaryStage {
   /** The canary's share of the visits, in percent. */
   traffic: number;
   frozen: boolean;
-  /** Names this canary's life: the same version released anew, or beside another stable one, begins another. */
-  life: string;
+  /** Id of the canary run: the same version released again, or beside another stable one, begins another run. */
+  run: string;
   /** When it was given its share, in milliseconds since 1970. */
   since: number;
 }
 
 /**
- * Every canary of the registry at its present step. When it began is read from the history, so that all composers
- * agree on it and a restart changes nothing.
+ * Every canary of the registry at its present step. When the step began is read from the history, so that all
+ * composers agree on it and a restart changes nothing.
  */
-export function stagesOf(registry: Registry, history: readonly HistoryRecord[]): CanaryStage[] {
+function readStages(registry: Registry, history: readonly HistoryRecord[]): CanaryStage[] {
   return Object.keys(registry.microFrontends).flatMap(remote => {
-    const { stable, canary } = versionsOf(registry, remote);
+    const { stable, canary } = remoteVersions(registry, remote);
     if (!stable || !canary) return [];
     const { version } = canary.metadata;
     const own = history.filter(record => record.remote === remote && record.version === version);
-    const begin = own.findLast(({ action }) => action === 'release');
+    const release = own.findLast(({ action }) => action === 'release');
     const step = own.findLast(({ action }) => action === 'release' || action === 'traffic');
-    if (!begin || !step) return [];
+    if (!release || !step) return [];
     return [
       {
         remote,
@@ -37,9 +37,38 @@ export function stagesOf(registry: Registry, history: readonly HistoryRecord[]):
         stable: stable.metadata.version,
         traffic: canary.deployment.traffic,
         frozen: registry.state[remote]?.frozen === true,
-        life: `${remote}@${version}/${stable.metadata.version}#${begin.sequence}`,
+        run: `${remote}@${version}/${stable.metadata.version}#${release.sequence}`,
         since: Date.parse(step.at),
       },
     ];
   });
+}
+
+interface WatchedReleases {
+  /** The registry in force. */
+  registry: () => Registry;
+  /** The whole history, oldest first. */
+  history: () => Promise<readonly HistoryRecord[]>;
+}
+
+const hasCanary = ({ microFrontends }: Registry) =>
+  Object.values(microFrontends).some(entries =>
+    entries.some(({ deployment }) => !deployment.default && deployment.traffic > 0),
+  );
+
+/** Follows the canaries; the history is read only when the registry has changed and there is a canary. */
+export function watchStages({ registry, history }: WatchedReleases) {
+  let read: Registry | undefined;
+  let stages: readonly CanaryStage[] = [];
+  return {
+    /** The stages of the last refresh. */
+    current: () => stages,
+    async refresh(): Promise<readonly CanaryStage[]> {
+      const now = registry();
+      if (now === read) return stages;
+      stages = hasCanary(now) ? readStages(now, await history()) : [];
+      read = now;
+      return stages;
+    },
+  };
 }

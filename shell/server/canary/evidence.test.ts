@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf } from './evidence.ts';
+import { evidenceAgainst } from './evidence.ts';
 import { seeded } from './testing/seeded.ts';
 
 /** The same by adding up small steps of the integral, in logarithms: slow, and written in another way. */
@@ -23,7 +23,7 @@ describe('the evidence against a canary', () => {
     { ofCanary: 9, ofBoth: 9, share: 0.5, expected: 1023 / 10 },
     { ofCanary: 10, ofBoth: 10, share: 0.5, expected: 2047 / 11 },
   ])('is $expected for $ofCanary of $ofBoth at a share of $share', ({ ofCanary, ofBoth, share, expected }) =>
-    expect(evidenceOf(ofCanary, ofBoth, share)).toBeCloseTo(expected, 9),
+    expect(evidenceAgainst(ofCanary, ofBoth, share)).toBeCloseTo(expected, 9),
   );
 
   it.each([
@@ -33,34 +33,34 @@ describe('the evidence against a canary', () => {
     [300, 500, 0.5],
     [7, 300, 0.5],
   ])('agrees with the integral for %i of %i at a share of %f', (ofCanary, ofBoth, share) => {
-    const evidence = evidenceOf(ofCanary, ofBoth, share);
+    const evidence = evidenceAgainst(ofCanary, ofBoth, share);
     expect(Math.abs(evidence / byQuadrature(ofCanary, ofBoth, share) - 1)).toBeLessThan(1e-5);
   });
 
   it('stays a number, or becomes infinite, however many visits there are', () => {
-    expect(evidenceOf(100_000, 100_000, 0.5)).toBe(Number.POSITIVE_INFINITY);
-    expect(evidenceOf(50_000, 100_000, 0.5)).toBeGreaterThan(0);
-    expect(evidenceOf(50_000, 100_000, 0.5)).toBeLessThan(1);
-    expect(evidenceOf(0, 100_000, 0.5)).toBeCloseTo(0, 4);
+    expect(evidenceAgainst(100_000, 100_000, 0.5)).toBe(Number.POSITIVE_INFINITY);
+    expect(evidenceAgainst(50_000, 100_000, 0.5)).toBeGreaterThan(0);
+    expect(evidenceAgainst(50_000, 100_000, 0.5)).toBeLessThan(1);
+    expect(evidenceAgainst(0, 100_000, 0.5)).toBeCloseTo(0, 4);
   });
 
   it('says nothing while one of the groups has no visits', () => {
-    expect([evidenceOf(3, 3, 1), evidenceOf(0, 3, 0)]).toEqual([1, 1]);
+    expect([evidenceAgainst(3, 3, 1), evidenceAgainst(0, 3, 0)]).toEqual([1, 1]);
   });
 
-  it('reaches 150 in at most 1 of 150 lives of a canary that is no worse, looked at after every failure', () => {
+  it('reaches 150 in at most 1 of 150 runs of a canary that is no worse, looked at after every failure', () => {
     const random = seeded(1);
-    const lives = 6_000;
+    const runs = 6_000;
     let alarms = 0;
-    for (let life = 0; life < lives; life += 1) {
+    for (let run = 0; run < runs; run += 1) {
       let ofCanary = 0;
       for (let ofBoth = 1; ofBoth <= 150; ofBoth += 1) {
         if (random() < 0.5) ofCanary += 1;
-        if (evidenceOf(ofCanary, ofBoth, 0.5) < 150) continue;
+        if (evidenceAgainst(ofCanary, ofBoth, 0.5) < 150) continue;
         alarms += 1;
         break;
       }
     }
-    expect(alarms / lives).toBeLessThan(1 / 150);
+    expect(alarms / runs).toBeLessThan(1 / 150);
   });
 });

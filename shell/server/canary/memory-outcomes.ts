@@ -1,74 +1,74 @@
 import { keyedHash } from './keyed-hash.ts';
 import {
-  layersFrom,
+  MAX_PER_ADDRESS,
+  MAX_VISITS,
   type Observation,
-  type OutcomeBook,
-  PER_ADDRESS,
-  REMEMBERED,
+  type OutcomeStore,
+  sumStrata,
   worse,
 } from './outcomes.ts';
 
-type Kept = Omit<Observation, 'life'>;
+type StoredVisit = Omit<Observation, 'run'>;
 
-/** One canary's visits; their ids and addresses are hashed with a key that nobody keeps. */
-interface Life {
+/** The visits of one canary run; their ids and addresses are hashed with a key that is stored nowhere. */
+interface Run {
   hash: (text: string) => string;
   /** By group and visit, the oldest first. */
-  visits: Map<string, Kept>;
+  visits: Map<string, StoredVisit>;
   /** How many visits of an address count in a group. */
   counted: Map<string, number>;
 }
 
-const begin = (): Life => ({ hash: keyedHash(), visits: new Map(), counted: new Map() });
+const startRun = (): Run => ({ hash: keyedHash(), visits: new Map(), counted: new Map() });
 
-const addressOf = ({ arm, address }: Kept) => `${arm} ${address}`;
+const addressKey = ({ group, address }: StoredVisit) => `${group} ${address}`;
 
-function forgetOldest({ visits, counted }: Life) {
+function dropOldest({ visits, counted }: Run) {
   const [oldest] = visits;
   if (!oldest) return;
-  const [name, kept] = oldest;
+  const [name, visit] = oldest;
   visits.delete(name);
-  const left = (counted.get(addressOf(kept)) ?? 1) - 1;
-  if (left > 0) counted.set(addressOf(kept), left);
-  else counted.delete(addressOf(kept));
+  const left = (counted.get(addressKey(visit)) ?? 1) - 1;
+  if (left > 0) counted.set(addressKey(visit), left);
+  else counted.delete(addressKey(visit));
 }
 
-/** The outcomes that one composer hears of, in memory. @param remembered visits kept of each canary */
-export function createMemoryOutcomes(remembered = REMEMBERED): OutcomeBook {
-  const lives = new Map<string, Life>();
+/** The outcomes that one composer receives, in memory. @param maxVisits visits stored of each canary */
+export function createMemoryOutcomes(maxVisits = MAX_VISITS): OutcomeStore {
+  const runs = new Map<string, Run>();
 
   return {
-    note({ life: name, ...observation }) {
-      const life = lives.get(name) ?? begin();
-      lives.set(name, life);
-      const { hash, visits, counted } = life;
-      const id = `${observation.arm} ${hash(observation.visit)}`;
-      const before = visits.get(id);
-      if (before) {
-        before.outcome = worse(before.outcome, observation.outcome);
+    record({ run: name, ...observation }) {
+      const run = runs.get(name) ?? startRun();
+      runs.set(name, run);
+      const { hash, visits, counted } = run;
+      const id = `${observation.group} ${hash(observation.visit)}`;
+      const known = visits.get(id);
+      if (known) {
+        known.outcome = worse(known.outcome, observation.outcome);
         return;
       }
-      const kept = { ...observation, visit: hash(observation.visit), address: hash(observation.address) };
-      const ofAddress = counted.get(addressOf(kept)) ?? 0;
-      if (ofAddress >= PER_ADDRESS) return;
-      counted.set(addressOf(kept), ofAddress + 1);
-      visits.set(id, kept);
-      if (visits.size > remembered) forgetOldest(life);
+      const visit = { ...observation, visit: hash(observation.visit), address: hash(observation.address) };
+      const fromAddress = counted.get(addressKey(visit)) ?? 0;
+      if (fromAddress >= MAX_PER_ADDRESS) return;
+      counted.set(addressKey(visit), fromAddress + 1);
+      visits.set(id, visit);
+      if (visits.size > maxVisits) dropOldest(run);
     },
     async tally(name, step) {
-      const visits = lives.get(name)?.visits.values() ?? [];
+      const visits = runs.get(name)?.visits.values() ?? [];
       const addresses = { failed: new Set<string>(), slow: new Set<string>() };
       let atStep = 0;
-      const layers = layersFrom(visits, ({ arm, outcome, address, step: at }) => {
-        if (arm !== 'canary') return;
+      const strata = sumStrata(visits, ({ group, outcome, address, step: at }) => {
+        if (group !== 'canary') return;
         if (at === step) atStep += 1;
         if (outcome !== 'ok') addresses[outcome].add(address);
       });
-      return { layers, atStep, addresses: { failed: addresses.failed.size, slow: addresses.slow.size } };
+      return { strata, atStep, addresses: { failed: addresses.failed.size, slow: addresses.slow.size } };
     },
-    async keepOnly(names) {
-      for (const name of lives.keys()) if (!names.includes(name)) lives.delete(name);
+    async retain(names) {
+      for (const name of runs.keys()) if (!names.includes(name)) runs.delete(name);
     },
-    close: async () => lives.clear(),
+    close: async () => runs.clear(),
   };
 }

@@ -1,20 +1,19 @@
-import type { Registry } from '@serafim/contract/remote/registry';
-import { OPERATIONS } from '../releases/actor.ts';
-import type { Releases } from '../releases/open-releases.ts';
-import { bucketOf } from '../visits/bucket.ts';
-import { createJudgeHand } from './act.ts';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { createDecisionApplier } from './apply-decision.ts';
+import { createCanaryAnalysis } from './canary-analysis.ts';
 import type { CanarySettings } from './canary-settings.ts';
-import { rememberFirstSeen } from './first-seen.ts';
-import { createHearing } from './hear-signals.ts';
-import { createJudge } from './judge.ts';
+import { watchStages } from './canary-stages.ts';
+import { createFirstSeen } from './first-seen.ts';
 import { createMemoryOutcomes } from './memory-outcomes.ts';
 import { createPostgresOutcomes } from './postgres-outcomes.ts';
-import { keepReports } from './report.ts';
-import { tellTeam } from './team-alert.ts';
-import { watchStages } from './watch-stages.ts';
+import { createSignalRecorder } from './record-signals.ts';
+import { notifyTeam } from './team-alert.ts';
 
-/** How often the judge looks, in milliseconds. */
-const LOOK_EVERY = 2_000;
+/** Time between two analyses, in milliseconds. */
+const INTERVAL = 2_000;
 
 interface CanariesDeps {
   releases: Releases;
@@ -23,59 +22,51 @@ interface CanariesDeps {
   settings: CanarySettings;
 }
 
-const complain = (cause: unknown) => console.error('A canary could not be judged; nothing changes.', cause);
+const logFault = (cause: unknown) => console.error('A canary could not be analysed; nothing changes.', cause);
 
-/** Hears how visits go on canaries and on their controls, and judges every two seconds. */
+/** Records how visits to canaries and to their controls go, and analyses the canaries every two seconds. */
 export function openCanaries({ releases, registry, settings }: CanariesDeps) {
-  const { databaseUrl, dataDir } = releases.settings;
-  const book =
-    databaseUrl === undefined ? createMemoryOutcomes() : createPostgresOutcomes(databaseUrl, complain);
+  const { databaseUrl } = releases.settings;
+  const store =
+    databaseUrl === undefined ? createMemoryOutcomes() : createPostgresOutcomes(databaseUrl, logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
-  const telling = new Set<Promise<void>>();
-  const judge = createJudge({
+  const notifying = new Set<Promise<void>>();
+  const analysis = createCanaryAnalysis({
     stages: stages.refresh,
-    book,
+    store,
     settings,
-    act: createJudgeHand(releases.desk, remote => releases.actor(OPERATIONS, remote)),
-    tell(act) {
-      const told = tellTeam(act, settings.webhook, new Date()).finally(() => telling.delete(told));
-      telling.add(told);
+    apply: createDecisionApplier(releases.service, remote => releases.actor(OPERATIONS, remote)),
+    notify(action) {
+      const done = notifyTeam(action, settings.webhook, new Date()).finally(() => notifying.delete(done));
+      notifying.add(done);
     },
-    onFault: complain,
+    onFault: logFault,
   });
 
-  let kept = '[]';
-  async function look() {
-    await judge.look();
-    const reports = judge.reports();
-    if (JSON.stringify(reports) === kept) return;
-    kept = JSON.stringify(reports);
-    await keepReports(dataDir, reports).catch(complain);
-  }
-
   let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
+  let analysing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  function next() {
-    looking = look().finally(() => {
-      if (!stopped) timer = setTimeout(next, LOOK_EVERY).unref();
+  function analyseNext() {
+    analysing = analysis.analyseAll().finally(() => {
+      if (!stopped) timer = setTimeout(analyseNext, INTERVAL).unref();
     });
   }
-  next();
+  analyseNext();
 
   return {
-    /** Takes one signal of a visit. */
-    hear: createHearing({ stages: stages.current, bucketOf, firstSeen: rememberFirstSeen(), book }),
-    /** The numbers of a remote's canary as they were at the last look; null when it has none. */
-    canaryReport: judge.canaryReport,
+    recordSignal: createSignalRecorder({
+      stages: stages.current,
+      visitBucket,
+      firstSeen: createFirstSeen(),
+      store,
+    }),
+    canaryReport: analysis.canaryReport,
     async close(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await looking;
-      await Promise.all(telling);
-      await book.close();
+      await analysing;
+      await Promise.all(notifying);
+      await store.close();
     },
   };
 }
-
-export type Canaries = ReturnType<typeof openCanaries>;

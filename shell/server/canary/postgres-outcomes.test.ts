@@ -1,7 +1,7 @@
-import { startPostgres, type ThrowawayPostgres } from 'mock-api/src/testing/throwaway-postgres';
-import { createPostgresOutcomes } from 'shell/server/canary/postgres-outcomes';
-import { keepsOutcomes } from 'shell/server/canary/testing/keeps-outcomes';
+import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createPostgresOutcomes } from './postgres-outcomes.ts';
+import { testOutcomeStore } from './testing/test-outcome-store.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -14,42 +14,42 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 30_000);
 
-function openBook(databaseUrl: string) {
+function openStore(databaseUrl: string) {
   const faults: unknown[] = [];
-  const book = createPostgresOutcomes(databaseUrl, cause => faults.push(cause));
+  const store = createPostgresOutcomes(databaseUrl, cause => faults.push(cause));
   closing.push(async () => {
-    await book.close();
+    await store.close();
     expect(faults).toEqual([]);
   });
-  return book;
+  return store;
 }
 
-keepsOutcomes('PostgreSQL', async () => {
+testOutcomeStore('PostgreSQL', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const book = openBook(databaseUrl);
-  return { book, settle: book.flush };
+  const store = openStore(databaseUrl);
+  return { store, settle: store.flush };
 });
 
-it('three composers judge the same numbers, and a visit that spoke to all of them counts once', async () => {
+it('three composers analyse the same numbers, and a visit that sent signals to all of them counts once', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const books = [openBook(databaseUrl), openBook(databaseUrl), openBook(databaseUrl)];
-  await Promise.all(books.map(book => book.tally('a', 1)));
-  const note = { life: 'a', layer: 50, step: 1, arm: 'canary', address: '203.0.113.1' } as const;
-  for (const [index, book] of books.entries()) {
-    book.note({ ...note, visit: 'shared', outcome: index === 1 ? 'failed' : 'ok' });
-    book.note({ ...note, visit: `own ${index}`, address: `203.0.113.${index + 10}`, outcome: 'slow' });
+  const stores = [openStore(databaseUrl), openStore(databaseUrl), openStore(databaseUrl)];
+  await Promise.all(stores.map(store => store.tally('a', 1)));
+  const observed = { run: 'a', stratum: 50, step: 1, group: 'canary', address: '203.0.113.1' } as const;
+  for (const [index, store] of stores.entries()) {
+    store.record({ ...observed, visit: 'shared', outcome: index === 1 ? 'failed' : 'ok' });
+    store.record({ ...observed, visit: `own ${index}`, address: `203.0.113.${index + 10}`, outcome: 'slow' });
   }
-  await Promise.all(books.map(book => book.flush()));
-  const tallies = await Promise.all(books.map(book => book.tally('a', 1)));
-  expect(tallies[0]?.layers[0]?.canary).toEqual({ visits: 4, failed: 1, slow: 3 });
+  await Promise.all(stores.map(store => store.flush()));
+  const tallies = await Promise.all(stores.map(store => store.tally('a', 1)));
+  expect(tallies[0]?.strata[0]?.canary).toEqual({ visits: 4, failed: 1, slow: 3 });
   expect(new Set(tallies.map(tally => JSON.stringify(tally))).size).toBe(1);
 });
 
-it('a book is written by itself', async () => {
+it('an outcome store writes by itself', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const [one, other] = [openBook(databaseUrl), openBook(databaseUrl)];
+  const [one, other] = [openStore(databaseUrl), openStore(databaseUrl)];
   await one.tally('a', 1);
-  one.note({ life: 'a', layer: 50, step: 1, arm: 'canary', visit: '1', address: '1', outcome: 'ok' });
+  one.record({ run: 'a', stratum: 50, step: 1, group: 'canary', visit: '1', address: '1', outcome: 'ok' });
   await vi.waitFor(async () => expect((await other.tally('a', 1)).atStep).toBe(1), {
     timeout: 10_000,
     interval: 100,

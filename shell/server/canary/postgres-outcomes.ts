@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import type { Arm } from './arms.ts';
+import type { Group } from './groups.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { FORGET_LIVES, OPEN_LIFE, OUTCOME_TABLES, READ_TALLY, WRITE_OUTCOMES } from './outcome-tables.ts';
+import { DELETE_ENDED_RUNS, OPEN_RUN, OUTCOME_TABLES, READ_TALLY, WRITE_OUTCOMES } from './outcome-tables.ts';
 import {
-  layersFrom,
+  MAX_PER_ADDRESS,
+  MAX_VISITS,
   type Observation,
-  type OutcomeBook,
+  type OutcomeStore,
   outcomes,
-  PER_ADDRESS,
-  REMEMBERED,
+  sumStrata,
   worse,
 } from './outcomes.ts';
 
-/** How often what was heard is written, in milliseconds. */
-const WRITE_EVERY = 1_000;
+/** How often observations are written, in milliseconds. */
+const WRITE_INTERVAL = 1_000;
 
-/** How much is kept while the database is away; the oldest goes first. */
-const MOST_WAITING = 5_000;
+/** How many observations wait while the database is away; the oldest are dropped first. */
+const MAX_WAITING = 5_000;
 
 interface TallyRow {
-  layer: number;
-  arm: Arm;
+  stratum: number;
+  group: Group;
   outcome: number;
   visits: number;
   addresses: number;
   at_step: number;
 }
 
-/** The outcomes that all composers hear of, in their PostgreSQL database: they judge the same numbers. */
+/** The outcomes that all composers receive, in their PostgreSQL database: they analyse the same numbers. */
 export function createPostgresOutcomes(
   connectionString: string,
   onFault: (cause: unknown) => void,
-): OutcomeBook & { flush(): Promise<void> } {
+): OutcomeStore & { flush(): Promise<void> } {
   const pool = new Pool({
     connectionString,
     max: 2,
@@ -54,45 +54,42 @@ export function createPostgresOutcomes(
   const keys = new Map<string, (text: string) => string>();
 
   /** The key that all composers hash a canary's visits with. */
-  async function openLife(life: string): Promise<void> {
+  async function openRun(run: string): Promise<void> {
     await ready();
-    const { rows } = await pool.query<{ key: Buffer }>(OPEN_LIFE, [life, randomBytes(32)]);
+    const { rows } = await pool.query<{ key: Buffer }>(OPEN_RUN, [run, randomBytes(32)]);
     const [row] = rows;
-    if (row) keys.set(life, keyedHash(row.key));
+    if (row) keys.set(run, keyedHash(row.key));
   }
 
   let waiting = new Map<string, Observation>();
 
-  const nameOf = ({ life, arm, visit }: Observation) => `${life} ${arm} ${visit}`;
+  const visitKey = ({ run, group, visit }: Observation) => `${run} ${group} ${visit}`;
 
-  function wait(observation: Observation) {
-    const name = nameOf(observation);
-    const before = waiting.get(name);
-    waiting.set(
-      name,
-      before ? { ...before, outcome: worse(before.outcome, observation.outcome) } : observation,
-    );
+  function enqueue(observation: Observation) {
+    const key = visitKey(observation);
+    const known = waiting.get(key);
+    waiting.set(key, known ? { ...known, outcome: worse(known.outcome, observation.outcome) } : observation);
     const [oldest] = waiting.keys();
-    if (waiting.size > MOST_WAITING && oldest) waiting.delete(oldest);
+    if (waiting.size > MAX_WAITING && oldest) waiting.delete(oldest);
   }
 
   async function write(): Promise<void> {
-    // A life that is over has no key any more, and nobody asks for it.
-    const batch = [...waiting.values()].filter(({ life }) => keys.has(life));
+    // A run that is over has no key any more, and its outcomes are not read.
+    const batch = [...waiting.values()].filter(({ run }) => keys.has(run));
     waiting = new Map();
     if (batch.length === 0) return;
     try {
       await pool.query(WRITE_OUTCOMES, [
-        batch.map(({ life }) => life),
-        batch.map(({ arm }) => arm),
+        batch.map(({ run }) => run),
+        batch.map(({ group }) => group),
         batch.map(({ visit }) => visit),
         batch.map(({ address }) => address),
-        batch.map(({ layer }) => layer),
+        batch.map(({ stratum }) => stratum),
         batch.map(({ step }) => step),
         batch.map(({ outcome }) => outcomes.indexOf(outcome)),
       ]);
     } catch (cause) {
-      for (const observation of batch) wait(observation);
+      for (const observation of batch) enqueue(observation);
       onFault(cause);
     }
   }
@@ -102,35 +99,35 @@ export function createPostgresOutcomes(
     writing = writing.then(write);
     return writing;
   };
-  const timer = setInterval(() => void writeNext(), WRITE_EVERY);
+  const timer = setInterval(() => void writeNext(), WRITE_INTERVAL);
   timer.unref();
 
   return {
-    note({ visit, address, ...rest }) {
-      const hash = keys.get(rest.life);
-      // Nothing is kept that is not hashed; the key is there from the judge's first look at the canary.
+    record({ visit, address, ...rest }) {
+      const hash = keys.get(rest.run);
+      // Only hashes are stored; the key is there from the first analysis of the canary on.
       if (!hash) return;
-      wait({ ...rest, visit: hash(visit), address: hash(address) });
+      enqueue({ ...rest, visit: hash(visit), address: hash(address) });
     },
-    async tally(life, step) {
-      await openLife(life);
-      const { rows } = await pool.query<TallyRow>(READ_TALLY, [life, step, REMEMBERED, PER_ADDRESS]);
-      const ofCanary = rows.filter(({ arm }) => arm === 'canary');
-      // The same address may stand in two layers: the larger number is certain.
+    async tally(run, step) {
+      await openRun(run);
+      const { rows } = await pool.query<TallyRow>(READ_TALLY, [run, step, MAX_VISITS, MAX_PER_ADDRESS]);
+      const ofCanary = rows.filter(({ group }) => group === 'canary');
+      // The same address may be in two strata: the larger number is certain.
       const addresses = (bad: 'failed' | 'slow') =>
         Math.max(0, ...ofCanary.filter(({ outcome }) => outcomes[outcome] === bad).map(row => row.addresses));
       return {
-        layers: layersFrom(rows.map(row => ({ ...row, outcome: outcomes[row.outcome] ?? 'ok' }))),
+        strata: sumStrata(rows.map(row => ({ ...row, outcome: outcomes[row.outcome] ?? 'ok' }))),
         atStep: ofCanary.reduce((sum, row) => sum + row.at_step, 0),
         addresses: { failed: addresses('failed'), slow: addresses('slow') },
       };
     },
-    /** Writes what was heard now, without waiting for the next second. */
+    /** Writes the waiting observations now, without waiting for the next second. */
     flush: writeNext,
-    async keepOnly(lives) {
-      for (const life of keys.keys()) if (!lives.includes(life)) keys.delete(life);
+    async retain(runs) {
+      for (const run of keys.keys()) if (!runs.includes(run)) keys.delete(run);
       await ready();
-      await pool.query(FORGET_LIVES);
+      await pool.query(DELETE_ENDED_RUNS);
     },
     async close() {
       clearInterval(timer);

@@ -1,16 +1,19 @@
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { z } from 'zod';
+import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { Outcome } from './outcomes.ts';
 
 const milliseconds = z.number().min(0).max(60_000);
 
-/** What a page says about one remote that it shows. */
+/** How one remote of a page did. */
 const signalSchema = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
-  /** `healed` names the version that failed and was replaced. */
-  state: z.enum(['ready', 'failed', 'healed']),
-  /** Where in its life the remote failed. */
+  /** `replaced` names the version that failed and that the last good one took the place of; older tabs call it `healed`. */
+  state: z
+    .enum(['ready', 'failed', 'replaced', 'healed'])
+    .transform(state => (state === 'healed' ? 'replaced' : state)),
+  /** What the remote was doing when it failed. */
   phase: z.string().max(40).optional(),
   /** The class of the error, never its message. */
   error: z.string().max(60).optional(),
@@ -28,8 +31,22 @@ export type Signal = z.infer<typeof signalSchema>;
 /** From this Largest Contentful Paint on, a visit was slow; in milliseconds, as Web Vitals calls it poor. */
 const SLOW = 4_000;
 
-/** What a signal says about its visit. */
-export function outcomeOf({ state, lcp = 0 }: Signal): Outcome {
+/** The outcome that a signal gives its visit. */
+export function toOutcome({ state, lcp = 0 }: Signal): Outcome {
   if (state !== 'ready') return 'failed';
   return lcp > SLOW ? 'slow' : 'ok';
+}
+
+/**
+ * The signal of a page that was rendered with another release set than its visit has: the version of its remote
+ * failed on the server, and the browser will never see it and report it.
+ * @returns null when the page has the visit's own release set
+ */
+export function serverFailure(
+  { set, findRoute }: PreparedSet,
+  pathname: string,
+  page: { setId: string },
+): Signal | null {
+  const remote = page.setId === set.id ? undefined : findRoute(pathname)?.remote;
+  return remote ? { remote: remote.name, version: remote.version, state: 'replaced', phase: 'server' } : null;
 }

@@ -4,11 +4,11 @@ import { type Ending, simulateCanary } from './testing/simulated-canary.ts';
 const fails = (rate: number) => (random: number) =>
   random < rate ? ({ state: 'failed' } as const) : ({ state: 'ready' } as const);
 
-const hundred = (live: (seed: number) => Promise<Ending>) =>
-  Promise.all(Array.from({ length: 100 }, (_, index) => live(index + 1)));
+const hundred = (simulate: (seed: number) => Promise<Ending>) =>
+  Promise.all(Array.from({ length: 100 }, (_, index) => simulate(index + 1)));
 
 const count = (endings: readonly Ending[], ended: Ending['ended']) =>
-  endings.filter(one => one.ended === ended).length;
+  endings.filter(ending => ending.ended === ended).length;
 
 const HOUR = 3_600;
 
@@ -24,9 +24,9 @@ describe('a hundred canaries on a simulated clock', LIMIT, () => {
           seed,
           traffic: 1,
           visitsPerSecond: 10,
-          goes: (_version, random) => fails(rate)(random),
+          signal: (_version, random) => fails(rate)(random),
           seconds: 4 * HOUR,
-          lookEvery: 20,
+          interval: 20,
         }),
       );
       expect(count(endings, 'withdrawn')).toBeLessThanOrEqual(1);
@@ -41,7 +41,7 @@ describe('a hundred canaries on a simulated clock', LIMIT, () => {
         seed,
         traffic: 5,
         visitsPerSecond: 20,
-        goes: (version, random) => fails(version === 'canary' ? 0.3 : 0)(random),
+        signal: (version, random) => fails(version === 'canary' ? 0.3 : 0)(random),
         seconds: 120,
       }),
     );
@@ -56,7 +56,7 @@ describe('a hundred canaries on a simulated clock', LIMIT, () => {
         seed,
         traffic: 10,
         visitsPerSecond: 10,
-        goes: (version, random) => ({
+        signal: (version, random) => ({
           state: 'ready',
           lcp: random < (version === 'canary' ? 0.5 : 0.05) ? 5_000 : 1_200,
         }),
@@ -66,28 +66,28 @@ describe('a hundred canaries on a simulated clock', LIMIT, () => {
     expect(count(endings, 'withdrawn')).toBe(100);
   });
 
-  it('that nobody visits stay what they are', async () => {
+  it('without visits stay what they are', async () => {
     const ending = await simulateCanary({
       seed: 1,
       traffic: 1,
       visitsPerSecond: 0,
-      goes: () => ({ state: 'ready' }),
+      signal: () => ({ state: 'ready' }),
       seconds: 48 * HOUR,
-      lookEvery: 20,
+      interval: 20,
     });
     expect(ending).toMatchObject({ ended: 'still', traffic: 1 });
   });
 });
 
 describe('one address that sends ten thousand forged visits', LIMIT, () => {
-  const forge = (goes: Parameters<typeof simulateCanary>[0]['goes'], traffic = 50) =>
+  const forge = (signal: Parameters<typeof simulateCanary>[0]['signal'], traffic = 50) =>
     simulateCanary({
       seed: 1,
       traffic,
       visitsPerSecond: 50,
-      goes,
+      signal,
       seconds: 200,
-      addressOf: () => '203.0.113.7',
+      address: () => '203.0.113.7',
     });
 
   it('cannot have a good canary withdrawn', async () =>
@@ -103,10 +103,10 @@ describe('one address that sends ten thousand forged visits', LIMIT, () => {
       seed: 1,
       traffic: 50,
       visitsPerSecond: 8,
-      goes: () => ({ state: 'ready' }),
+      signal: () => ({ state: 'ready' }),
       seconds: 1_250,
-      lookEvery: 20,
-      addressOf: () => '203.0.113.7',
+      interval: 20,
+      address: () => '203.0.113.7',
     });
     expect(ending.ended).toBe('still');
   });

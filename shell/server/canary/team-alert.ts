@@ -1,14 +1,14 @@
-import type { CanaryStage } from './canary-stage.ts';
-import type { Verdict } from './verdict.ts';
+import type { CanaryStage } from './canary-stages.ts';
+import type { Decision } from './decision.ts';
 
-/** What the judge has done. */
-export interface JudgeAct {
+/** A decision of the canary analysis that changes the registry. */
+export interface CanaryAction {
   stage: CanaryStage;
-  verdict: Exclude<Verdict, { act: 'wait' }>;
+  decision: Exclude<Decision, { action: 'wait' }>;
 }
 
 /** How long a webhook may take, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 async function post(webhook: string, body: unknown): Promise<void> {
   const answer = await fetch(webhook, {
@@ -16,28 +16,27 @@ async function post(webhook: string, body: unknown): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`ALERT_WEBHOOK answered ${answer.status}`);
 }
 
-/** Tells a team what became of its canary: one line in the log and, where there is one, the webhook. */
-export function tellTeam({ stage, verdict }: JudgeAct, webhook: string | undefined, at: Date): Promise<void> {
+/** Notifies a team of what was done about its canary: one line in the log and, where there is one, the webhook. */
+export function notifyTeam(
+  { stage, decision }: CanaryAction,
+  webhook: string | undefined,
+  at: Date,
+): Promise<void> {
   const { remote, version, traffic: before } = stage;
-  const traffic = { withdraw: 0, promote: 100, raise: 0 }[verdict.act];
-  const after = verdict.act === 'raise' ? verdict.traffic : traffic;
-  console.warn(`The judge: ${verdict.act} ${remote}@${version}, ${before} % → ${after} %. ${verdict.note}`);
+  const { action, note } = decision;
+  const traffic = { withdraw: 0, promote: 100, raise: 0 }[action];
+  const after = decision.action === 'raise' ? decision.traffic : traffic;
+  console.warn(`The canary analysis: ${action} ${remote}@${version}, ${before} % → ${after} %. ${note}`);
   if (webhook === undefined) return Promise.resolve();
-  const body = {
-    action: verdict.act,
-    remote,
-    version,
-    before,
-    after,
-    note: verdict.note,
-    at: at.toISOString(),
-  };
-  // Whoever is not reached by the webhook has the log and the history; the judge goes on.
-  return post(webhook, body).catch(cause => console.error('The team could not be told by webhook.', cause));
+  const body = { action, remote, version, before, after, note, at: at.toISOString() };
+  // A team that the webhook does not reach has the log and the history; the analysis goes on.
+  return post(webhook, body).catch(cause =>
+    console.error('The team could not be notified by webhook.', cause),
+  );
 }

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { keepShell } from './kept-shell.ts';
+import { storeBuild } from './earlier-builds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let root: string;
 let now: number;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'serafim-kept-'));
+  root = await mkdtemp(join(tmpdir(), 'serafim-builds-'));
   now = Date.parse('2026-11-22T00:00:00Z');
 });
 
@@ -19,27 +19,27 @@ async function start(...names: string[]) {
   await rm(built, { recursive: true, force: true });
   await mkdir(join(built, 'assets'), { recursive: true });
   for (const name of names) await writeFile(join(built, 'assets', name), `text of ${name}`);
-  await keepShell(built, join(root, 'kept'), () => now);
+  await storeBuild(built, join(root, 'store'), () => now);
 }
 
-const kept = async () => (await readdir(join(root, 'kept/assets'))).sort();
+const stored = async () => (await readdir(join(root, 'store/assets'))).sort();
 
-it('a tab that is open while the shell is built anew finds what it brings later, for thirty days', async () => {
+it('a tab that is open while the shell is built anew finds the files that it loads later, for thirty days', async () => {
   await start('start-a.js', 'vitals-a.js');
-  // However long the first build was in force, its time begins with the next one.
+  // However long the first build was in force, its retention begins with the next one.
   now += 90 * DAY;
   await start('start-b.js');
-  expect(await kept()).toEqual(['start-a.js', 'start-b.js', 'vitals-a.js']);
-  expect(await readFile(join(root, 'kept/assets/vitals-a.js'), 'utf8')).toBe('text of vitals-a.js');
+  expect(await stored()).toEqual(['start-a.js', 'start-b.js', 'vitals-a.js']);
+  expect(await readFile(join(root, 'store/assets/vitals-a.js'), 'utf8')).toBe('text of vitals-a.js');
   now += 29 * DAY;
   await start('start-b.js');
-  expect(await kept()).toContain('vitals-a.js');
+  expect(await stored()).toContain('vitals-a.js');
   now += 2 * DAY;
   await start('start-b.js');
-  expect(await kept()).toEqual(['start-b.js']);
+  expect(await stored()).toEqual(['start-b.js']);
 });
 
-it('a build that comes back after another one is kept anew', async () => {
+it('a build that returns after another one is stored anew', async () => {
   await start('start-a.js');
   now += 20 * DAY;
   await start('start-b.js');
@@ -47,8 +47,8 @@ it('a build that comes back after another one is kept anew', async () => {
   await start('start-a.js');
   now += 20 * DAY;
   await start('start-a.js');
-  expect(await kept()).toEqual(['start-a.js', 'start-b.js']);
+  expect(await stored()).toEqual(['start-a.js', 'start-b.js']);
   now += 20 * DAY;
   await start('start-a.js');
-  expect(await kept()).toEqual(['start-a.js']);
+  expect(await stored()).toEqual(['start-a.js']);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A stylesheet as it goes into the page: its address, so that nothing loads it again, and its text. */
+/** A stylesheet as it goes into the page: its address, so that it is not loaded again, and its text. */
 export interface InlineStyle {
   href: string;
   text: string;
@@ -8,7 +8,7 @@ export interface InlineStyle {
 
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^"')]+)\1\)/g;
 
-/** Makes the addresses in a stylesheet independent of where its text stands. */
+/** Makes the addresses in a stylesheet independent of the stylesheet's own address. */
 const withRootedUrls = (text: string, href: string): string =>
   text.replace(RELATIVE_URL, (_, quote: string, path: string) => {
     const { pathname } = new URL(path, new URL(href, 'http://site'));
@@ -17,17 +17,17 @@ const withRootedUrls = (text: string, href: string): string =>
 
 /**
  * Reads stylesheets for inlining, each once: they are immutable.
- * @param fileOf the file behind a public address
+ * @param filePath the file behind a public address
  */
-export function createStyleReader(fileOf: (href: string) => string) {
-  const read = new Map<string, Promise<InlineStyle>>();
+export function createStyleReader(filePath: (href: string) => string) {
+  const sheets = new Map<string, Promise<InlineStyle>>();
   return (href: string): Promise<InlineStyle> => {
-    const known =
-      read.get(href) ??
-      readFile(fileOf(href), 'utf8').then(text => ({ href, text: withRootedUrls(text, href) }));
-    read.set(href, known);
-    known.catch(() => read.delete(href));
-    return known;
+    const sheet =
+      sheets.get(href) ??
+      readFile(filePath(href), 'utf8').then(text => ({ href, text: withRootedUrls(text, href) }));
+    sheets.set(href, sheet);
+    sheet.catch(() => sheets.delete(href));
+    return sheet;
   };
 }
 

@@ -20,7 +20,7 @@ export interface ShellFiles {
   /** What `start` imports, directly or not. */
   imports: readonly string[];
   css: readonly string[];
-  /** Faces that the first screen is set in. */
+  /** Typefaces of the first screen. */
   fonts: readonly string[];
   /** Digest of every script of the shell, by address. */
   integrity: Readonly<Record<string, string>>;
@@ -29,10 +29,10 @@ export interface ShellFiles {
 /** Where the built shell is served. */
 export const SHELL_BASE = '/shell/';
 
-/** The two faces of the first screen; digits follow with the first price. */
+/** The two typefaces of the first screen; that of digits loads with the first price. */
 const FIRST_FONTS = /\/(?:bricolage|atkinson)-[^/]+\.woff2$/;
 
-const digestOf = async (file: string): Promise<string> =>
+const fileDigest = async (file: string): Promise<string> =>
   `sha384-${createHash('sha384')
     .update(await readFile(file))
     .digest('base64')}`;
@@ -58,7 +58,9 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   const scripts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(file => file.endsWith('.js'));
-  const digests = scripts.map(async file => [SHELL_BASE + file, await digestOf(join(client, file))] as const);
+  const digests = scripts.map(
+    async file => [SHELL_BASE + file, await fileDigest(join(client, file))] as const,
+  );
   return {
     start,
     imports,

@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in HTML and XML, inside quotes too. */
+/** Escapes text for HTML and XML, inside quotes too. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, character => escapes[character] ?? character);
 

@@ -1,12 +1,12 @@
-import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { POLICY_REPORTS } from './security-headers.ts';
 
 const violation = z.object({ directive: z.string().max(200), blocked: z.string().max(2_000) });
 
-/** What browsers send: one object in the old form, a list in the new one. */
+/** Reports of browsers: one object in the old form, a list in the new one. */
 const reportSchema = z.union([
   z
     .object({ 'csp-report': z.looseObject({ 'effective-directive': z.string(), 'blocked-uri': z.string() }) })
@@ -21,11 +21,11 @@ const reportSchema = z.union([
     ),
 ]);
 
-/** How many reports one address may send in a minute; what is above is dropped unread. */
+/** How many reports one address may send in a minute; more are dropped unread. */
 const PER_MINUTE = 30;
 
-/** Where something was blocked from, without what an address may say of a person. */
-function originOf(blocked: string): string {
+/** The origin of what was blocked; the whole address could contain personal data. */
+function blockedOrigin(blocked: string): string {
   try {
     return new URL(blocked).origin;
   } catch {
@@ -39,29 +39,26 @@ function originOf(blocked: string): string {
 }
 
 /**
- * Takes the browsers' reports of what a page's policy has blocked: a sign of a tampered file, or of a remote
- * that does what it must not.
- * @param onViolation told the directive and the origin of what was blocked, never the visitor's address
+ * Accepts the browsers' reports of what a page's policy has blocked: a sign of a tampered file, or of a remote
+ * that breaks the rules.
+ * @param onViolation called with the directive and the origin of what was blocked, never the visitor's address
  */
 export function acceptPolicyReports(
   app: FastifyInstance,
   onViolation: (directive: string, origin: string) => void,
 ): void {
-  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  const limiter = createRateLimiter('policy-reports', { points: PER_MINUTE, seconds: 60 });
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     app.getDefaultJsonParser('error', 'error'),
   );
   app.post(POLICY_REPORTS, async (request, reply) => {
-    const allowed = await limiter.consume(subscriberOf(request.ip)).then(
-      () => true,
-      () => false,
-    );
+    const allowed = (await limiter.take(clientNetwork(request.ip))) === null;
     const reports = allowed ? reportSchema.safeParse(request.body).data : undefined;
     for (const report of reports ?? []) {
       const { data } = violation.safeParse(report);
-      if (data) onViolation(data.directive, originOf(data.blocked));
+      if (data) onViolation(data.directive, blockedOrigin(data.blocked));
     }
     return reply.code(204).send();
   });

@@ -7,16 +7,16 @@ const directives = (policy: string) =>
 const texts = { styles: ['a{}'], scripts: ['{}'] };
 
 describe("a page's policy", () => {
-  it('knows no origin but its own', () => {
+  it('names no origin but its own', () => {
     expect(contentSecurityPolicy(texts)).not.toMatch(/https?:|wss?:|nonce|unsafe/);
   });
 
-  it('of a page that a development server serves adds its address, and nothing else', () => {
+  it('of a page from a development server adds its address, and nothing else', () => {
     const server = 'http://localhost:5174';
     const plain = directives(contentSecurityPolicy(texts));
     const wide = directives(contentSecurityPolicy({ ...texts, dev: { server, nonce: 'abc' } }));
     const added = [...wide].map(
-      ([name, sources]) => [name, sources.filter(one => !plain.get(name)?.includes(one))] as const,
+      ([name, sources]) => [name, sources.filter(source => !plain.get(name)?.includes(source))] as const,
     );
     expect(Object.fromEntries(added.filter(([, sources]) => sources.length > 0))).toEqual({
       'script-src': [server],

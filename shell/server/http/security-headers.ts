@@ -6,10 +6,10 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const POLICY_REPORTS = '/relatos/politica';
 
 interface PolicyParts {
-  /** The texts that stand in the page. */
+  /** The inline texts of the page. */
   styles: readonly string[];
   scripts: readonly string[];
-  /** A development server whose code runs in this page, and what marks the styles that it adds. */
+  /** A development server whose code runs in this page, and the nonce of the styles that it adds. */
   dev?: { server: string; nonce: string } | undefined;
 }
 
@@ -20,8 +20,8 @@ interface PolicyParts {
 export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): string {
   const server = dev ? [dev.server] : [];
   const styleSources = dev ? [...server, `'nonce-${dev.nonce}'`] : [];
-  // Its second half tells the page what has changed.
-  const talk = server.flatMap(origin => [origin, origin.replace(/^http/, 'ws')]);
+  // A development server sends changes by web socket.
+  const connections = server.flatMap(origin => [origin, origin.replace(/^http/, 'ws')]);
   const line = (...sources: readonly string[]) => sources.join(' ');
   return [
     "default-src 'none'",
@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
     line("style-src 'self'", ...styleSources, ...styles.map(sha256)),
     line("img-src 'self' data: blob:", ...server),
     line("font-src 'self'", ...server),
-    line("connect-src 'self'", ...talk),
+    line("connect-src 'self'", ...connections),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -41,7 +41,7 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
   ].join('; ');
 }
 
-/** Headers of files that never change and are the same for everybody: what else there is concerns documents. */
+/** Headers of files that never change and are the same for all visitors; all others concern documents. */
 export const fileHeaders = { 'x-content-type-options': 'nosniff' } as const;
 
 /** Headers of every other answer of the composer. */

@@ -2,9 +2,9 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import { CONTRACT_VERSION, type RemoteRoute } from '@serafim/contract/remote/module';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
-import { createRouteTable } from '../src/navigation/route-table.ts';
+import { createRouteTable } from '../../src/routes/route-table.ts';
+import { createSiteFiles } from '../site-files/site-files.ts';
 import { renderDocument } from './document.ts';
-import { siteFiles } from './site-files/site-files.ts';
 
 /** A remote's development server. */
 export interface DevRemote {
@@ -29,7 +29,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
         const answers = await Promise.all(
           remotes.map(remote =>
             readRemote(remote).catch(() => {
-              logger.warn(`${remote.name} is not running at ${remote.origin}: its pages are not there.`);
+              logger.warn(`${remote.name} is not running at ${remote.origin}: its pages are missing.`);
               return null;
             }),
           ),
@@ -43,7 +43,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
       });
 
       server.middlewares.use(async (request, response, next) => {
-        const files = siteFiles(await readBrand(process.env.BRAND_FILE));
+        const files = createSiteFiles(readBrand(process.env.BRAND_FILE));
         const file = files.find(({ path }) => path === request.url);
         if (file === undefined) return next();
         response.setHeader('content-type', file.type);
@@ -54,24 +54,24 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
         server.middlewares.use(async (request, response) => {
           const url = request.originalUrl ?? '/';
           const { pathname } = new URL(url, 'http://site');
-          const owned = createRouteTable(await live())(pathname);
+          const match = createRouteTable(await live())(pathname);
           const boot: Boot = {
             setId: 'dev',
             setUrl: SET_URL,
-            brand: await readBrand(process.env.BRAND_FILE),
-            remote: owned?.remote ?? null,
+            brand: readBrand(process.env.BRAND_FILE),
+            remote: match?.remote ?? null,
             rendered: false,
           };
           const { html } = renderDocument({
             boot,
-            owned,
+            match,
             pathname,
             files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
             styles: [],
             integrity: {},
             body: '',
           });
-          response.statusCode = owned ? 200 : 404;
+          response.statusCode = match ? 200 : 404;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url, html));
         });

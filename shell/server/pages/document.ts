@@ -1,14 +1,14 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
-import { escapeHtml, scriptJson } from './escape-html.ts';
+import type { InlineStyle } from '../files/inline-styles.ts';
+import type { ShellFiles } from '../files/shell-files.ts';
+import { escapeHtml, scriptJson } from '../http/escape-html.ts';
+import { iconLinks } from '../site-files/web-manifest.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
-import type { ShellFiles } from './shell-files.ts';
-import { iconLinks } from './site-files/icon-links.ts';
-import type { InlineStyle } from './styles.ts';
 
 interface DocumentParts extends HeadParts {
   files: ShellFiles;
-  /** Everything the first screen is styled with. */
+  /** Every stylesheet of the first screen. */
   styles: readonly InlineStyle[];
   /** Digest of every script that this page may run, by address. */
   integrity: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface DocumentParts extends HeadParts {
   nonce?: string | undefined;
 }
 
-/** A document and the inline texts that its policy must name. */
+/** A document and its inline texts, whose hashes its policy must contain. */
 export interface PageDocument {
   html: string;
   inlineStyles: readonly string[];
@@ -26,18 +26,18 @@ export interface PageDocument {
 }
 
 /** The brand's colours over the design tokens. */
-const brandColors = ({ colors }: Brand): string => {
+function renderColors({ colors }: Brand): string {
   const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
   return `:root{${tokens.join(';')}}`;
-};
+}
 
-/** One page as HTML: everything the browser needs for its first view is in it or named in its head. */
+/** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, owned, files, styles, integrity, body, nonce } = parts;
+  const { boot, match, files, styles, integrity, body, nonce } = parts;
   const { brand, remote } = boot;
-  const scripts = (owned?.route.preload ?? []).map(path => `${remote?.base}${path}`);
+  const scripts = (match?.route.preload ?? []).map(path => `${remote?.base}${path}`);
   const importMap = scriptJson({ integrity });
-  const colors = brandColors(brand);
+  const colors = renderColors(brand);
 
   const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
   const preload = (href: string) =>
@@ -52,7 +52,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(nonce === undefined ? [] : [`<meta property="csp-nonce" nonce="${nonce}">`]),
-    // The map must stand before the first module; the remote's files before the shell's, which waits for them.
+    // The map must precede the first module, and the remote's files those of the shell, which waits for them.
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),
     ...files.imports.map(preload),

@@ -2,34 +2,34 @@ import { fillBrand } from '@serafim/contract/remote/module';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
-import type { OwnedRoute } from '../src/navigation/route-table.ts';
-import { titleOf } from '../src/navigation/title.ts';
-import { escapeHtml, scriptJson } from './escape-html.ts';
+import { pageTitle } from '../../src/navigation/title.ts';
+import type { RouteMatch } from '../../src/routes/route-table.ts';
+import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 
-/** The picture that previews of links show; the API draws it from the brand. */
+/** The picture that previews of links show; the API renders it from the brand. */
 const SHARE_PICTURE = '/api/imagem-do-site.png';
 
-/** What a page's head tells search engines, link previews and the tab. */
+/** The parts of a page's head for search engines, link previews and the tab. */
 export interface HeadParts {
   boot: Boot;
-  /** Null for an address that nobody owns. */
-  owned: OwnedRoute | null;
-  /** The route as it was released; the one of `owned` says what browsers need alone. */
+  /** Null for an address that no remote serves. */
+  match: RouteMatch | null;
+  /** The route as it was released; the one of `match` has only the fields that browsers need. */
   released?: ReleasedRoute | undefined;
   pathname: string;
-  /** What the route's server part adds. */
+  /** What the route's server module adds. */
   head?: PageHead | undefined;
 }
 
-/** Whether search engines may list a page: one that is the same for everybody and names something. */
+/** Whether search engines may list a page: one that is the same for all visitors, and whose content exists. */
 const isListed = ({ boot, released }: HeadParts): boolean =>
-  released?.prerender === true && released.listed !== false && !boot.findings?.missing;
+  released?.prerender === true && released.listed !== false && !boot.loaderResult?.missing;
 
 /** Title, description, canonical address, link preview and structured data of a page, one element a line. */
 export function headTags(parts: HeadParts): string[] {
-  const { boot, owned, released, pathname, head } = parts;
-  const { brand, findings } = boot;
-  const title = titleOf({ owned, findings }, brand);
+  const { boot, match, released, pathname, head } = parts;
+  const { brand, loaderResult } = boot;
+  const title = pageTitle({ match, loaderResult }, brand);
   const description = fillBrand(head?.description ?? released?.description ?? brand.notice.lead, brand);
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>

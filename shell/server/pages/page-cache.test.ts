@@ -1,20 +1,20 @@
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import { createRouteTable } from '../src/navigation/route-table.ts';
+import { createRouteTable } from '../../src/routes/route-table.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ComposedPage } from './page-composer.ts';
-import type { PreparedSet } from './release-sets.ts';
 
 const route = (path: string): LiveRemote['routes'][number] => ({
   path,
   title: path,
-  frame: 'site',
+  layout: 'site',
   prerender: true,
   preload: [],
   css: [],
 });
 
-function setOf(id: string): PreparedSet {
+function prepareTestSet(id: string): PreparedSet {
   const landing: LiveRemote = {
     name: 'landing',
     version: `1.0.0-${id}`,
@@ -24,7 +24,7 @@ function setOf(id: string): PreparedSet {
   };
   return {
     set: { id, remotes: [landing], integrity: {} },
-    match: createRouteTable([landing]),
+    findRoute: createRouteTable([landing]),
     releases: new Map(),
   };
 }
@@ -41,76 +41,76 @@ const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
 const at = (path: string) => new URL(path, 'http://site');
 
 describe('composed pages', () => {
-  it('are drawn once for two visitors at the same time, and again for a new release set', async () => {
+  it('are rendered once for two visitors at the same time, and again for a new release set', async () => {
     const compose = vi.fn(async () => page());
-    const pages = createPageCache(compose);
-    const one = setOf('aaaaaaaa');
-    await Promise.all([pages(one, at('/')), pages(one, at('/'))]);
-    await pages(setOf('bbbbbbbb'), at('/'));
+    const getPage = createPageCache(compose);
+    const one = prepareTestSet('aaaaaaaa');
+    await Promise.all([getPage(one, at('/')), getPage(one, at('/'))]);
+    await getPage(prepareTestSet('bbbbbbbb'), at('/'));
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  it('are drawn again while a remote’s part is missing', async () => {
+  it('are rendered again while a remote’s part is missing', async () => {
     const compose = vi
       .fn()
       .mockResolvedValueOnce(page({ complete: false }))
       .mockResolvedValue(page());
-    const pages = createPageCache(compose);
-    const set = setOf('aaaaaaaa');
-    await pages(set, at('/'));
-    await pages(set, at('/'));
-    await pages(set, at('/'));
+    const getPage = createPageCache(compose);
+    const set = prepareTestSet('aaaaaaaa');
+    await getPage(set, at('/'));
+    await getPage(set, at('/'));
+    await getPage(set, at('/'));
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  it('that hold for a while only are drawn again when it is over', async () => {
+  it('that hold for a while only are rendered again when it is over', async () => {
     let now = 1;
     const compose = vi.fn(async () => page({ freshFor: 30 }));
-    const pages = createPageCache(compose, () => now);
-    const set = setOf('aaaaaaaa');
-    await pages(set, at('/Rede?cidade=Campinas'));
+    const getPage = createPageCache(compose, () => now);
+    const set = prepareTestSet('aaaaaaaa');
+    await getPage(set, at('/Rede?cidade=Campinas'));
     now += 29_000;
-    await pages(set, at('/Rede?cidade=Campinas'));
+    await getPage(set, at('/Rede?cidade=Campinas'));
     expect(compose).toHaveBeenCalledTimes(1);
     now += 2_000;
-    await pages(set, at('/Rede?cidade=Campinas'));
+    await getPage(set, at('/Rede?cidade=Campinas'));
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  it('with somebody’s form in them are theirs alone', async () => {
+  it('with a visitor’s form in them are for that visitor only', async () => {
     const compose = vi.fn(async () => page({ status: 422 }));
-    const pages = createPageCache(compose);
-    const set = setOf('aaaaaaaa');
+    const getPage = createPageCache(compose);
+    const set = prepareTestSet('aaaaaaaa');
     const refused = { form: 'contato', values: { nome: 'Ana' }, errors: { email: 'Confira o e-mail.' } };
-    await pages(set, at('/'), { refused });
-    await pages(set, at('/'));
+    await getPage(set, at('/'), { refused });
+    await getPage(set, at('/'));
     expect(compose).toHaveBeenCalledTimes(2);
   });
 
-  it('stay although somebody asks for a thousand made-up addresses', async () => {
+  it('stay cached although a client requests a thousand made-up addresses', async () => {
     const compose = vi.fn(async (_: PreparedSet, url: URL) => page({ html: url.href }));
-    const pages = createPageCache(compose);
-    const set = setOf('aaaaaaaa');
-    await pages(set, at('/'));
-    for (let index = 0; index < 1_000; index += 1) await pages(set, at(`/Rede?cidade=${index}`));
+    const getPage = createPageCache(compose);
+    const set = prepareTestSet('aaaaaaaa');
+    await getPage(set, at('/'));
+    for (let index = 0; index < 1_000; index += 1) await getPage(set, at(`/Rede?cidade=${index}`));
     compose.mockClear();
-    await pages(set, at('/'));
+    await getPage(set, at('/'));
     expect(compose).not.toHaveBeenCalled();
   });
 
-  it('are one and the same for all addresses that nobody owns', async () => {
+  it('are one and the same for all addresses that no remote serves', async () => {
     const compose = vi.fn(async () => page({ status: 404 }));
-    const pages = createPageCache(compose);
-    const set = setOf('aaaaaaaa');
-    await pages(set, at('/wp-login.php'));
-    expect((await pages(set, at('/.env'))).status).toBe(404);
+    const getPage = createPageCache(compose);
+    const set = prepareTestSet('aaaaaaaa');
+    await getPage(set, at('/wp-login.php'));
+    expect((await getPage(set, at('/.env'))).status).toBe(404);
     expect(compose).toHaveBeenCalledTimes(1);
   });
 
   it('name their content, so that an unchanged page is not sent twice', async () => {
-    const pages = createPageCache(async (_, url) => page({ html: url.pathname }));
-    const set = setOf('aaaaaaaa');
-    const [home, network] = [await pages(set, at('/')), await pages(set, at('/Rede'))];
+    const getPage = createPageCache(async (_, url) => page({ html: url.pathname }));
+    const set = prepareTestSet('aaaaaaaa');
+    const [home, network] = [await getPage(set, at('/')), await getPage(set, at('/Rede'))];
     expect(home.digest).toMatch(/^[\w-]{22}$/);
     expect(network.digest).not.toBe(home.digest);
   });

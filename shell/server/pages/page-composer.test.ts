@@ -1,39 +1,39 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
+import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import { createPageComposer } from './page-composer.ts';
-import { type PreparedSet, prepareSet } from './prepare-set.ts';
 
 const [OLD, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'].map(version =>
   someEntry(someRelease('landing', '/', version)),
 );
 
-/** A composer of two versions, each of which falls back on the other; the versions named cannot be drawn. */
+/** A composer of two versions, each of which falls back on the other; the versions that fail cannot be rendered. */
 function composerWhere(fails: (version: string) => boolean, picture = 'picture.svg') {
   if (!OLD || !NEW) throw new Error('two versions are there');
   const sets: Record<string, PreparedSet> = {
     [OLD.metadata.version]: prepareSet([{ entry: OLD, fallback: NEW }]),
     [NEW.metadata.version]: prepareSet([{ entry: NEW, fallback: OLD }]),
   };
-  const versionOf = ({ set }: PreparedSet) => set.remotes[0]?.version ?? '';
-  const drawn: string[] = [];
+  const firstVersion = ({ set }: PreparedSet) => set.remotes[0]?.version ?? '';
+  const rendered: string[] = [];
   const compose = createPageComposer({
     files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
     brand: defaultBrand,
     styles: async href => ({ href, text: '' }),
-    heal: async prepared =>
-      sets[versionOf(prepared) === NEW.metadata.version ? OLD.metadata.version : NEW.metadata.version] ??
+    findFallback: async prepared =>
+      sets[firstVersion(prepared) === NEW.metadata.version ? OLD.metadata.version : NEW.metadata.version] ??
       null,
     pool: {
-      draw: async ({ boot }) => {
+      render: async ({ boot }) => {
         const version = boot.remote?.version ?? '';
-        drawn.push(version);
-        if (fails(version)) throw new Error(`${version} cannot be drawn`);
+        rendered.push(version);
+        if (fails(version)) throw new Error(`${version} cannot be rendered`);
         return { html: `<p>${version}</p>`, links: `</r/${version}/${picture}>; rel=preload; as="image"` };
       },
-      warmUp: async () => ({ html: '<p>skeleton</p>' }),
+      renderSkeleton: async () => ({ html: '<p>skeleton</p>' }),
     },
-    doorFile: () => '',
+    entryFile: () => '',
     apiUrl: '',
     onFailure: () => {},
   });
@@ -42,10 +42,10 @@ function composerWhere(fails: (version: string) => boolean, picture = 'picture.s
     if (!prepared) throw new Error('the new version has a set');
     return compose(prepared, new URL('http://site/'));
   };
-  return { open, drawn, old: OLD.metadata.version, fresh: NEW.metadata.version };
+  return { open, rendered, old: OLD.metadata.version, fresh: NEW.metadata.version };
 }
 
-describe('a visitor of a version that cannot be drawn', () => {
+describe('a visitor of a version that cannot be rendered', () => {
   it('gets the last good one', async () => {
     const { open, old, fresh } = composerWhere(version => version.startsWith('1.1'));
     const { html, links } = await open();
@@ -54,15 +54,15 @@ describe('a visitor of a version that cannot be drawn', () => {
     expect(html).not.toContain(`<p>${fresh}</p>`);
   });
 
-  it('gets a skeleton where the last good one cannot be drawn either, now and while both rest', async () => {
-    const { open, drawn, old, fresh } = composerWhere(() => true);
+  it('gets a skeleton where the last good one cannot be rendered either, now and for a while', async () => {
+    const { open, rendered, old, fresh } = composerWhere(() => true);
     expect((await open()).html).toContain('<p>skeleton</p>');
     expect((await open()).html).toContain('<p>skeleton</p>');
-    expect(drawn).toEqual([fresh, old]);
+    expect(rendered).toEqual([fresh, old]);
   });
 });
 
-it('a picture that no header can name sets out with the HTML', async () => {
+it('a picture that no header can name is requested by the HTML alone', async () => {
   const { open, fresh } = composerWhere(() => false, 'mesa—da—cozinha.svg');
   const page = await open();
   expect(page.html).toContain(`<p>${fresh}</p>`);

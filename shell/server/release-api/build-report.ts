@@ -1,16 +1,16 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import type { Happening, ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
-import { type RemoteStatus, statusOf } from '../releases/release-status.ts';
-import { versionsOf } from '../releases/versions-of.ts';
+import type { HistoryEvent, ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { type RemoteStatus, remoteStatuses } from '@serafim/release-store/releases/release-status';
 
-/** How much of the history people are shown. */
+/** How many changes of the history the report has. */
 const LATEST = 100;
 
 type StoredRelease = Pick<Release, 'remote' | 'version' | 'builtAt' | 'note'>;
 
-const happeningOf = ({ by, ...record }: HistoryRecord): Happening => ({
+const toHistoryEvent = ({ by, ...record }: HistoryRecord): HistoryEvent => ({
   sequence: record.sequence,
   at: record.at,
   team: by.team,
@@ -27,42 +27,44 @@ const newestFirst = (one: StoredRelease, other: StoredRelease) =>
   other.builtAt.localeCompare(one.builtAt) ||
   other.version.localeCompare(one.version, 'en', { numeric: true });
 
-function storedOf(
+function listStored(
   { remote, version: live, canary, withdrawn }: RemoteStatus,
   history: readonly HistoryRecord[],
   stored: readonly StoredRelease[],
 ): RemoteReport['stored'] {
   const onceStable = new Set(history.flatMap(record => (record.remote === remote ? [record.stable] : [])));
   return stored
-    .filter(one => one.remote === remote && one.version !== live && one.version !== canary?.version)
+    .filter(
+      release => release.remote === remote && release.version !== live && release.version !== canary?.version,
+    )
     .sort(newestFirst)
     .map(({ version, builtAt, note }) => {
-      const gone = withdrawn.find(one => one.version === version);
-      const standing = onceStable.has(version) ? 'former' : 'spare';
+      const gone = withdrawn.find(candidate => candidate.version === version);
+      const status = onceStable.has(version) ? 'former' : 'spare';
       return {
         version,
         builtAt,
         note: note ?? null,
-        standing: gone ? 'withdrawn' : standing,
+        status: gone ? 'withdrawn' : status,
         because: gone?.reason ?? null,
       };
     });
 }
 
 /**
- * What admins are told, without a canary's numbers, which change while nothing else does.
+ * The report for administrators, without a canary's numbers, which change while the registry does not.
  * @param history of all remotes, oldest first
  * @param stored descriptions of the versions in the store
  */
-export function drawReport(
+export function buildReport(
   registry: Registry,
   history: readonly HistoryRecord[],
   stored: readonly StoredRelease[],
 ): ReleaseReport {
   return {
-    remotes: statusOf(registry, history).map(status => {
+    remotes: remoteStatuses(registry, history).map(status => {
       const { remote, owner, version, since, traffic, canary, frozen, frozenBecause } = status;
-      const routes = versionsOf(registry, remote).stable?.extras.release.routes ?? [];
+      const routes = remoteVersions(registry, remote).stable?.extras.release.routes ?? [];
       return {
         remote,
         owner,
@@ -73,9 +75,9 @@ export function drawReport(
         canary: canary && { ...canary, numbers: null },
         frozen,
         frozenBecause,
-        stored: storedOf(status, history, stored),
+        stored: listStored(status, history, stored),
       };
     }),
-    history: history.slice(-LATEST).reverse().map(happeningOf),
+    history: history.slice(-LATEST).reverse().map(toHistoryEvent),
   };
 }

@@ -1,11 +1,15 @@
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteReport } from '@serafim/contract/remote/release-report';
-import { expectedOf, releaseActPath, releaseReportPath } from '@serafim/contract/remote/release-report';
+import { adminActionPath, expectedState, releaseReportPath } from '@serafim/contract/remote/release-report';
+import { openRegistrySource, type RegistrySource } from '@serafim/release-store/releases/registry-source';
+import {
+  copyTestReleases,
+  openTestReleases,
+  type TestReleases,
+} from '@serafim/release-store/testing/test-releases';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CanaryReport } from '../canary/report.ts';
-import { openRegistrySource, type RegistrySource } from '../registry-source.ts';
-import { copyOf, openWorkshop, type Workshop } from '../releases/testing/workshop.ts';
+import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { addReleaseApi } from './release-api.ts';
 
 const [V1, V2, V3, V4] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12', '1.3.0-abcdef12'] as const;
@@ -17,26 +21,26 @@ const sessions: Record<string, Session> = { 'sessao=rita': rita, 'sessao=ana': a
 
 const fromPage = { 'sec-fetch-site': 'same-origin', cookie: 'sessao=rita' };
 
-const judged: CanaryReport = {
+const canary: CanaryReport = {
   remote: 'landing',
   version: V3,
-  stable: V2,
   traffic: 10,
-  since: '2026-11-21T12:00:00.000Z',
-  atStep: 40,
-  canary: { visits: 40, failed: 3, slow: 1 },
-  control: { visits: 42, failed: 0, slow: 1 },
-  evidence: { failed: 4.2, slow: 1 },
-  waitsFor: 'visits',
+  numbers: {
+    atStep: 40,
+    canary: { visits: 40, failed: 3, slow: 1 },
+    control: { visits: 42, failed: 0, slow: 1 },
+    evidence: { failed: 4.2, slow: 1 },
+    waitsFor: 'visits',
+  },
 };
 
-let template: Workshop;
-let workshop: Workshop;
+let template: TestReleases;
+let testReleases: TestReleases;
 let registry: RegistrySource;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  template = await openWorkshop();
+  template = await openTestReleases();
   await template.release('landing', V1);
   await template.release('landing', V2);
   await template.release('landing', V3, 10);
@@ -45,9 +49,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  workshop = await copyOf(template);
+  testReleases = await copyTestReleases(template);
   registry = await openRegistrySource({
-    releases: workshop.settings,
+    releases: testReleases.settings,
     onRefused: cause => {
       throw cause;
     },
@@ -55,39 +59,40 @@ beforeEach(async () => {
   app = Fastify();
   addReleaseApi(app, {
     registry,
-    canaryReport: remote => (remote === 'landing' ? judged : null),
-    whoAsks: async cookies => sessions[cookies ?? ''] ?? null,
+    canaryReport: remote => (remote === 'landing' ? canary : null),
+    readSession: async cookies => sessions[cookies ?? ''] ?? null,
     siteUrl: SITE,
-    actsPerMinute: 6,
+    actionsPerMinute: 6,
   });
 });
 
 afterEach(async () => {
   await app.close();
   await registry.close();
-  await workshop.close();
+  await testReleases.close();
   vi.restoreAllMocks();
 });
 
-const ask = (headers: Record<string, string> = fromPage) => app.inject({ url: releaseReportPath, headers });
+const readReport = (headers: Record<string, string> = fromPage) =>
+  app.inject({ url: releaseReportPath, headers });
 
-async function reportOf(remote: string): Promise<RemoteReport> {
-  const { remotes } = (await ask()).json<{ remotes: RemoteReport[] }>();
-  const found = remotes.find(one => one.remote === remote);
+async function readRemote(remote: string): Promise<RemoteReport> {
+  const { remotes } = (await readReport()).json<{ remotes: RemoteReport[] }>();
+  const found = remotes.find(report => report.remote === remote);
   if (!found) throw new Error(`The report has no ${remote}`);
   return found;
 }
 
 const act = (
-  name: Parameters<typeof releaseActPath>[1],
+  name: Parameters<typeof adminActionPath>[1],
   body: Record<string, unknown>,
   headers: Record<string, string> = fromPage,
   remote = 'landing',
-) => app.inject({ method: 'POST', url: releaseActPath(remote, name), headers, payload: body });
+) => app.inject({ method: 'POST', url: adminActionPath(remote, name), headers, payload: body });
 
-describe('an admin who looks at the versions', () => {
+describe('an administrator who looks at the versions', () => {
   it('sees what is live, the canary with its numbers beside the control, and what is stored', async () => {
-    expect(await reportOf('landing')).toMatchObject({
+    expect(await readRemote('landing')).toMatchObject({
       owner: 'time landing',
       paths: ['/landing'],
       version: V2,
@@ -98,12 +103,12 @@ describe('an admin who looks at the versions', () => {
         numbers: { canary: { visits: 40, failed: 3 }, waitsFor: 'visits' },
       },
       frozen: false,
-      stored: [{ version: V1, standing: 'former' }],
+      stored: [{ version: V1, status: 'former' }],
     });
   });
 
   it('reads who did what, the latest first', async () => {
-    const { history } = (await ask()).json();
+    const { history } = (await readReport()).json();
     expect(history.map((one: { action: string; remote: string }) => [one.action, one.remote])).toEqual([
       ['release', 'member'],
       ['release', 'landing'],
@@ -114,55 +119,63 @@ describe('an admin who looks at the versions', () => {
   });
 
   it('sees at once what a team did meanwhile', async () => {
-    await ask();
-    await workshop.desk.rollback(await workshop.ownerOf('landing'), 'landing', undefined, 'quebrava o preço');
+    await readReport();
+    await testReleases.service.rollback(
+      await testReleases.openOwner('landing'),
+      'landing',
+      undefined,
+      'quebrava o preço',
+    );
     await registry.refresh();
-    expect(await reportOf('landing')).toMatchObject({
+    expect(await readRemote('landing')).toMatchObject({
       canary: null,
       stored: [
-        { version: V3, standing: 'withdrawn', because: 'quebrava o preço' },
-        { version: V1, standing: 'former' },
+        { version: V3, status: 'withdrawn', because: 'quebrava o preço' },
+        { version: V1, status: 'former' },
       ],
     });
   });
 });
 
-describe('an admin who acts', () => {
-  it('takes a canary away, by name in the signed history, and is told what is live then', async () => {
-    const expected = expectedOf(await reportOf('landing'));
+describe('an administrator who changes a version', () => {
+  it('withdraws a canary, by name in the signed history, and sees what is live then', async () => {
+    const expected = expectedState(await readRemote('landing'));
     const answer = await act('rollback', { expected, reason: 'Erros na página de preços' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().remotes[0]).toMatchObject({ version: V2, traffic: 100, canary: null });
-    expect((await workshop.registry.history('landing')).at(-1)).toMatchObject({
+    expect((await testReleases.registry.history('landing')).at(-1)).toMatchObject({
       action: 'rollback',
       version: V3,
       note: 'Erros na página de preços',
       by: { team: 'operacao', person: 'Rita Prado #3f9c2a10' },
     });
-    expect(await workshop.registry.audit()).toEqual([]);
+    expect(await testReleases.registry.audit()).toEqual([]);
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('rollback landing by "Rita Prado'));
   });
 
   it('goes back to the version before, while the canary stays', async () => {
-    const expected = expectedOf(await reportOf('landing'));
+    const expected = expectedState(await readRemote('landing'));
     const answer = await act('rollback', { expected, to: V1 });
     expect(answer.json().remotes[0]).toMatchObject({ version: V1, canary: { version: V3, traffic: 10 } });
   });
 
   it('gives a canary another share, then all visits', async () => {
-    const shared = await act('traffic', { expected: expectedOf(await reportOf('landing')), percent: 40 });
+    const shared = await act('traffic', {
+      expected: expectedState(await readRemote('landing')),
+      percent: 40,
+    });
     expect(shared.json().remotes[0]).toMatchObject({ traffic: 60, canary: { version: V3, traffic: 40 } });
-    const promoted = await act('promote', { expected: expectedOf(await reportOf('landing')) });
+    const promoted = await act('promote', { expected: expectedState(await readRemote('landing')) });
     expect(promoted.json().remotes[0]).toMatchObject({ version: V3, traffic: 100, canary: null });
   });
 
   it('freezes, may then raise nothing, and thaws', async () => {
     const frozen = await act('freeze', {
-      expected: expectedOf(await reportOf('landing')),
+      expected: expectedState(await readRemote('landing')),
       reason: 'Black Friday',
     });
     expect(frozen.json().remotes[0]).toMatchObject({ frozen: true, frozenBecause: 'Black Friday' });
-    const expected = expectedOf(await reportOf('landing'));
+    const expected = expectedState(await readRemote('landing'));
     const refused = await act('promote', { expected });
     expect([refused.statusCode, refused.json().type]).toEqual([409, '/problemas/publicacao-recusada']);
     expect(refused.json().detail).toContain('congelada');
@@ -170,34 +183,34 @@ describe('an admin who acts', () => {
   });
 });
 
-describe('an act is refused', () => {
-  it('when something else is live than what the person saw', async () => {
-    const expected = expectedOf(await reportOf('landing'));
-    await workshop.desk.traffic(await workshop.ownerOf('landing'), 'landing', 50);
+describe('an action is refused', () => {
+  it('when another version is live than the one that the administrator saw', async () => {
+    const expected = expectedState(await readRemote('landing'));
+    await testReleases.service.traffic(await testReleases.openOwner('landing'), 'landing', 50);
     const answer = await act('promote', { expected });
     expect([answer.statusCode, answer.json().type]).toEqual([409, '/problemas/publicacao-mudou']);
-    expect(await reportOf('landing')).toMatchObject({ version: V2, canary: { traffic: 50 } });
+    expect(await readRemote('landing')).toMatchObject({ version: V2, canary: { traffic: 50 } });
   });
 
   it('when a canary of the same share took the place of the one that was seen', async () => {
-    const expected = expectedOf(await reportOf('landing'));
-    await workshop.release('landing', V4, 10);
+    const expected = expectedState(await readRemote('landing'));
+    await testReleases.release('landing', V4, 10);
     expect((await act('rollback', { expected })).statusCode).toBe(409);
   });
 
   it.each([
     ['by a member', { ...fromPage, cookie: 'sessao=ana' }, 403],
-    ['by nobody who is signed in', { 'sec-fetch-site': 'same-origin' }, 401],
+    ['by a visitor who is not signed in', { 'sec-fetch-site': 'same-origin' }, 401],
     ['by a page of another site', { ...fromPage, 'sec-fetch-site': 'cross-site' }, 403],
     ['by a page of a neighbouring site', { ...fromPage, 'sec-fetch-site': 'same-site' }, 403],
     ['by an old browser from elsewhere', { cookie: 'sessao=rita', origin: 'https://evil.example' }, 403],
-    ['by somebody who says nothing of where they come from', { cookie: 'sessao=rita' }, 403],
-  ])('when it is asked for %s', async (_who, headers, status) => {
-    const expected = expectedOf(await reportOf('landing'));
+    ['by a client that names no origin', { cookie: 'sessao=rita' }, 403],
+  ])('when it is requested %s', async (_who, headers, status) => {
+    const expected = expectedState(await readRemote('landing'));
     const answer = await act('rollback', { expected }, headers as Record<string, string>);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect((await workshop.registry.history()).length).toBe(4);
+    expect((await testReleases.registry.history()).length).toBe(4);
   });
 
   it.each([
@@ -207,56 +220,56 @@ describe('an act is refused', () => {
     ['freeze', { reason: 'x'.repeat(201) }],
     ['freeze', { __proto__: null, admin: true }],
   ] as const)('when %s comes with %j', async (name, rest) => {
-    const expected = expectedOf(await reportOf('landing'));
+    const expected = expectedState(await readRemote('landing'));
     expect((await act(name, { expected, ...rest })).statusCode).toBe(422);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded'])('when it comes as %s', async type => {
     const answer = await app.inject({
       method: 'POST',
-      url: releaseActPath('landing', 'freeze'),
+      url: adminActionPath('landing', 'freeze'),
       headers: { ...fromPage, 'content-type': type },
-      payload: JSON.stringify({ expected: expectedOf(await reportOf('landing')) }),
+      payload: JSON.stringify({ expected: expectedState(await readRemote('landing')) }),
     });
     expect(answer.statusCode).toBe(415);
   });
 
-  it('when the remote or the act is unknown', async () => {
-    const expected = expectedOf(await reportOf('landing'));
+  it('when the remote or the action is unknown', async () => {
+    const expected = expectedState(await readRemote('landing'));
     expect((await act('freeze', { expected }, fromPage, 'nobody')).statusCode).toBe(404);
     expect((await act('delete' as 'freeze', { expected })).statusCode).toBe(404);
   });
 
   it('when there is no canary to promote', async () => {
-    const expected = expectedOf(await reportOf('member'));
+    const expected = expectedState(await readRemote('member'));
     const answer = await act('promote', { expected }, fromPage, 'member');
     expect([answer.statusCode, answer.json().detail]).toEqual([409, 'Não há versão em teste.']);
   });
 
-  it('when one admin acts too often', async () => {
-    const expected = expectedOf(await reportOf('landing'));
+  it('when one administrator acts too often', async () => {
+    const expected = expectedState(await readRemote('landing'));
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await act('traffic', { expected })).statusCode);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429]);
   });
 });
 
-describe('the versions are told', () => {
+describe('the report of versions is refused', () => {
   it.each([
-    ['nobody who is not signed in', {}, 401],
-    ['no member', { cookie: 'sessao=ana' }, 403],
+    ['a visitor who is not signed in', {}, 401],
+    ['a member', { cookie: 'sessao=ana' }, 403],
   ])('to %s', async (_who, headers, status) => {
-    const answer = await ask(headers as Record<string, string>);
+    const answer = await readReport(headers as Record<string, string>);
     expect([answer.statusCode, answer.body.includes(V2)]).toEqual([status, false]);
   });
 
-  it('to nobody while the API cannot say who asks', async () => {
+  it('to every client while the API cannot read the session', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const other = Fastify();
     addReleaseApi(other, {
       registry,
       canaryReport: () => null,
-      whoAsks: () => Promise.reject(new Error('down')),
+      readSession: () => Promise.reject(new Error('down')),
       siteUrl: SITE,
     });
     expect((await other.inject({ url: releaseReportPath, headers: fromPage })).statusCode).toBe(503);

@@ -1,35 +1,36 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Registry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
 import type { ReleaseReport } from '@serafim/contract/remote/release-report';
-import type { CanaryReport } from '../canary/report.ts';
-import type { Releases } from '../releases/open-releases.ts';
-import { releaseFile, storedRelease, type VersionName } from '../releases/signed-release.ts';
-import { drawReport } from './draw-report.ts';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
+import type { CanaryReport } from '../canary/canary-analysis.ts';
+import { buildReport } from './build-report.ts';
 
 interface ReportSources {
   releases: Pick<Releases, 'registry' | 'files'>;
   /** The registry in force. */
   current: () => Registry;
-  /** The numbers of a remote's canary as they were at the judge's last look; null when it has none. */
+  /** A remote's canary as it was at the last analysis; null when it has none. */
   canaryReport: (remote: string) => CanaryReport | null;
 }
 
-/** Versions that the history names, each once: listing a whole store takes longer than people wait. */
-function namedIn(history: readonly HistoryRecord[]): VersionName[] {
+/** Versions that the history names, each once: listing the whole store would take too long. */
+function listVersions(history: readonly HistoryRecord[]): VersionName[] {
   const named = history.flatMap(({ remote, version, stable }) =>
-    [version, stable].flatMap(one => (one === undefined ? [] : [{ remote, version: one }])),
+    [version, stable].flatMap(name => (name === undefined ? [] : [{ remote, version: name }])),
   );
-  return [...new Map(named.map(one => [`${one.remote}@${one.version}`, one])).values()];
+  return [...new Map(named.map(version => [`${version.remote}@${version.version}`, version])).values()];
 }
 
-/** Reads descriptions of versions that are in the store; what is there never changes, so that it is read once. */
-function createDescriptions(files: Releases['files']) {
+/** Reads the descriptions of versions in the store; they never change, so that each is read once. */
+function createDescriptionReader(files: Releases['files']) {
   const known = new Map<string, Release>();
   async function describe(version: VersionName): Promise<Release[]> {
     const name = `${version.remote}@${version.version}`;
-    const before = known.get(name);
-    if (before) return (await files.exists(releaseFile(version))) ? [before] : [];
+    const cached = known.get(name);
+    if (cached) return (await files.exists(releaseFile(version))) ? [cached] : [];
     const release = await storedRelease(files, version);
     if (release) known.set(name, release);
     return release ? [release] : [];
@@ -38,40 +39,36 @@ function createDescriptions(files: Releases['files']) {
     (await Promise.all(versions.map(describe))).flat();
 }
 
-/** Reads what admins are told. History and store are read again only when the registry has changed. */
+/** Reads the report for administrators. History and store are read again only when the registry has changed. */
 export function createReportReader({ releases, current, canaryReport }: ReportSources) {
-  const descriptionsOf = createDescriptions(releases.files);
-  let drawn: { head: string | null; report: Promise<ReleaseReport> } | undefined;
+  const readDescriptions = createDescriptionReader(releases.files);
+  let cached: { head: string | null; report: Promise<ReleaseReport> } | undefined;
 
-  async function draw(): Promise<ReleaseReport> {
+  async function build(): Promise<ReleaseReport> {
     const [registry, history] = await Promise.all([releases.registry.read(), releases.registry.history()]);
-    return drawReport(registry, history, await descriptionsOf(namedIn(history)));
+    return buildReport(registry, history, await readDescriptions(listVersions(history)));
   }
 
-  function plain(): Promise<ReleaseReport> {
+  function readWithoutNumbers(): Promise<ReleaseReport> {
     const { head } = current();
-    if (drawn?.head === head) return drawn.report;
-    const report = draw();
-    drawn = { head, report };
-    // What failed is tried again at the next question.
+    if (cached?.head === head) return cached.report;
+    const report = build();
+    cached = { head, report };
+    // After a failure the next request tries again.
     report.catch(() => {
-      if (drawn?.report === report) drawn = undefined;
+      if (cached?.report === report) cached = undefined;
     });
     return report;
   }
 
   return async function readReport(): Promise<ReleaseReport> {
-    const report = await plain();
+    const report = await readWithoutNumbers();
     return {
       ...report,
-      remotes: report.remotes.map(one => {
-        const judged = one.canary && canaryReport(one.remote);
-        if (!one.canary || judged?.version !== one.canary.version) return one;
-        const { atStep, canary, control, evidence, waitsFor } = judged;
-        return {
-          ...one,
-          canary: { ...one.canary, numbers: { atStep, canary, control, evidence, waitsFor } },
-        };
+      remotes: report.remotes.map(remote => {
+        const analysed = remote.canary && canaryReport(remote.remote);
+        if (!remote.canary || analysed?.version !== remote.canary.version) return remote;
+        return { ...remote, canary: { ...remote.canary, numbers: analysed.numbers } };
       }),
     };
   };

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
 import type { LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
-import { baseOf } from '@serafim/contract/remote/store-layout';
-import { createRouteTable, type RouteTable } from '../src/navigation/route-table.ts';
-import { versionsOf } from './releases/versions-of.ts';
-import { scriptIntegrity } from './set-integrity.ts';
+import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
+import { releaseBase } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
+import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
 
 /** A release set with what the composer derives from it once. */
 export interface PreparedSet {
   set: ReleaseSet;
-  match: RouteTable;
-  /** The release behind a remote of this set. */
+  findRoute: RouteTable;
+  /** The release of each remote of this set. */
   releases: ReadonlyMap<string, Release>;
 }
 
@@ -21,64 +20,65 @@ export interface Choice {
   fallback?: RegistryEntry | undefined;
 }
 
-/** The same by names alone: what a set is called after. */
-export interface NamedChoice {
-  name: string;
-  version: string;
-  fallback?: string | undefined;
-}
-
-/** A set's id follows from its versions: the same versions give the same id on every machine. */
-export function setIdOf(choices: readonly NamedChoice[]): string {
-  const names = choices
-    .map(({ name, version, fallback }) => `${name}@${version}${fallback ? `<${fallback}` : ''}`)
-    .sort();
-  return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 16);
-}
-
-export const namesOf = ({ entry, fallback }: Choice): NamedChoice => ({
+const toNamedChoice = ({ entry, fallback }: Choice): NamedChoice => ({
   name: entry.extras.release.remote,
   version: entry.metadata.version,
   fallback: fallback?.metadata.version,
 });
 
-const liveRouteOf = ({ path, title, frame, shape, prerender, preload, css }: ReleasedRoute): LiveRoute => ({
+const toLiveRoute = ({
   path,
+  name,
   title,
-  frame,
+  layout,
+  shape,
+  prerender,
+  preload,
+  css,
+}: ReleasedRoute): LiveRoute => ({
+  path,
+  ...(name ? { name } : {}),
+  title,
+  layout,
   ...(shape ? { shape } : {}),
   prerender,
   preload,
   css,
 });
 
-function liveRemoteOf(entry: RegistryEntry): LiveRemote {
+function toLiveRemote(entry: RegistryEntry): LiveRemote {
   const { remote, version, containers, routes } = entry.extras.release;
   const container = { kind: 'slim', entry: containers.slim } as const;
-  return { name: remote, version, base: baseOf(entry), container, routes: routes.map(liveRouteOf) };
+  return { name: remote, version, base: releaseBase(entry), container, routes: routes.map(toLiveRoute) };
 }
 
-/** Makes a set of the versions chosen. */
+/** Digest of every script of a release, by address. @param base address of its version folder */
+function scriptIntegrity({ files }: Release, base: string): Record<string, string> {
+  const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([path, { integrity }]) => [base + path, integrity]));
+}
+
+/** Makes a set of chosen versions. */
 export function prepareSet(choices: readonly Choice[]): PreparedSet {
-  const id = setIdOf(choices.map(namesOf));
+  const id = releaseSetId(choices.map(toNamedChoice));
   const remotes = choices
     .map(({ entry, fallback }) => ({
-      ...liveRemoteOf(entry),
-      ...(fallback ? { fallback: liveRemoteOf(fallback) } : {}),
+      ...toLiveRemote(entry),
+      ...(fallback ? { fallback: toLiveRemote(fallback) } : {}),
     }))
     .sort((one, other) => one.name.localeCompare(other.name));
   const used = choices.flatMap(({ entry, fallback }) => (fallback ? [entry, fallback] : [entry]));
   const integrity = Object.assign(
     {},
-    ...used.map(entry => scriptIntegrity(entry.extras.release, baseOf(entry))),
+    ...used.map(entry => scriptIntegrity(entry.extras.release, releaseBase(entry))),
   );
   const releases = new Map(choices.map(({ entry }) => [entry.extras.release.remote, entry.extras.release]));
-  return { set: { id, remotes, integrity }, match: createRouteTable(remotes), releases };
+  return { set: { id, remotes, integrity }, findRoute: createRouteTable(remotes), releases };
 }
 
-/** What a page of this version falls back on: the stable version, or of that the good one before. */
-export function fallbackFor(registry: Registry, remote: string, version: string): RegistryEntry | undefined {
-  const { stable, previous } = versionsOf(registry, remote);
+/** The version that a page of this version falls back on: the stable one, or for that the last good one before. */
+export function findFallback(registry: Registry, remote: string, version: string): RegistryEntry | undefined {
+  const { stable, previous } = remoteVersions(registry, remote);
   return stable?.metadata.version === version ? previous : stable;
 }
 
@@ -86,9 +86,25 @@ export function fallbackFor(registry: Registry, remote: string, version: string)
 export function prepareDefaultSet(registry: Registry): PreparedSet {
   return prepareSet(
     Object.keys(registry.microFrontends).flatMap(remote => {
-      const { stable } = versionsOf(registry, remote);
+      const { stable } = remoteVersions(registry, remote);
       if (!stable) return [];
-      return [{ entry: stable, fallback: fallbackFor(registry, remote, stable.metadata.version) }];
+      return [{ entry: stable, fallback: findFallback(registry, remote, stable.metadata.version) }];
     }),
   );
 }
+
+/** The addresses of a route that are known without a visitor's request; none where its parameters are not listed. */
+export const knownAddresses = ({ path, addresses }: ReleasedRoute): readonly string[] =>
+  addresses ?? (path.includes(':') ? [] : [path]);
+
+/**
+ * The text of the import map that the browser adds when it loads the whole release set: every script that is not named
+ * on the page already. The page's policy contains this text's hash, so that no other map can be added.
+ */
+export const laterImportMap = (
+  ofSet: Readonly<Record<string, string>>,
+  onPage: Readonly<Record<string, string>>,
+): string =>
+  JSON.stringify({
+    integrity: Object.fromEntries(Object.entries(ofSet).filter(([href]) => !(href in onPage))),
+  });

@@ -1,64 +1,59 @@
-import type { Registry, RegistryEntry } from '@serafim/contract/remote/registry';
-import { keepSet, readKeptSet } from './kept-sets.ts';
+import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
+import { toEntry } from '@serafim/release-store/registry/remote-versions';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import {
-  type Choice,
-  fallbackFor,
   type NamedChoice,
-  type PreparedSet,
-  prepareDefaultSet,
-  prepareSet,
-  setIdOf,
-} from './prepare-set.ts';
-import type { RegistrySource } from './registry-source.ts';
-import { ReleaseRefused } from './releases/release-refused.ts';
-import { entryOf, signedRelease } from './releases/signed-release.ts';
+  readStoredSet,
+  releaseSetId,
+  storeSet,
+} from '@serafim/release-store/release-sets/stored-sets';
+import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { type Choice, findFallback, type PreparedSet, prepareDefaultSet, prepareSet } from './prepare-set.ts';
 
-export type { PreparedSet } from './prepare-set.ts';
-export { prepareDefaultSet } from './prepare-set.ts';
+/** How many release sets are cached in memory; the others are read from the store. */
+const MAX_CACHED = 200;
 
-/** How many release sets stay in memory; the others are found in the store. */
-const REMEMBERED = 200;
-
-const nameSet = ({ set }: PreparedSet): NamedChoice[] =>
+const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
   set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
 /**
  * The release sets of this site: today's, those of visits with a canary, and those that open tabs still use.
- * @param onFault told when a set cannot be kept for other composers
+ * @param onFault called when a set cannot be stored for other composers
  */
 export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
   const { files, teams } = source.releases;
-  const known = new Map<string, PreparedSet>();
-  let read: Registry | undefined;
+  const cache = new Map<string, PreparedSet>();
+  let readFrom: Registry | undefined;
   let today: PreparedSet | undefined;
 
-  /** Keeps a set that is used for the first time, here and in the store. */
-  function remember(prepared: PreparedSet): PreparedSet {
-    const before = known.get(prepared.set.id);
-    if (before) return before;
-    known.set(prepared.set.id, prepared);
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest) known.delete(oldest);
-    if (prepared.set.remotes.length > 0) keepSet(files, nameSet(prepared)).catch(onFault);
+  /** Caches and stores a set that is used for the first time. */
+  function storeOnce(prepared: PreparedSet): PreparedSet {
+    const cached = cache.get(prepared.set.id);
+    if (cached) return cached;
+    cache.set(prepared.set.id, prepared);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
+    if (prepared.set.remotes.length > 0) storeSet(files, toNamedChoices(prepared)).catch(onFault);
     return prepared;
   }
 
-  /** A version as the registry lists it, else as the store holds it, signed. */
-  async function entry(registry: Registry, remote: string, version: string): Promise<RegistryEntry> {
+  /** A version as the registry lists it, else as the store has it, signed. */
+  async function findEntry(registry: Registry, remote: string, version: string): Promise<RegistryEntry> {
     const listed = registry.microFrontends[remote]?.find(({ metadata }) => metadata.version === version);
     if (listed) return listed;
     const signed = await signedRelease(files, await teams(), { remote, version });
-    // Found out now, so that it is known when a page is to be drawn with it.
+    // Checked now, so that the result is there when a page is rendered with this version.
     await source.intact.check(signed.release).catch(onFault);
-    return entryOf(signed, { traffic: 0, default: false });
+    return toEntry(signed, { traffic: 0, default: false });
   }
 
   async function rebuild(names: readonly NamedChoice[]): Promise<PreparedSet> {
     const registry = source.current();
     const choices = names.map(
       async ({ name, version, fallback }): Promise<Choice> => ({
-        entry: await entry(registry, name, version),
-        fallback: fallback ? await entry(registry, name, fallback) : undefined,
+        entry: await findEntry(registry, name, version),
+        fallback: fallback ? await findEntry(registry, name, fallback) : undefined,
       }),
     );
     return prepareSet(await Promise.all(choices));
@@ -68,40 +63,41 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     /** The stable version of every remote. */
     async current(): Promise<PreparedSet> {
       const registry = source.current();
-      if (today && read === registry) return today;
-      today = remember(prepareDefaultSet(registry));
-      read = registry;
+      if (today && readFrom === registry) return today;
+      today = storeOnce(prepareDefaultSet(registry));
+      readFrom = registry;
       return today;
     },
-    /** Whether a version can be had: listed, or in the store and signed by its team. */
+    /** Whether a version exists: listed, or in the store and signed by its team. */
     has: (remote: string, version: string): Promise<boolean> =>
-      entry(source.current(), remote, version).then(
+      findEntry(source.current(), remote, version).then(
         () => true,
         () => false,
       ),
     /**
-     * The set with these versions of these remotes; each falls back on what the registry names for it today.
+     * The set with these versions of these remotes; each with the fallback that the registry names today.
      * @throws ReleaseRefused when a version is not in the store any more, or is not signed by its team
      */
-    async setOf(versions: Readonly<Record<string, string>>): Promise<PreparedSet> {
+    async withVersions(versions: Readonly<Record<string, string>>): Promise<PreparedSet> {
       const registry = source.current();
       const names = Object.entries(versions).map(([name, version]) => ({
         name,
         version,
-        fallback: fallbackFor(registry, name, version)?.metadata.version,
+        fallback: findFallback(registry, name, version)?.metadata.version,
       }));
-      return known.get(setIdOf(names)) ?? remember(await rebuild(names));
+      return cache.get(releaseSetId(names)) ?? storeOnce(await rebuild(names));
     },
-    /** The set of an id, whichever composer used it first; undefined when none did or its files are gone. */
+    /** The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone. */
     async byId(id: string): Promise<PreparedSet | undefined> {
-      const remembered = known.get(id);
-      if (remembered) return remembered;
+      const cached = cache.get(id);
+      if (cached) return cached;
       try {
-        const kept = await readKeptSet(files, id);
-        return kept ? remember(await rebuild(kept.remotes)) : undefined;
+        const stored = await readStoredSet(files, id);
+        return stored ? storeOnce(await rebuild(stored.remotes)) : undefined;
       } catch (cause) {
         if (!(cause instanceof ReleaseRefused)) throw cause;
-        onFault(cause);
+        // A version that is deleted, or for another contract version, is no fault: the visit gets today's set.
+        if (cause.reason !== 'unknown') onFault(cause);
         return undefined;
       }
     },

@@ -1,17 +1,15 @@
-import { escapeHtml } from './escape-html.ts';
-import type { PreparedSet } from './release-sets.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { knownAddresses, type PreparedSet } from './prepare-set.ts';
 
 /** Every path that search engines may list, from the releases that are live. */
 function listedPaths({ releases }: PreparedSet): string[] {
   return [...releases.values()].flatMap(({ routes }) =>
-    routes
-      .filter(({ prerender, listed }) => prerender && listed !== false)
-      .flatMap(({ path, addresses }) => addresses ?? (path.includes(':') ? [] : [path])),
+    routes.filter(({ prerender, listed }) => prerender && listed !== false).flatMap(knownAddresses),
   );
 }
 
 /** `sitemap.xml` of the live site. @param siteUrl the site's public origin */
-export function sitemapOf(prepared: PreparedSet, siteUrl: string): string {
+export function renderSitemap(prepared: PreparedSet, siteUrl: string): string {
   const urls = listedPaths(prepared).map(
     path => `<url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`,
   );
@@ -24,8 +22,8 @@ export function sitemapOf(prepared: PreparedSet, siteUrl: string): string {
   ].join('\n');
 }
 
-/** `robots.txt`: everything may be read; what is not to be listed says so itself. */
-export const robotsOf = (siteUrl: string): string =>
+/** `robots.txt`: every page may be read; one that is not to be listed says so itself. */
+export const renderRobots = (siteUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',

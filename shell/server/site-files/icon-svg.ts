@@ -1,12 +1,12 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 
-/** What lies behind pages; icons and splash screens stand on it too. */
-export const PAPER = '#fbf7f0';
+/** Background of pages, icons and splash screens. */
+export const BACKGROUND = '#fbf7f0';
 
-/** The brand's mark on a tile of 48: its green parts turn to paper, the fold stays. */
-const tileOf = ({ colors, mark }: Brand, corner: number, scale: number): string => {
+/** The brand's mark on a tile of 48: its green parts take the background's colour, the fold stays. */
+function renderTile({ colors, mark }: Brand, corner: number, scale: number): string {
   const paths = mark.map(
-    ({ d, fill }) => `<path fill="${fill === 'green' ? PAPER : colors[fill]}" d="${d}"/>`,
+    ({ d, fill }) => `<path fill="${fill === 'green' ? BACKGROUND : colors[fill]}" d="${d}"/>`,
   );
   const margin = 24 * (1 - scale);
   return [
@@ -15,10 +15,10 @@ const tileOf = ({ colors, mark }: Brand, corner: number, scale: number): string 
     `<g transform="translate(${margin} ${margin}) scale(${scale})">${paths.join('')}</g>`,
     '</svg>',
   ].join('');
-};
+}
 
 /** The site's icon, as tabs and bookmarks show it. */
-export const iconSvg = (brand: Brand): string => tileOf(brand, 9, 0.75);
+export const iconSvg = (brand: Brand): string => renderTile(brand, 9, 0.75);
 
 /** The icon that a phone cuts into its own shape: the ground fills it, the mark keeps to the middle four fifths. */
-export const maskableSvg = (brand: Brand): string => tileOf(brand, 0, 0.55);
+export const maskableSvg = (brand: Brand): string => renderTile(brand, 0, 0.55);

@@ -1,13 +1,13 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** Draws a square SVG as PNG, so many pixels wide. */
-export const drawIcon = (svg: string, size: number): Buffer =>
+/** Renders a square SVG as PNG, so many pixels wide. */
+export const renderIcon = (svg: string, size: number): Buffer =>
   new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: size } })
     .render()
     .asPng();
 
-/** PNGs in one ICO file, which is asked for by whoever reads no HTML. */
-export const icoOf = (pictures: readonly { size: number; png: Buffer }[]): Buffer => {
+/** PNGs in one ICO file, for clients that read no HTML. */
+export function encodeIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
@@ -25,4 +25,4 @@ export const icoOf = (pictures: readonly { size: number; png: Buffer }[]): Buffe
     offset += png.length;
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
-};
+}

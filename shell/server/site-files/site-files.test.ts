@@ -1,14 +1,14 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
-import { iconLinks } from './icon-links.ts';
-import { siteFiles } from './site-files.ts';
+import { createSiteFiles } from './site-files.ts';
+import { iconLinks } from './web-manifest.ts';
 
-const files = siteFiles(defaultBrand);
-const fileAt = (path: string) => {
+const files = createSiteFiles(defaultBrand);
+function fileAt(path: string) {
   const found = files.find(file => file.path === path);
   if (found === undefined) throw new Error(`Nothing is at ${path}`);
   return { type: found.type, bytes: Buffer.from(found.body()) };
-};
+}
 
 interface Manifest {
   name: string;
@@ -22,12 +22,12 @@ const manifest: Manifest = JSON.parse(fileAt('/site.webmanifest').bytes.toString
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /** Width and height of a PNG, by its header. */
-const sizeOf = (png: Buffer): string => {
+function readSize(png: Buffer): string {
   expect(png.subarray(0, 4)).toEqual(SIGNATURE);
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
-};
+}
 
-describe('a phone that keeps the site on its home screen', () => {
+describe('a phone with the site on its home screen', () => {
   it('reads name, start and colours of the brand', () => {
     expect(manifest).toMatchObject({
       name: 'Serafim, benefícios em saúde',
@@ -42,7 +42,7 @@ describe('a phone that keeps the site on its home screen', () => {
     ({ src, sizes, type }) => {
       const icon = fileAt(src);
       expect(icon.type).toBe(type);
-      expect(sizeOf(icon.bytes)).toBe(sizes);
+      expect(readSize(icon.bytes)).toBe(sizes);
     },
   );
 
@@ -55,18 +55,18 @@ describe('a phone that keeps the site on its home screen', () => {
     ]);
   });
 
-  it('finds whatever a page names', () => {
+  it('finds every icon that a page links', () => {
     const named = iconLinks.map(link => /href="([^"]+)"/.exec(link)?.[1] ?? '');
     expect(named).toHaveLength(3);
     for (const path of named) expect(fileAt(path).bytes.length).toBeGreaterThan(100);
   });
 
   it('finds an icon of 180 where an iPhone looks for it', () => {
-    expect(sizeOf(fileAt('/apple-touch-icon.png').bytes)).toBe('180x180');
+    expect(readSize(fileAt('/apple-touch-icon.png').bytes)).toBe('180x180');
   });
 });
 
-describe('whoever asks for an icon without reading the page', () => {
+describe('a client that requests an icon without reading the page', () => {
   it('gets one file with three sizes', () => {
     const { type, bytes } = fileAt('/favicon.ico');
     expect(type).toBe('image/x-icon');
@@ -74,7 +74,7 @@ describe('whoever asks for an icon without reading the page', () => {
     const sizes = [0, 1, 2].map(index => {
       const at = 6 + 16 * index;
       const [length, offset] = [bytes.readUInt32LE(at + 8), bytes.readUInt32LE(at + 12)];
-      expect(sizeOf(bytes.subarray(offset, offset + length))).toBe(
+      expect(readSize(bytes.subarray(offset, offset + length))).toBe(
         `${bytes.readUInt8(at)}x${bytes.readUInt8(at + 1)}`,
       );
       return bytes.readUInt8(at);

@@ -1,6 +1,6 @@
-import type { Registry } from '@serafim/contract/remote/registry';
-import { versionsOf } from '../releases/versions-of.ts';
-import { bucketOf } from './bucket.ts';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 
 /** Remote → version. */
 export type Versions = Readonly<Record<string, string>>;
@@ -13,38 +13,38 @@ export interface Canary {
 
 /** Whether a visit is one of those that get a canary. */
 export const takesCanary = ({ remote, traffic }: Canary, visitId: string): boolean =>
-  bucketOf(remote, visitId) < traffic;
+  visitBucket(remote, visitId) < traffic;
 
-/** The canaries of a registry: all that tells one new visit from another. */
-export const canariesOf = (registry: Registry): Canary[] =>
+/** The canaries of a registry: new visits differ in nothing else. */
+export const listCanaries = (registry: Registry): Canary[] =>
   Object.keys(registry.microFrontends).flatMap(remote => {
-    const { canary } = versionsOf(registry, remote);
+    const { canary } = remoteVersions(registry, remote);
     return canary ? [{ remote, traffic: canary.deployment.traffic }] : [];
   });
 
-/** Whether a version was taken back: no visit stays on it. */
+/** Whether a version was withdrawn: no visit stays on it. */
 export const isWithdrawn = ({ withdrawn }: Registry, remote: string, version: string): boolean =>
-  withdrawn.some(one => one.remote === remote && one.version === version);
+  withdrawn.some(gone => gone.remote === remote && gone.version === version);
 
 /** The version of a remote that a visit gets: the canary's for those in its buckets, else the stable one. */
-function assigned(registry: Registry, remote: string, visitId: string): string | undefined {
-  const { stable, canary } = versionsOf(registry, remote);
+function assignVersion(registry: Registry, remote: string, visitId: string): string | undefined {
+  const { stable, canary } = remoteVersions(registry, remote);
   const isChosen = canary && takesCanary({ remote, traffic: canary.deployment.traffic }, visitId);
   return (isChosen ? canary : stable)?.metadata.version;
 }
 
 /**
- * The versions of a visit. What it has already stays, so that nothing changes under a visitor; what was taken
- * back is replaced, and remotes that the visit does not know yet are added.
+ * The versions of a visit. Its present versions stay, so that nothing changes under a visitor; withdrawn ones are
+ * replaced, and remotes that are new since are added.
  */
-export function assignVersions(registry: Registry, visitId: string, kept: Versions = {}): Versions {
+export function assignVersions(registry: Registry, visitId: string, present: Versions = {}): Versions {
   const versions: Record<string, string> = {};
   for (const remote of Object.keys(registry.microFrontends)) {
-    const before = kept[remote];
+    const current = present[remote];
     const version =
-      before !== undefined && !isWithdrawn(registry, remote, before)
-        ? before
-        : assigned(registry, remote, visitId);
+      current !== undefined && !isWithdrawn(registry, remote, current)
+        ? current
+        : assignVersion(registry, remote, visitId);
     if (version !== undefined) versions[remote] = version;
   }
   return versions;

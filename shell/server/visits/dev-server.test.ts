@@ -1,11 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import { emptyRegistry } from '@serafim/contract/remote/registry';
+import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { afterEach, describe, expect, it } from 'vitest';
-import { prepareDefaultSet } from '../prepare-set.ts';
-import { askDevServer, DEV_SET_ID, withDevServer } from './dev-server.ts';
-import { openDevServer } from './open-dev-server.ts';
+import { prepareDefaultSet } from '../sets/prepare-set.ts';
+import { DEV_SET_ID, fetchDevRemote, openDevServer, withDevServer } from './dev-server.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(() => {
@@ -20,33 +19,33 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const saying = (answer: unknown) => serve((_request, response) => response.end(JSON.stringify(answer)));
+const serveJson = (answer: unknown) => serve((_request, response) => response.end(JSON.stringify(answer)));
 
 const answer = {
   remote: 'landing',
   contract: CONTRACT_VERSION,
   hosted: { base: '/federado/', entry: 'remoteEntry.js' },
   routes: [
-    { path: '/Novidades', title: 'Novidades', description: 'O que há', frame: 'site', prerender: true },
+    { path: '/Novidades', title: 'Novidades', description: 'O que há', layout: 'site', prerender: true },
   ],
 };
 
 const own = { visit: { id: 'v'.repeat(22) }, prepared: prepareDefaultSet(emptyRegistry) };
 
 describe('a visit that sees a development server', () => {
-  it('has its pages, drawn in the browser, and a set of its own', async () => {
-    const server = await saying(answer);
+  it('has its pages, rendered in the browser, and a set of its own', async () => {
+    const server = await serveJson(answer);
     const { prepared, preview } = await openDevServer(own, { remote: 'landing', server });
     expect(preview).toEqual({ shown: { landing: server }, server });
     expect(prepared.set.id).toBe(DEV_SET_ID);
-    expect(prepared.match('/Novidades')).toMatchObject({
+    expect(prepared.findRoute('/Novidades')).toMatchObject({
       remote: { base: `${server}/federado/`, container: { kind: 'standard', entry: 'remoteEntry.js' } },
       route: { prerender: false, preload: [], css: [] },
     });
   });
 
   it('has it in place of the version that it had', async () => {
-    const first = await askDevServer({ remote: 'landing', server: await saying(answer) });
+    const first = await fetchDevRemote({ remote: 'landing', server: await serveJson(answer) });
     const later = { ...first, version: 'dev2' };
     const { set } = withDevServer(withDevServer(own.prepared, first), later);
     expect(set.remotes.map(({ version }) => version)).toEqual(['dev2']);
@@ -62,8 +61,8 @@ describe('a visit that sees a development server', () => {
       { ...answer, hosted: { base: '//example.com/', entry: 'remoteEntry.js' } },
       'não é de uma parte deste site',
     ],
-  ])('has its own versions, and reads why, when there is %s', async (_what, said, fault) => {
-    const server = await saying(said);
+  ])('has its own versions, and shows the fault, when there is %s', async (_what, body, fault) => {
+    const server = await serveJson(body);
     const opened = await openDevServer(own, { remote: 'landing', server });
     expect(opened.prepared).toBe(own.prepared);
     expect(opened.preview).toEqual({ shown: { landing: server }, fault: expect.stringContaining(fault) });
@@ -77,7 +76,7 @@ describe('a visit that sees a development server', () => {
       'sends it elsewhere',
       () => serve((_request, response) => response.writeHead(302, { location: 'http://example.com' }).end()),
     ],
-  ])('reads that it does not answer when it %s', async (_what, start) => {
+  ])('shows that it does not answer when it %s', async (_what, start) => {
     const { preview } = await openDevServer(own, { remote: 'landing', server: await start() });
     expect(preview?.fault).toBe('não respondeu');
     expect(preview).not.toHaveProperty('server');

@@ -1,35 +1,23 @@
-import { DEV_ROUTES_PATH, devServerSchema } from '@serafim/contract/remote/dev-server';
+import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { createRouteTable } from '../../src/navigation/route-table.ts';
-import type { PreparedSet } from '../prepare-set.ts';
+import type { BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
+import { createRouteTable } from '../../src/routes/route-table.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
 
-/** How long a development server may take to say what it serves, in milliseconds: its first answer is compiled. */
-const DEADLINE = 5_000;
+/** How long a development server may take to list its routes, in milliseconds: it compiles its first answer. */
+const TIMEOUT = 5_000;
 
-/** Names the release set of a visit with a development server in it: it is nobody else's and follows from a cookie. */
+/** Id of the release set of a visit with a development server in it: each such visit has its own, by its cookie. */
 export const DEV_SET_ID = 'previa';
 
-const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
-
-/** Whether a text is the address of a development server: this machine over http, a port, and nothing else. */
-export const isDevServer = (text: string): boolean => loopback.test(text) && URL.parse(text)?.origin === text;
-
 /** A development server that cannot be used; its message goes on after 'O servidor de desenvolvimento …'. */
-export class DevServerUnusable extends Error {}
+class DevServerUnusable extends Error {}
 
-/** A remote that a development server shall serve in place of the store. */
-export interface DevServed {
-  remote: string;
-  /** The server's origin. */
-  server: string;
-}
-
-async function answerOf(server: string): Promise<unknown> {
+async function fetchRoutes(server: string): Promise<unknown> {
   try {
     const response = await fetch(server + DEV_ROUTES_PATH, {
       redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (response.ok) return await response.json();
     throw new Error(`It answered ${response.status}`);
@@ -39,11 +27,11 @@ async function answerOf(server: string): Promise<unknown> {
 }
 
 /**
- * Asks a development server for the remote that it serves.
+ * Fetches from a development server the remote that it serves.
  * @throws DevServerUnusable when it does not answer, or not for this remote and contract
  */
-export async function askDevServer({ remote, server }: DevServed): Promise<LiveRemote> {
-  const read = devServerSchema.safeParse(await answerOf(server));
+export async function fetchDevRemote({ remote, server }: DevServed): Promise<LiveRemote> {
+  const read = devServerSchema.safeParse(await fetchRoutes(server));
   if (!read.success) throw new DevServerUnusable('não é de uma parte deste site', { cause: read.error });
   const { contract, hosted, routes, remote: served } = read.data;
   if (served !== remote) throw new DevServerUnusable(`é de outra parte: ${served}`);
@@ -53,11 +41,12 @@ export async function askDevServer({ remote, server }: DevServed): Promise<LiveR
     version: 'dev',
     base: server + hosted.base,
     container: { kind: 'standard', entry: hosted.entry },
-    // Its code runs in the browser alone, and nothing says which files a page needs: they change as one writes.
-    routes: routes.map(({ path, title, frame, shape }) => ({
+    // Its code runs in the browser alone, and no manifest lists the files of a page: they change as the developer writes.
+    routes: routes.map(({ path, name, title, layout, shape }) => ({
       path,
+      ...(name ? { name } : {}),
       title,
-      frame,
+      layout,
       ...(shape ? { shape } : {}),
       prerender: false,
       preload: [],
@@ -66,12 +55,34 @@ export async function askDevServer({ remote, server }: DevServed): Promise<LiveR
   };
 }
 
-/** A visit's release set with what a development server serves in place of that remote's version. */
+/** A visit's release set with a development server's remote in place of that remote's version. */
 export function withDevServer({ set, releases }: PreparedSet, served: LiveRemote): PreparedSet {
   const remotes = [...set.remotes.filter(({ name }) => name !== served.name), served];
   return {
     set: { ...set, id: DEV_SET_ID, remotes },
-    match: createRouteTable(remotes),
+    findRoute: createRouteTable(remotes),
     releases: new Map([...releases].filter(([name]) => name !== served.name)),
   };
+}
+
+/** What a visitor sees in place of the released versions. */
+export interface Preview extends BootPreview {
+  /** The origin of a development server whose code runs in the page. */
+  server?: string;
+}
+
+/** A visit with a remote from a development server; with its own versions, and the fault, where that cannot be used. */
+export async function openDevServer<Visit extends { prepared: PreparedSet }>(
+  own: Visit,
+  served: DevServed,
+): Promise<Visit & { preview: Preview }> {
+  const { remote, server } = served;
+  const shown = { [remote]: server };
+  try {
+    const prepared = withDevServer(own.prepared, await fetchDevRemote(served));
+    return { ...own, prepared, preview: { shown, server } };
+  } catch (cause) {
+    if (!(cause instanceof DevServerUnusable)) throw cause;
+    return { ...own, preview: { shown, fault: cause.message } };
+  }
 }

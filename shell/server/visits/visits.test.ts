@@ -1,11 +1,11 @@
-import { emptyRegistry, type Registry } from '@serafim/contract/remote/registry';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { someEntry, someRelease } from '@serafim/contract/remote/some-release';
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
-import { createRouteTable } from '../../src/navigation/route-table.ts';
-import type { PreparedSet } from '../release-sets.ts';
+import { createRouteTable } from '../../src/routes/route-table.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
 import { assignVersions, type Versions } from './assign-versions.ts';
-import { bucketOf } from './bucket.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisits } from './visits.ts';
 
@@ -20,17 +20,17 @@ const live = (name: string, version: string): LiveRemote => ({
   ...(version === OLD ? {} : { fallback: live(name, OLD) }),
 });
 
-/** A composer with one registry that can be changed, and every set it was asked for. */
+/** A composer with one registry that can be changed, and every set that it has made. */
 function composer(first: Registry) {
   let registry = first;
   const known = new Map<string, PreparedSet>();
-  const setOf = async (versions: Versions): Promise<PreparedSet> => {
+  const withVersions = async (versions: Versions): Promise<PreparedSet> => {
     const text = JSON.stringify(versions);
     const id = Buffer.from(text).toString('hex').slice(-16).padStart(16, '0');
     const remotes = Object.entries(versions).map(([name, version]) => live(name, version));
     const prepared = {
       set: { id, remotes, integrity: {} },
-      match: createRouteTable(remotes),
+      findRoute: createRouteTable(remotes),
       releases: new Map(),
     };
     known.set(id, prepared);
@@ -39,7 +39,7 @@ function composer(first: Registry) {
   const cookie = createVisitCookie('http://localhost:3000');
   const visits = createVisits({
     cookie,
-    sets: { registry: async () => registry, byId: async id => known.get(id), setOf },
+    sets: { registry: async () => registry, byId: async id => known.get(id), withVersions },
   });
   return {
     change(next: Registry) {
@@ -47,9 +47,9 @@ function composer(first: Registry) {
     },
     visits,
     /** What the browser sends after a page. */
-    async goOn(cookies: Record<string, string> = {}) {
+    async nextPage(cookies: Record<string, string> = {}) {
       const { visit, prepared } = await visits.open(cookies);
-      const [pair = ''] = visits.keep(visit, prepared.set.id).split(';');
+      const [pair = ''] = visits.extend(visit, prepared.set.id).split(';');
       const [name = '', value = ''] = pair.split('=');
       const version = prepared.set.remotes.find(remote => remote.name === 'landing')?.version;
       return { cookies: { [name]: value }, version, visit, prepared };
@@ -69,10 +69,10 @@ const withCanary = (traffic: number): Registry => ({
 
 describe('a visit', () => {
   it('gets the canary exactly when its bucket lies below the share', async () => {
-    const { goOn } = composer(withCanary(30));
+    const { nextPage } = composer(withCanary(30));
     for (let index = 0; index < 200; index += 1) {
-      const { visit, version } = await goOn();
-      expect(version).toBe(bucketOf('landing', visit.id) < 30 ? NEW : STABLE);
+      const { visit, version } = await nextPage();
+      expect(version).toBe(visitBucket('landing', visit.id) < 30 ? NEW : STABLE);
     }
   });
 
@@ -87,31 +87,31 @@ describe('a visit', () => {
 
   it('keeps its versions while others are released', async () => {
     const site = composer(withCanary(0));
-    const { cookies } = await site.goOn();
+    const { cookies } = await site.nextPage();
     site.change({
       ...emptyRegistry,
       microFrontends: {
         landing: [someEntry(someRelease('landing', '/', NEW), { traffic: 100, default: true })],
       },
     });
-    expect((await site.goOn(cookies)).version).toBe(STABLE);
-    expect((await site.goOn()).version).toBe(NEW);
+    expect((await site.nextPage(cookies)).version).toBe(STABLE);
+    expect((await site.nextPage()).version).toBe(NEW);
   });
 
-  it('leaves a version that was taken back', async () => {
+  it('leaves a version that was withdrawn', async () => {
     const site = composer(withCanary(99));
-    let first = await site.goOn();
-    while (first.version !== NEW) first = await site.goOn();
+    let first = await site.nextPage();
+    while (first.version !== NEW) first = await site.nextPage();
     site.change({
       ...withCanary(0),
       withdrawn: [{ remote: 'landing', version: NEW, reason: 'broken', at: '2026-11-21T12:00:00Z' }],
     });
-    expect((await site.goOn(first.cookies)).version).toBe(STABLE);
+    expect((await site.nextPage(first.cookies)).version).toBe(STABLE);
   });
 
-  it('learns of a remote that came later', async () => {
+  it('gets a remote that was released later', async () => {
     const site = composer(withCanary(0));
-    const { cookies } = await site.goOn();
+    const { cookies } = await site.nextPage();
     const before = withCanary(0);
     site.change({
       ...before,
@@ -120,33 +120,33 @@ describe('a visit', () => {
         news: [someEntry(someRelease('news', '/Novidades', NEW), { traffic: 100, default: true })],
       },
     });
-    const { prepared } = await site.goOn(cookies);
+    const { prepared } = await site.nextPage(cookies);
     expect(prepared.set.remotes.map(({ name }) => name)).toContain('news');
   });
 
-  it('goes on with the last good version where one fails, and without a change where there is none', async () => {
+  it('continues with the last good version where one fails, and without a change where there is none', async () => {
     const site = composer(withCanary(0));
-    const { prepared } = await site.goOn();
-    const healed = await site.visits.healed(prepared, 'landing');
-    expect(healed?.set.remotes[0]?.version).toBe(OLD);
-    expect(healed && (await site.visits.healed(healed, 'landing'))).toBeNull();
+    const { prepared } = await site.nextPage();
+    const fallback = await site.visits.findFallback(prepared, 'landing');
+    expect(fallback?.set.remotes[0]?.version).toBe(OLD);
+    expect(fallback && (await site.visits.findFallback(fallback, 'landing'))).toBeNull();
   });
 
-  it('is taken off a version that failed in its browser, and off no other', async () => {
+  it('is moved off a version that failed in its browser, and off no other', async () => {
     const site = composer(withCanary(0));
-    const { visit, prepared } = await site.goOn();
+    const { visit, prepared } = await site.nextPage();
     const at = { ...visit, setId: prepared.set.id };
     expect(await site.visits.leave(at, [{ remote: 'landing', version: NEW }])).toBeNull();
     const header = await site.visits.leave(at, [{ remote: 'landing', version: STABLE }]);
     const [, value = ''] = /visita=([^;]+)/.exec(header ?? '') ?? [];
-    expect((await site.goOn({ visita: value })).version).toBe(OLD);
+    expect((await site.nextPage({ visita: value })).version).toBe(OLD);
   });
 
   it.each(['', 'short.0123456789abcdef', `${'a'.repeat(22)}.0123`, `${'ä'.repeat(22)}.0123456789abcdef`])(
     'begins anew when its cookie cannot be read: %j',
     async visita => {
-      const { goOn } = composer(withCanary(0));
-      const { visit } = await goOn({ visita });
+      const { nextPage } = composer(withCanary(0));
+      const { visit } = await nextPage({ visita });
       expect(visit.id).toMatch(/^[\w-]{22}$/);
       expect(visit.setId).toBeUndefined();
     },

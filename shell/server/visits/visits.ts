@@ -1,19 +1,18 @@
-import type { Registry } from '@serafim/contract/remote/registry';
-import type { BootPreview } from '@serafim/contract/remote/release-set';
-import type { PreparedSet } from '../release-sets.ts';
-import type { VersionName } from '../releases/signed-release.ts';
-import { assignVersions, type Canary, canariesOf, takesCanary, type Versions } from './assign-versions.ts';
-import { openDevServer } from './open-dev-server.ts';
-import type { Previewed } from './preview.ts';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import type { Previewed } from '@serafim/release-store/previews/preview';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import { assignVersions, type Canary, listCanaries, takesCanary, type Versions } from './assign-versions.ts';
+import { openDevServer, type Preview } from './dev-server.ts';
 import type { Visit, VisitCookie } from './visit-cookie.ts';
 
 /** What visits need of the composer's release sets. */
-export interface VersionedSets {
+interface VersionedSets {
   registry(): Promise<Registry>;
-  /** The set of that id; undefined when nobody remembers it. */
+  /** The set of that id; undefined when no composer has stored it. */
   byId(id: string): Promise<PreparedSet | undefined>;
-  /** The set of these versions. Rejects when one of them cannot be had. */
-  setOf(versions: Versions): Promise<PreparedSet>;
+  /** The set of these versions. Rejects when one of them is not in the store. */
+  withVersions(versions: Versions): Promise<PreparedSet>;
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>;
@@ -21,122 +20,116 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 interface VisitsDeps {
   sets: VersionedSets;
   cookie: VisitCookie;
-  /** What a request's cookies let it see before others do. */
+  /** The preview that a request's cookies allow. */
   previewed?: (cookies: Cookies) => Previewed | null;
-}
-
-/** What a visitor sees before others do. */
-export interface Preview extends BootPreview {
-  /** The origin of a development server whose code runs in the page. */
-  server?: string;
 }
 
 /** A visit with the versions it uses now. */
 export interface OpenVisit {
   visit: Visit;
   prepared: PreparedSet;
-  /** What this visitor sees before others do; such pages are not counted, and the visit keeps its own set. */
+  /** What this visitor sees in place of the released versions; such pages are not counted, and the visit stays on its own set. */
   preview?: Preview;
 }
 
-export const versionsOfSet = ({ set }: PreparedSet): Versions =>
+const readVersions = ({ set }: PreparedSet): Versions =>
   Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
 
 const isSame = (one: Versions, other: Versions) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([remote, version]) => other[remote] === version);
 
-/** Finds the release set of each visit and keeps the visit on it. */
+/** Finds the release set of each visit; the visit stays on it. */
 export function createVisits({ sets, cookie, previewed = () => null }: VisitsDeps) {
-  // Whether a set is still what its visits shall have follows from the registry alone.
-  let judgedBy: Registry | undefined;
+  // Whether a set is still good for its visits follows from the registry alone.
+  let checkedWith: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
-  let begunWith: Registry | undefined;
+  let assignedWith: Registry | undefined;
   let canaries: readonly Canary[] = [];
-  const fresh = new Map<string, PreparedSet>();
+  const assignedSets = new Map<string, PreparedSet>();
 
-  async function frozenSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
-    if (judgedBy !== registry) {
-      judgedBy = registry;
+  async function findOwnSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
+    if (checkedWith !== registry) {
+      checkedWith = registry;
       stillGood.clear();
     }
     return stillGood.get(setId) ?? sets.byId(setId);
   }
 
   /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
-  async function healed(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
+  async function findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
     const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
-    return fallback ? sets.setOf({ ...versionsOfSet(prepared), [remote]: fallback.version }) : null;
+    return fallback ? sets.withVersions({ ...readVersions(prepared), [remote]: fallback.version }) : null;
   }
 
-  /** The set of a visit that begins: as many different ones as there are mixtures of canaries. */
-  async function freshSet(registry: Registry, visitId: string): Promise<PreparedSet> {
-    if (begunWith !== registry) {
-      begunWith = registry;
-      fresh.clear();
-      canaries = canariesOf(registry);
+  /** The set of a new visit: there are as many different ones as combinations of canaries. */
+  async function assignSet(registry: Registry, visitId: string): Promise<PreparedSet> {
+    if (assignedWith !== registry) {
+      assignedWith = registry;
+      assignedSets.clear();
+      canaries = listCanaries(registry);
     }
     const key = canaries
       .filter(canary => takesCanary(canary, visitId))
       .map(({ remote }) => remote)
       .join(' ');
-    const known = fresh.get(key);
-    if (known) return known;
-    const prepared = await sets.setOf(assignVersions(registry, visitId));
-    if (begunWith === registry) fresh.set(key, prepared);
+    const assigned = assignedSets.get(key);
+    if (assigned) return assigned;
+    const prepared = await sets.withVersions(assignVersions(registry, visitId));
+    if (assignedWith === registry) assignedSets.set(key, prepared);
     return prepared;
   }
 
   async function openOwn(cookies: Cookies): Promise<OpenVisit> {
     const registry = await sets.registry();
     const visit = cookie.read(cookies);
-    const frozen = visit.setId === undefined ? undefined : await frozenSet(visit.setId, registry);
-    if (frozen && stillGood.has(frozen.set.id)) return { visit, prepared: frozen };
+    const own = visit.setId === undefined ? undefined : await findOwnSet(visit.setId, registry);
+    if (own && stillGood.has(own.set.id)) return { visit, prepared: own };
 
-    if (!frozen) return { visit, prepared: await freshSet(registry, visit.id) };
-    const kept = versionsOfSet(frozen);
-    const versions = assignVersions(registry, visit.id, kept);
-    const prepared = isSame(versions, kept) ? frozen : await sets.setOf(versions);
+    if (!own) return { visit, prepared: await assignSet(registry, visit.id) };
+    const present = readVersions(own);
+    const versions = assignVersions(registry, visit.id, present);
+    const prepared = isSame(versions, present) ? own : await sets.withVersions(versions);
     stillGood.set(prepared.set.id, prepared);
     return { visit, prepared };
   }
 
-  /** A version that is not there any more is nothing to see; the visit has its own. */
+  /** The visit with a previewed version; with its own where that one is deleted. */
   async function openVersion(own: OpenVisit, { remote, version }: VersionName): Promise<OpenVisit> {
-    const versions = { ...versionsOfSet(own.prepared), [remote]: version };
-    const prepared = await sets.setOf(versions).catch(() => null);
+    const versions = { ...readVersions(own.prepared), [remote]: version };
+    const prepared = await sets.withVersions(versions).catch(() => null);
     return prepared ? { ...own, prepared, preview: { shown: { [remote]: version } } } : own;
   }
 
   return {
     /**
      * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
-     * taken back meanwhile.
+     * withdrawn meanwhile.
      */
     async open(cookies: Cookies): Promise<OpenVisit> {
-      const wished = previewed(cookies);
+      const preview = previewed(cookies);
       const own = await openOwn(cookies);
-      if (!wished) return own;
-      return 'server' in wished ? openDevServer(own, wished) : openVersion(own, wished);
+      if (!preview) return own;
+      return 'server' in preview ? openDevServer(own, preview) : openVersion(own, preview);
     },
-    healed,
+    findFallback,
 
-    /** Keeps a visit on a set: the value of a `Set-Cookie`. */
-    keep: (visit: Visit, setId: string): string => cookie.write(visit, setId),
+    /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
+    extend: (visit: Visit, setId: string): string => cookie.write(visit, setId),
 
-    /** The visit that a request's cookies name, as it is. */
+    /** The visit that a request's cookies name. */
     read: (cookies: Cookies): Visit => cookie.read(cookies),
 
     /**
-     * Takes a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
-     * none of them, or there is no good one before.
+     * Moves a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
+     * none of them, or there is no last good version.
      */
     async leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null> {
       const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
       let better = present;
       for (const { remote, version } of failed)
-        if (better && versionsOfSet(better)[remote] === version)
-          better = (await healed(better, remote)) ?? better;
+        if (better && readVersions(better)[remote] === version)
+          better = (await findFallback(better, remote)) ?? better;
       return better && better !== present ? cookie.write(visit, better.set.id) : null;
     },
   };

@@ -4,7 +4,7 @@ import * as runtimeCore from '@module-federation/runtime/core';
 /** The share scope: package → version → record. */
 export type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 
-/** A remote under the name and address that the runtime shall know it by. */
+/** A remote under the name and address that the runtime registers it with. */
 export interface KnownRemote {
   name: string;
   /** Absolute address of the container. */
@@ -21,7 +21,7 @@ export interface OpenedContainer extends KnownRemote {
  * imports nothing of the shell's, so that its chunk holds the runtime alone.
  */
 export function startRuntime(scope: ShareScope) {
-  // Containers built with `externalRuntime` use this copy of the runtime instead of bringing their own.
+  // Containers built with `externalRuntime` use this copy of the runtime instead of their own.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const federation = createInstance({
     name: 'shell',
@@ -40,7 +40,7 @@ export function startRuntime(scope: ShareScope) {
       register(remote);
       federation.initRawContainer(remote.name, remote.entry, container as never);
     },
-    /** Brings a remote's exposed module. Rejects with whatever the network or the container threw. */
+    /** Loads a remote's exposed module. Rejects with what the network or the container threw. */
     open(remote: KnownRemote): Promise<unknown> {
       register(remote);
       return federation.loadRemote(`${remote.name}/remote`);

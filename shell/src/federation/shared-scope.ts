@@ -4,8 +4,10 @@ import * as compilerRuntime from 'react/compiler-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+// Remotes' requirements are checked against these versions; JSON exports shake down to the one string.
+import { version as ROUTER_VERSION } from 'react-router-dom/package.json';
 import { create, createStore, useStore } from 'zustand';
-import { ROUTER_VERSION, ZUSTAND_VERSION } from './versions.ts';
+import { version as ZUSTAND_VERSION } from 'zustand/package.json';
 
 const router = {
   Link,
@@ -19,7 +21,7 @@ const router = {
 const zustand = { create, createStore, useStore } satisfies Record<ZustandName, unknown>;
 
 /** One version of a shared package, as the federation runtime records it. */
-const record = (version: string, module: object) => {
+function record(version: string, module: object) {
   const lib = () => module;
   return {
     [version]: {
@@ -36,7 +38,7 @@ const record = (version: string, module: object) => {
       strategy: 'loaded-first' as const,
     },
   };
-};
+}
 
 /** The one copy of each shared package. Containers take it directly on the first page, from the runtime later. */
 export const sharedScope = {

@@ -11,22 +11,22 @@ interface ScriptPolicies {
   };
 }
 
-// Taken before any remote runs: the page's policy allows this one name, once, and it never leaves this file.
+// Created before any remote runs: the page's policy allows this one name, once, and it is not exported.
 const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
 const policy = policies?.createPolicy('shell', {
   createScript: text => text,
-  // The one address that anything here may run as a worker, whatever is asked for.
+  // The one address that this site may run as a worker.
   createScriptURL: () => OFFLINE_CARD_WORKER,
 });
 
-/** The address of the card's worker, as browsers with Trusted Types want it. */
-export const offlineCardWorker = (): string =>
+/** The address of the offline card's worker, as browsers with Trusted Types require it. */
+export const cardWorkerAddress = (): string =>
   policy ? policy.createScriptURL(OFFLINE_CARD_WORKER) : OFFLINE_CARD_WORKER;
 
 type Integrity = Readonly<Record<string, string>>;
 
 /** The digests that the page's own import map names. */
-function namedOnPage(): Integrity {
+function readPageIntegrity(): Integrity {
   const text = document.querySelector('script[type="importmap"]')?.textContent;
   return text ? ((JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}) : {};
 }
@@ -37,7 +37,7 @@ function namedOnPage(): Integrity {
  * that the page names.
  */
 export function addIntegrity(ofSet: Integrity): void {
-  const onPage = namedOnPage();
+  const onPage = readPageIntegrity();
   const added = Object.fromEntries(Object.entries(ofSet).filter(([href]) => !(href in onPage)));
   if (Object.keys(added).length === 0) return;
   const text = JSON.stringify({ integrity: added });

@@ -1,5 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import type { ReadableStore, RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { Logo, UserCircleIcon } from '@serafim/ui';
 import { Link, matchPath, useLocation } from 'react-router-dom';
@@ -10,10 +11,11 @@ import { adminLinks } from './destinations.ts';
 interface AdminHeaderProps {
   brand: Brand;
   session: ReadableStore<SessionState>;
+  href: RemoteHost['href'];
 }
 
 /** The dark bar of the admin area. */
-export function AdminHeader({ brand, session }: AdminHeaderProps) {
+export function AdminHeader({ brand, session, href }: AdminHeaderProps) {
   const state = useStore(session);
   const { pathname } = useLocation();
   return (
@@ -23,12 +25,16 @@ export function AdminHeader({ brand, session }: AdminHeaderProps) {
           <Logo brand={brand} onDark compact />
         </Link>
         <nav aria-label="Administração" className={styles.links}>
-          {adminLinks.map(({ label, to, within = [] }) => (
+          {adminLinks.map(({ label, route, within }) => (
             <Link
-              key={to}
-              to={to}
+              key={route}
+              to={href(route)}
               className={styles.link}
-              aria-current={[to, ...within].some(path => matchPath(path, pathname)) ? 'page' : undefined}
+              aria-current={
+                [href(route), ...(within?.(href) ?? [])].some(path => matchPath(path, pathname))
+                  ? 'page'
+                  : undefined
+              }
             >
               {label}
             </Link>
@@ -37,7 +43,7 @@ export function AdminHeader({ brand, session }: AdminHeaderProps) {
         {state.status === 'known' && (
           <Link to={paths.account} className={styles.who}>
             <UserCircleIcon />
-            <span>{state.session.nome.split(' ')[0]}</span>
+            <span>{firstName(state.session.nome)}</span>
           </Link>
         )}
       </div>

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 
 /**
- * Gives what stands around a page a boundary of its own, brought alive a few milliseconds at a time, and lets it
- * hear of another address only once that page is on the screen: nobody waits for the links of a footer.
- * @param children drawn anew when they, or the address, are others
+ * Gives header or footer a boundary of its own, hydrated a few milliseconds at a time, and renders another address in
+ * it only once that page is on the screen: no switch waits for the links of a footer.
+ * @param children rendered again when they, or the address, change
  */
-export function BehindThePage({ children }: { children: ReactNode }) {
+export function AfterPage({ children }: { children: ReactNode }) {
   const location = useDeferredValue(useLocation());
   return useMemo(
     () => (

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import styles from './announcer.module.css';
 import type { NoticeStore } from './notices.ts';
 
-/** Says to screen readers what pages announce. */
+/** Reads the announcements of pages out to screen readers. */
 export function Announcer({ notices }: { notices: NoticeStore }) {
   return (
     <p className={styles.announcer} aria-live="polite">

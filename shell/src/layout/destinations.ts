@@ -1,3 +1,4 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { anchors, paths } from '@serafim/contract/site/paths';
 
 /** A link as header, menu and footer show it. `{product}` stands for the brand's name. */
@@ -55,12 +56,19 @@ export const footerGroups: readonly { heading: string; links: readonly Destinati
   },
 ];
 
-/** In the bar of the admin area. `within` are the pages that count as part of a destination. */
-export const adminLinks: readonly (Destination & { within?: readonly string[] })[] = [
-  { label: 'Painel', to: paths.overview },
-  { label: 'Clientes', to: paths.clients, within: [paths.client] },
-  { label: 'Clínicas', to: paths.clinics },
-  { label: 'Mensagens', to: paths.inbox, within: [paths.erasures] },
-  { label: 'Versões', to: paths.versions },
-  { label: 'Segurança', to: paths.security },
+/** A page of the admin area by its route's name. `within` are patterns of the pages that count as part of it. */
+interface AdminDestination {
+  label: string;
+  route: 'overview' | 'clients' | 'clinics' | 'inbox' | 'versions' | 'security';
+  within?: (href: RemoteHost['href']) => readonly string[];
+}
+
+/** In the bar of the admin area. */
+export const adminLinks: readonly AdminDestination[] = [
+  { label: 'Painel', route: 'overview' },
+  { label: 'Clientes', route: 'clients', within: () => [paths.client] },
+  { label: 'Clínicas', route: 'clinics' },
+  { label: 'Mensagens', route: 'inbox', within: href => [href('erasures')] },
+  { label: 'Versões', route: 'versions' },
+  { label: 'Segurança', route: 'security' },
 ];

@@ -6,7 +6,7 @@ import styles from './focus-header.module.css';
 
 interface FocusHeaderProps {
   brand: Brand;
-  /** Draws the logo alone, over the page. */
+  /** Renders only the logo, over the page. */
   bare: boolean;
 }
 

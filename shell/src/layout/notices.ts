@@ -1,9 +1,10 @@
 import type { ReadableStore } from '@serafim/contract/remote/host';
 
-/** What the frame tells people beside the page. Few parts hear of it, so that no page is drawn anew for it. */
+/** What the layout shows beside the page. Few components read it, so that no page renders again for it. */
 export interface Notices {
   /** Another page is on its way. */
   pending: boolean;
+  /** What a page announces to screen readers. */
   announcement: string;
 }
 

@@ -9,7 +9,7 @@ interface PageAreaProps {
   children: ReactNode;
 }
 
-/** The place of the page, and a line over everything while another page is on its way. */
+/** The area of the page, and a progress line over everything while another page is on its way. */
 export function PageArea({ id, notices, children }: PageAreaProps) {
   const pending = useStore(notices, state => state.pending);
   return (

@@ -5,11 +5,11 @@ interface PreviewBarProps {
   preview: BootPreview;
 }
 
-/** Says over everything that this is not what visitors see, or why it could not be shown, and how to leave it. */
+/** A bar over everything: names the previewed version, or why it cannot be shown, and links out of the preview. */
 export function PreviewBar({ preview: { shown, fault } }: PreviewBarProps) {
-  const named = Object.entries(shown);
-  const what = named.map(([remote, version]) => `${remote} ${version}`).join(', ');
-  const again = named.map(([remote, server]) => `?preview=${remote}@${server}`);
+  const previewed = Object.entries(shown);
+  const what = previewed.map(([remote, version]) => `${remote} ${version}`).join(', ');
+  const again = previewed.map(([remote, server]) => `?preview=${remote}@${server}`);
   return (
     <aside className={styles.bar} aria-label="Pré-visualização">
       {fault ? (

@@ -1,43 +1,42 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
-import type { Frame } from '@serafim/contract/remote/module';
+import type { ReadableStore, RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { PageLayout } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import { SkipLink } from '@serafim/ui';
 import { memo, type ReactNode } from 'react';
 import { AdminHeader } from './admin-header.tsx';
+import { AfterPage } from './after-page.tsx';
 import { Announcer } from './announcer.tsx';
-import { BehindThePage } from './behind-the-page.tsx';
 import { FocusHeader } from './focus-header.tsx';
 import type { NoticeStore } from './notices.ts';
 import { PageArea } from './page-area.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import styles from './site-frame.module.css';
 import { SiteHeader } from './site-header.tsx';
+import styles from './site-layout.module.css';
 
 interface AroundProps {
-  frame: Frame;
+  layout: PageLayout;
   brand: Brand;
   session: ReadableStore<SessionState>;
+  href: RemoteHost['href'];
 }
 
-const FrameHeader = memo(function FrameHeader({ frame, brand, session }: AroundProps) {
+const LayoutHeader = memo(function LayoutHeader({ layout, brand, session, href }: AroundProps) {
   return (
-    <BehindThePage>
-      {frame === 'site' && <SiteHeader brand={brand} session={session} />}
-      {(frame === 'focus' || frame === 'bare') && <FocusHeader brand={brand} bare={frame === 'bare'} />}
-      {frame === 'admin' && <AdminHeader brand={brand} session={session} />}
-    </BehindThePage>
+    <AfterPage>
+      {layout === 'site' && <SiteHeader brand={brand} session={session} />}
+      {(layout === 'focus' || layout === 'bare') && <FocusHeader brand={brand} bare={layout === 'bare'} />}
+      {layout === 'admin' && <AdminHeader brand={brand} session={session} href={href} />}
+    </AfterPage>
   );
 });
 
-const FrameFooter = memo(function FrameFooter({ frame, brand }: Omit<AroundProps, 'session'>) {
-  return (
-    <BehindThePage>{(frame === 'site' || frame === 'focus') && <SiteFooter brand={brand} />}</BehindThePage>
-  );
+const LayoutFooter = memo(function LayoutFooter({ layout, brand }: Pick<AroundProps, 'layout' | 'brand'>) {
+  return <AfterPage>{(layout === 'site' || layout === 'focus') && <SiteFooter brand={brand} />}</AfterPage>;
 });
 
-interface SiteFrameProps extends AroundProps {
+interface SiteLayoutProps extends AroundProps {
   notices: NoticeStore;
   /** What only this visitor sees. */
   preview?: BootPreview | undefined;
@@ -46,17 +45,17 @@ interface SiteFrameProps extends AroundProps {
 
 const MAIN_ID = 'conteudo';
 
-/** Header, footer and what stands around a page; which ones, the page's route says. */
-export function SiteFrame({ frame, brand, session, notices, preview, children }: SiteFrameProps) {
+/** Everything around a page: the page's route selects its header and footer. */
+export function SiteLayout({ layout, brand, session, href, notices, preview, children }: SiteLayoutProps) {
   return (
-    <div className={styles.site} data-frame={frame}>
+    <div className={styles.site} data-layout={layout}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
       {preview && <PreviewBar preview={preview} />}
-      <FrameHeader frame={frame} brand={brand} session={session} />
+      <LayoutHeader layout={layout} brand={brand} session={session} href={href} />
       <PageArea id={MAIN_ID} notices={notices}>
         {children}
       </PageArea>
-      <FrameFooter frame={frame} brand={brand} />
+      <LayoutFooter layout={layout} brand={brand} />
       <Announcer notices={notices} />
     </div>
   );

@@ -8,7 +8,7 @@ import styles from './site-menu.module.css';
 
 interface SiteMenuProps {
   brand: Brand;
-  /** Where the person signs in or finds the account. */
+  /** The link to the sign-in, or to the account of a signed-in member. */
   account: Destination;
 }
 

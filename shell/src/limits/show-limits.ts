@@ -6,7 +6,7 @@ const isAdmin = (state: SessionState) => state.status === 'known' && state.sessi
 
 /**
  * Outlines which remote fills which part of the page, with its version and state: on a developer's own machine,
- * and for administrators. It stays while the page lives.
+ * and for administrators, until the next document.
  */
 export function showLimits(session: SessionState, place: Location = location): void {
   if (!isLocal(place) && !isAdmin(session)) return;

@@ -1,7 +1,7 @@
 /** What a remote was doing when it failed. */
 export type Phase = 'opening' | 'checking the contract' | 'loading the page' | 'rendering';
 
-/** A remote failed: which one, which version, doing what. The cause is whatever was thrown. */
+/** A remote failed: which one, which version, doing what. The cause is what was thrown. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly remote: string;
@@ -16,7 +16,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The remote had not answered when its time was up. */
+/** The remote had not answered at its deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 

@@ -35,7 +35,7 @@ function browserAt(address: string) {
 }
 
 describe('the site’s history', () => {
-  it('tells of every step, with where it leads and how', () => {
+  it('notifies of every step, with where it leads and how', () => {
     const history = createSiteHistory(browserAt('/'));
     const steps: Step[] = [];
     history.listen(step => steps.push(step));
@@ -52,7 +52,7 @@ describe('the site’s history', () => {
     expect(steps[0]?.location.state).toEqual({ from: 'home' });
   });
 
-  it('gives the way back the key that the entry had', () => {
+  it('gives an entry its old key on the way back', () => {
     const history = createSiteHistory(browserAt('/'));
     const first = history.current().location.key;
     history.push('/Blog');
@@ -73,11 +73,26 @@ describe('the site’s history', () => {
     expect(history.current().location).toMatchObject({ pathname: '/Rede', hash: '#lista' });
   });
 
-  it('is silent after the listener left', () => {
+  it('notifies no listener that has left', () => {
     const history = createSiteHistory(browserAt('/'));
     const listener = vi.fn();
     history.listen(listener)();
     history.push('/Blog');
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['push', 'assign'],
+    ['replace', 'replace'],
+  ] as const)('%s leaves it to the composer where a name leads', (step, method) => {
+    const browser = browserAt('/');
+    const leave = vi.fn();
+    Object.assign(browser.location, { [method]: leave });
+    const listener = vi.fn();
+    const history = createSiteHistory(browser);
+    history.listen(listener);
+    history[step]('/ir/client?id=7');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/ir/client?id=7');
+    expect([listener.mock.calls, history.current().location.pathname]).toEqual([[], '/']);
   });
 });

@@ -1,3 +1,4 @@
+import { BY_NAME_PATH } from '@serafim/contract/remote/named-routes';
 import {
   createPath,
   type Location,
@@ -7,13 +8,13 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** A step in the browser's history, as this app hears of it. */
+/** A step in the browser's history: a link, a redirect, or back and forward. */
 export interface Step {
   location: Location;
   action: NavigationType;
 }
 
-/** The browser's history as the router's `Navigator`, told to one listener instead of rendered at once. */
+/** The browser's history as the router's `Navigator`; its steps go to one listener instead of rendering at once. */
 export interface SiteHistory extends Navigator {
   current(): Step;
   listen(listener: (step: Step) => void): () => void;
@@ -32,11 +33,11 @@ export function createSiteHistory(browser: Window): SiteHistory {
   let listener: ((step: Step) => void) | undefined;
   let action = NavigationType.Pop;
 
-  /** The entry one is at. One that the browser made itself, by a plain link or an address, gets its key here. */
+  /** The present entry. One that the browser made itself, by a plain link or an address, gets its key here. */
   const entry = (): Entry => {
-    const kept = browser.history.state as Partial<Entry> | null;
-    const { key = newKey(), usr = null } = kept ?? {};
-    if (kept?.key !== key) browser.history.replaceState({ ...kept, key, usr }, '');
+    const stored = browser.history.state as Partial<Entry> | null;
+    const { key = newKey(), usr = null } = stored ?? {};
+    if (stored?.key !== key) browser.history.replaceState({ ...stored, key, usr }, '');
     return { key, usr };
   };
 
@@ -50,15 +51,25 @@ export function createSiteHistory(browser: Window): SiteHistory {
     const here = browser.location;
     return createPath({ pathname: pathname ?? here.pathname, search: search ?? '', hash: hash ?? '' });
   };
-  const tell = (next: Step['action']) => {
+  const notify = (next: Step['action']) => {
     action = next;
     listener?.({ location: read(), action });
   };
 
+  function enter(kind: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) {
+    const href = resolve(to);
+    const isPush = kind === NavigationType.Push;
+    // The composer knows where a name leads.
+    if (href.startsWith(BY_NAME_PATH)) return browser.location[isPush ? 'assign' : 'replace'](href);
+    const entry: Entry = { key: newKey(), usr: state ?? null };
+    browser.history[isPush ? 'pushState' : 'replaceState'](entry, '', href);
+    notify(kind);
+  }
+
   return {
     current: () => ({ location: read(), action }),
     listen(newListener) {
-      const onPop = () => tell(NavigationType.Pop);
+      const onPop = () => notify(NavigationType.Pop);
       listener = newListener;
       browser.addEventListener('popstate', onPop);
       return () => {
@@ -68,13 +79,7 @@ export function createSiteHistory(browser: Window): SiteHistory {
     },
     createHref: resolve,
     go: delta => browser.history.go(delta),
-    push(to, state) {
-      browser.history.pushState({ key: newKey(), usr: state ?? null } satisfies Entry, '', resolve(to));
-      tell(NavigationType.Push);
-    },
-    replace(to, state) {
-      browser.history.replaceState({ key: newKey(), usr: state ?? null } satisfies Entry, '', resolve(to));
-      tell(NavigationType.Replace);
-    },
+    push: (to, state) => enter(NavigationType.Push, to, state),
+    replace: (to, state) => enter(NavigationType.Replace, to, state),
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { type ScrollMemory, scrollToHash } from './scroll.ts';
-import type { ShownView } from './use-view.ts';
-import { layOutWhole } from './whole-page.ts';
+import { layOutWhole } from '../browser/whole-page.ts';
+import type { ScrollMemory } from './scroll-memory.ts';
+import type { VisibleView } from './use-view.ts';
+import { viewKey } from './view.ts';
 
 /** Moves focus to the page's heading, so that keyboard and screen reader start where the eye does. */
 function focusHeading() {
@@ -13,15 +14,35 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
+/** A hash as text; one that is no valid encoding stays as it is. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** Scrolls to the element that a hash names. False where there is none. */
+function scrollToHash(hash: string): boolean {
+  const id = hash.slice(1);
+  const target = id === '' ? null : (document.getElementById(id) ?? document.getElementById(decodeHash(id)));
+  if (!target) return false;
+  layOutWhole();
+  target.scrollIntoView();
+  return true;
+}
+
 /**
- * What happens once a page is on the screen: focus goes to its heading, the scroll position is restored on
- * the way back and else starts at the top or at the hash.
- * @param ready false while the page's place is held by a skeleton
+ * Follows a page's arrival on the screen: the tab gets its title, focus goes to its heading, and the scroll position is
+ * restored on the way back, else starts at the top or at the hash.
+ * @param ready false while a skeleton stands in the page's place
  */
-export function useArrival(shown: ShownView, page: string, ready: boolean, scroll: ScrollMemory) {
+export function useArrival(visible: VisibleView, title: string, ready: boolean, scroll: ScrollMemory) {
   const arrivedAt = useRef<string | undefined>(undefined);
-  const { key, hash } = shown.location;
-  const { action } = shown;
+  const { key, hash } = visible.location;
+  const { action } = visible;
+  const page = viewKey(visible);
 
   useEffect(() => {
     const remember = () => scroll.remember(key);
@@ -43,4 +64,8 @@ export function useArrival(shown: ShownView, page: string, ready: boolean, scrol
     const frame = requestAnimationFrame(focusHeading);
     return () => cancelAnimationFrame(frame);
   }, [key, hash, action, page, ready, scroll]);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

@@ -1,74 +1,129 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavigationType } from 'react-router-dom';
+import { hydrationTime } from '../reporting/hydration-time.ts';
 import type { SiteHistory, Step } from './history.ts';
-import { entryKey, patiently, type View, viewKey } from './view.ts';
-import { withViewTransition } from './view-transition.ts';
+import { entryKey, loadView, peekView, type View, type ViewSources, viewKey } from './view.ts';
 
-export interface ShownView extends View {
-  action: Step['action'];
-  /** The `entryKey` that the page had when it was entered. */
-  entry: string;
+/** One entered page: it keeps its entry for as long as only its parameters change. */
+interface PageEntry {
+  key: string;
+  /** Whether the page was rendered out of sight before it became visible. */
+  prerendered: boolean;
 }
 
-/** What people take for at once, in milliseconds. */
+export interface VisibleView extends View {
+  action: Step['action'];
+  entry: PageEntry;
+}
+
+/** The state that a switch changes beside the view; few components read it, so that no page renders again for it. */
+export interface SwitchState {
+  /** Another page is on its way. */
+  pending: boolean;
+  /** The page that is rendered out of sight, because its link is pointed at. */
+  prerendered: View | null;
+}
+
+interface SwitchSources extends ViewSources {
+  uiState: { getState(): SwitchState; setState(state: Partial<SwitchState>): void };
+}
+
+/** Longest wait that a visitor does not notice, in milliseconds. */
 const INSTANT = 100;
 
-interface Navigation {
-  history: SiteHistory;
-  /** The view of an address where nothing has to be waited for. */
-  ready: (step: Step) => View | undefined;
-  /** Who owns the address, if known without asking; used to show a skeleton when the page takes long. */
-  guess: (step: Step) => View;
-  prepare: (step: Step) => Promise<View>;
-  /** Told whether another page is on its way. */
-  onPending: (pending: boolean) => void;
+/** How long the page that is left stays while the next one loads, before its skeleton shows; in milliseconds. */
+const SKELETON_AFTER = 1_000;
+
+/** The view that is visible after a step. @param prerendered the view that was rendered out of sight before it */
+export function enterView(
+  visible: VisibleView,
+  view: View,
+  action: Step['action'],
+  prerendered: View | null,
+): VisibleView {
+  if (viewKey(view) === viewKey(visible)) return { ...view, action, entry: visible.entry };
+  const key = entryKey(view);
+  return {
+    ...view,
+    action,
+    entry: { key, prerendered: prerendered !== null && entryKey(prerendered) === key },
+  };
 }
 
 /**
- * The view to show. An address loads first and shows then, so that a switch between remotes shows no skeleton;
- * only one that takes more than a second does.
+ * The visible view. An address loads first and shows then, so that a switch between remotes shows no skeleton; only
+ * one that takes more than a second does.
  */
-export function useView(first: View, { history, ready, guess, prepare, onPending }: Navigation) {
-  const [shown, setShown] = useState<ShownView>({
+export function useView(first: View, history: SiteHistory, sources: SwitchSources): VisibleView {
+  const [visible, setVisible] = useState<VisibleView>({
     ...first,
     action: NavigationType.Pop,
-    entry: entryKey(first),
+    entry: { key: entryKey(first), prerendered: false },
   });
   const latest = useRef<Step | undefined>(undefined);
-  const newest = useRef(shown);
+  const newest = useRef(visible);
 
   useEffect(
     () =>
       history.listen(async step => {
+        const { uiState, routes } = sources;
+        const { location, action } = step;
+        const { prerendered } = uiState.getState();
+        const started = performance.now();
         latest.current = step;
-        const asked = performance.now();
-        const show = (view: View) => {
+
+        const commit = (view: View) => {
           if (latest.current !== step) return;
-          const samePage = viewKey(view) === viewKey(newest.current);
-          const entry = samePage ? newest.current.entry : entryKey(view);
-          const next = { ...view, action: step.action, entry };
+          const next = enterView(newest.current, view, action, prerendered);
+          const samePage = next.entry === newest.current.entry;
           newest.current = next;
-          const update = () => setShown(next);
-          // Other parameters of the same page leave room for what is being typed in it. A fade covers a wait; a
-          // page that was there already comes at once, in the same task as the click.
+          const update = () => setVisible(next);
+          // Other parameters of the same page do not interrupt the visitor's typing. A fade covers a wait; a page that
+          // was there already shows at once, in the same task as the click.
           if (samePage) startTransition(update);
-          else if (performance.now() - asked > INSTANT) withViewTransition(update);
+          else if (performance.now() - started > INSTANT) withViewTransition(update);
           else update();
         };
-        const there = ready(step);
-        onPending(!there);
-        if (there) return show(there);
-        const coming = prepare(step);
-        const early = await patiently(coming);
+
+        const ready = peekView(location, sources);
+        // No page stays rendered out of sight past a switch: when its link is pointed at again, it renders as it is then.
+        uiState.setState({ pending: !ready, prerendered: null });
+        if (ready) return commit(ready);
+        const loading = loadView(location, sources);
+        const early = await unlessSlow(loading);
         if (!early) {
-          const next = guess(step);
-          if (next.owned) show(next);
+          const match = routes.peek(location.pathname);
+          if (match) commit({ location, match });
         }
-        show(early ?? (await coming));
-        if (latest.current === step) onPending(false);
+        commit(early ?? (await loading));
+        if (latest.current === step) uiState.setState({ pending: false, prerendered: null });
       }),
-    [history, ready, guess, prepare, onPending],
+    [history, sources],
   );
 
-  return { shown, key: viewKey(shown) };
+  return visible;
+}
+
+/** The result of `work`, or undefined when it takes longer than visitors wait without a sign. */
+const unlessSlow = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, SKELETON_AFTER, undefined))]);
+
+/**
+ * Devices that took longer than this to hydrate the first page show pages without a fade: it begins with a picture of
+ * the old page, styled and painted again, and the next page would wait for it. In milliseconds.
+ */
+const SLOW = 200;
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Shows another page: the old one fades into it where browser, device and the visitor's preferences allow. */
+function withViewTransition(update: () => void): void {
+  if (!document.startViewTransition || document.hidden || prefersReducedMotion() || hydrationTime() > SLOW) {
+    update();
+    return;
+  }
+  const { ready } = document.startViewTransition(() => flushSync(update));
+  // A newer switch, or a window in the background, ends the fade early; the page is visible all the same.
+  ready.catch(() => {});
 }

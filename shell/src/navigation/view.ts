@@ -1,78 +1,74 @@
-import type { PageFindings } from '@serafim/contract/remote/page';
+import type { LoaderResult } from '@serafim/contract/remote/page';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { Location } from 'react-router-dom';
-import { pageKey } from '../outlet/bring-page.ts';
-import type { PageLoader } from '../outlet/page-loader.ts';
-import type { Findings } from './findings.ts';
-import { hintFiles } from './hint-files.ts';
-import type { Routes } from './release-set.ts';
-import type { OwnedRoute } from './route-table.ts';
+import { preloadFiles } from '../loading/load-page.ts';
+import type { LoaderResults } from '../loading/loader-results.ts';
+import { type PageLoader, pageKey } from '../loading/page-loader.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
+import type { SiteRoutes } from '../routes/site-routes.ts';
 
-/** What the site shows: an address and who owns it. `lost` when it could not be found out. */
+/** What the site shows: an address, its route and the route's data. */
 export interface View {
   location: Location;
-  owned: OwnedRoute | null | 'lost';
-  /** What the page found out before it is shown. */
-  findings?: PageFindings | undefined;
-  /** A form that was posted to this address and not taken. */
+  /** Null when no remote serves the address, `unresolved` when that could not be found out. */
+  match: RouteMatch | null | 'unresolved';
+  loaderResult?: LoaderResult | undefined;
+  /** A form that was posted to this address and refused. */
   refused?: RefusedForm | undefined;
 }
 
+/** The route of a view, where it has one. */
+export const matchedRoute = ({ match }: Pick<View, 'match'>): RouteMatch | null =>
+  match === 'unresolved' ? null : match;
+
 /** Two views with the same key show the same page, perhaps with other parameters. */
-export const viewKey = ({ owned, location }: View): string =>
-  owned === null || owned === 'lost' ? location.pathname : pageKey({ ...owned, path: owned.route.path });
+export function viewKey(view: View): string {
+  const match = matchedRoute(view);
+  return match ? pageKey(match) : view.location.pathname;
+}
 
 /**
- * Two drawings of a page with the same key are one: it was entered at the same address. Parameters that change
- * while it is shown are its own business; a page that was drawn for others is no page to enter by.
+ * Two renderings of a page with the same key are one: the page was entered at the same address. Parameters that
+ * change while the page is visible are its own; one that was prerendered for other parameters is not reused.
  */
 export const entryKey = (view: View): string =>
   `${viewKey(view)} ${view.location.pathname}${view.location.search}`;
 
-/** What it takes to prepare a view. */
-interface Parts {
-  routes: Routes;
+/** What a view is loaded from. */
+export interface ViewSources {
+  routes: SiteRoutes;
   pages: PageLoader;
-  findings: Findings;
+  loaderResults: LoaderResults;
 }
 
-/** Loads the page of a route, all its files at once; undefined when it did not arrive. Never rejects. */
-export async function loadPage(owned: OwnedRoute | null, { pages, routes }: Omit<Parts, 'findings'>) {
-  if (!owned) return undefined;
-  hintFiles(owned, routes.integrityOf);
-  const address = { remote: owned.remote, path: owned.route.path };
-  await pages.load(address);
-  return pages.ready(address)?.page;
+/** Loads the page of a route, all its files at once; undefined when it failed. Never rejects. */
+export async function loadRoute(match: RouteMatch, { pages, routes }: Omit<ViewSources, 'loaderResults'>) {
+  preloadFiles(match, routes.findIntegrity);
+  await pages.load(match);
+  return pages.peek(match)?.page;
 }
 
-/**
- * Finds who owns an address, loads its page and asks it what it depends on. Never rejects: the view and the
- * page's state tell how it went.
- */
-export async function prepareView(location: Location, parts: Parts): Promise<View> {
-  const { routes, findings } = parts;
+/** Finds the route of an address, loads its page, then its data. Never rejects: view and page state say how it went. */
+export async function loadView(location: Location, sources: ViewSources): Promise<View> {
+  const { routes, loaderResults } = sources;
   const known = routes.peek(location.pathname);
-  const owned =
-    known === undefined ? await routes.find(location.pathname).catch((): 'lost' => 'lost') : known;
-  if (!owned || owned === 'lost') return { location, owned };
-  const page = await loadPage(owned, parts);
-  return { location, owned, findings: await findings.of(location, owned.route.path, page) };
+  const match =
+    known === undefined
+      ? await routes.find(location.pathname).catch((): 'unresolved' => 'unresolved')
+      : known;
+  if (!match || match === 'unresolved') return { location, match };
+  const page = await loadRoute(match, sources);
+  return { location, match, loaderResult: await loaderResults.load(location, match.route.path, page) };
 }
 
-/** The view of an address where all of it is there already; undefined while something has to be waited for. */
-export function readyView(location: Location, { routes, pages, findings }: Parts): View | undefined {
-  const owned = routes.peek(location.pathname);
-  if (!owned) return owned === null ? { location, owned } : undefined;
-  const page = pages.ready({ remote: owned.remote, path: owned.route.path })?.page;
+/** The view of an address where all of it is there already; undefined while a part has to be loaded. */
+export function peekView(location: Location, sources: ViewSources): View | undefined {
+  const { routes, pages, loaderResults } = sources;
+  const match = routes.peek(location.pathname);
+  if (!match) return match === null ? { location, match } : undefined;
+  const page = pages.peek(match)?.page;
   if (!page) return undefined;
-  if (!page.prepare) return { location, owned };
-  const found = findings.known(location);
-  return found && { location, owned, findings: found };
+  if (!page.loader) return { location, match };
+  const loaderResult = loaderResults.peek(location);
+  return loaderResult && { location, match, loaderResult };
 }
-
-/** How long a page that is left behind, or an empty one, stays while the next one loads; in milliseconds. */
-const PATIENCE = 1_000;
-
-/** What `work` brings, or undefined when it takes longer than people wait without a sign. */
-export const patiently = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE, undefined))]);

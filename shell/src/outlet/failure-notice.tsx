@@ -7,7 +7,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Fills the area of a page that could not be opened; header and footer live on around it. */
+/** Fills the area of a page that could not be loaded; header and footer still work around it. */
 export function FailureNotice({ brand, onRetry }: FailureNoticeProps) {
   return (
     <section className={styles.page} role="alert">

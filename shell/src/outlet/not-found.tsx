@@ -2,7 +2,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import styles from './message-page.module.css';
 
-/** The page of an address that no remote owns. */
+/** The page of an address that no remote serves. */
 export function NotFound() {
   return (
     <section className={styles.page}>

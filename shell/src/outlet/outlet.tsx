@@ -1,49 +1,37 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
-import type { PageAddress } from './bring-page.ts';
-import { RemoteFailure } from './failure.ts';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { usePageState } from '../loading/page-loader.ts';
+import { RemoteFailure } from '../loading/remote-failure.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
+import type { Site } from '../site/site.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import type { PageLoader } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { usePageState } from './use-page-state.ts';
 
 interface OutletProps {
-  address: PageAddress;
-  host: RemoteHost;
-  pages: PageLoader;
-  /** Told when a page of a version is on the screen and alive. */
-  onShown: (remote: LiveRemote) => void;
+  site: Pick<Site, 'host' | 'pages' | 'onMounted'>;
+  match: RouteMatch;
   /** What the page is handed beside its host. */
   props?: Omit<PageProps, 'host'>;
 }
 
-/** Tells, from beside a page, that it is alive: its effect does not run when the page throws or still waits. */
-function Shown({ remote, onShown }: { remote: LiveRemote; onShown: OutletProps['onShown'] }) {
-  useEffect(() => onShown(remote), [remote, onShown]);
-  return null;
-}
-
-/** The area of the page that a remote fills. Whatever happens to the remote happens in here. */
-export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
-  const state = usePageState(pages, address);
-  const remote = state?.status === 'ready' ? state.remote : address.remote;
+/** The area of the page that a remote fills. A failure of the remote stays in here. */
+export function Outlet({ site: { host, pages, onMounted }, match, props }: OutletProps) {
+  const state = usePageState(pages, match);
+  const remote = state?.status === 'ready' ? state.remote : match.remote;
   const retries = useRef(0);
 
   const retry = () => {
     retries.current += 1;
-    // Browsers keep a module that failed to evaluate: past one attempt, only a new page asks for it again.
+    // Browsers cache a module that failed to evaluate: past one attempt, only a new document requests it again.
     if (retries.current > 1) location.reload();
-    else void pages.load(address);
+    else void pages.load(match);
   };
 
   const failedToRender = (cause: unknown) =>
-    pages.failedToRender(address, new RemoteFailure(remote, 'rendering', cause));
+    pages.failedToRender(match, new RemoteFailure(remote, 'rendering', cause));
 
-  const { shape } = address.remote.routes.find(({ path }) => path === address.path) ?? {};
-  const skeleton = <PageSkeleton shape={shape} />;
+  const skeleton = <PageSkeleton shape={match.route.shape} />;
 
   const content = () => {
     if (state?.status === 'ready') {
@@ -52,7 +40,7 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
         <Suspense fallback={skeleton}>
           <PageBoundary key={remote.version} onError={failedToRender}>
             <Page host={host} {...props} />
-            <Shown remote={remote} onShown={onShown} />
+            <Mounted remote={remote} onMounted={onMounted} />
           </PageBoundary>
         </Suspense>
       );
@@ -66,4 +54,38 @@ export function Outlet({ address, host, pages, onShown, props }: OutletProps) {
       {content()}
     </div>
   );
+}
+
+interface MountedProps {
+  remote: LiveRemote;
+  onMounted: (remote: LiveRemote) => void;
+}
+
+/** Notifies, from beside a page, that it has mounted: its effect does not run when the page throws or suspends. */
+function Mounted({ remote, onMounted }: MountedProps) {
+  useEffect(() => onMounted(remote), [remote, onMounted]);
+  return null;
+}
+
+interface PageBoundaryProps {
+  /** Called once with what a page threw while it rendered. */
+  onError: (cause: unknown) => void;
+  children: ReactNode;
+}
+
+/** Catches what a remote's page throws while it renders. */
+class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

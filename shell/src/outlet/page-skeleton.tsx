@@ -2,16 +2,16 @@ import type { Shape } from '@serafim/contract/remote/module';
 import { Skeleton } from '@serafim/ui';
 import styles from './page-skeleton.module.css';
 
-/** How many blocks stand in for each shape's content. */
+/** How many blocks a skeleton of each shape has. */
 const BLOCKS: Record<Shape, number> = { text: 2, form: 4, table: 6, cards: 4 };
 
-/** Holds the place of a page that is still on its way, in the shape that the page will have. */
+/** Takes the place of a page that is still loading, in the shape that the page will have. */
 export function PageSkeleton({ shape = 'text' }: { shape?: Shape | undefined }) {
   const blocks = Array.from({ length: BLOCKS[shape] }, (_, index) => index);
   return (
     <div className={styles.page} role="status" data-shape={shape}>
       <noscript>Esta página só funciona com JavaScript.</noscript>
-      <p className={styles.words}>Carregando…</p>
+      <p className={styles.loading}>Carregando…</p>
       <div className={styles.heading} aria-hidden="true" />
       <div className={styles.blocks}>
         {blocks.map(block => (

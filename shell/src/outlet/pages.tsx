@@ -1,10 +1,13 @@
-import { Activity, Fragment, memo, useState } from 'react';
+import { Activity, Fragment, memo, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { ShownView } from '../navigation/use-view.ts';
-import { entryKey, type View, viewKey } from '../navigation/view.ts';
-import type { Site } from '../site.ts';
-import { ViewContent } from './view-content.tsx';
+import type { VisibleView } from '../navigation/use-view.ts';
+import { entryKey, loadView, matchedRoute, type View, viewKey } from '../navigation/view.ts';
+import type { Site } from '../site/site.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { NotFound } from './not-found.tsx';
+import { Outlet } from './outlet.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 interface PageProps {
   site: Site;
@@ -13,41 +16,76 @@ interface PageProps {
   signIn: string | null;
 }
 
-/** One page with its own address. Kept as it is while another one is drawn beside it. */
+interface PagesProps extends Pick<PageProps, 'site' | 'signIn'> {
+  visible: VisibleView;
+}
+
+/**
+ * The visible page, and beside it, out of sight and without effects, the one whose link is pointed at. Only a page that
+ * was prerendered is in an `Activity`. The first page never is: by the time that a boundary of its own was hydrated,
+ * its remote could have arrived, and it would no longer be what the server rendered.
+ */
+export function Pages({ site, visible, signIn }: PagesProps) {
+  const pointedAt = useStore(site.uiState, state => state.prerendered);
+  const prerendered = pointedAt && viewKey(pointedAt) !== viewKey(visible) ? pointedAt : null;
+  const { entry } = visible;
+  const Container = entry.prerendered ? Activity : Fragment;
+  return [
+    <Container key={entry.key}>
+      <Page site={site} view={visible} signIn={signIn} />
+    </Container>,
+    prerendered && (
+      <Activity key={entryKey(prerendered)} mode="hidden">
+        <Page site={site} view={prerendered} signIn={null} />
+      </Activity>
+    ),
+  ];
+}
+
+/** One page with its own address. It does not render again while another one renders beside it. */
 const Page = memo(function Page({ site, view, signIn }: PageProps) {
-  const { owned, location } = view;
   return (
-    <Routes location={location}>
+    <Routes location={view.location}>
       <Route
-        path={owned && owned !== 'lost' ? owned.route.path : '*'}
-        element={<ViewContent site={site} view={view} signIn={signIn} />}
+        path={matchedRoute(view)?.route.path ?? '*'}
+        element={<PageContent site={site} view={view} signIn={signIn} />}
       />
     </Routes>
   );
 });
 
-interface PagesProps extends Pick<PageProps, 'site' | 'signIn'> {
-  shown: ShownView;
+/** The page between header and footer: a remote's, the sign-in in its place, or not-found. */
+function PageContent({ site, view, signIn }: PageProps) {
+  const { match, location, loaderResult, refused } = view;
+  const { uiState } = site;
+  // This component lives as long as the page: another page has its own title and its own need of a sign-in.
+  useEffect(() => () => uiState.setState({ titleOverride: null, signInRequired: false }), [uiState]);
+
+  if (match === 'unresolved') return <Unavailable site={site} />;
+  if (!match) return <NotFound />;
+  if (signIn)
+    return (
+      <SignInPage key={signIn} site={site} view={{ ...view, location: { ...location, pathname: signIn } }} />
+    );
+  return <Outlet site={site} match={match} props={{ data: loaderResult?.data, refused }} />;
 }
 
-/** The page that is shown, and beside it, out of sight and without effects, the one whose link is pointed at. */
-export function Pages({ site, shown, signIn }: PagesProps) {
-  // Only these can be hidden. The first page is hydrated with the frame: by the time that a boundary of its own had its
-  // turn, its remote could have arrived, and it would no longer be what the server drew.
-  const [drawnAhead] = useState(() => new Set<string>());
-  const pointedAt = useStore(site.aside, state => state.ahead);
-  const ahead = pointedAt && viewKey(pointedAt) !== viewKey(shown) ? pointedAt : null;
-  if (ahead) drawnAhead.add(entryKey(ahead));
+/** Another remote's sign-in page, at the address of the page that requires it. */
+function SignInPage({ site, view: { location } }: Pick<PageProps, 'site' | 'view'>) {
+  const [signIn, setSignIn] = useState<View | null>(null);
+  useEffect(() => {
+    let current = true;
+    void loadView(location, site).then(view => current && setSignIn(view));
+    return () => {
+      current = false;
+    };
+  }, [location, site]);
 
-  const Shown = drawnAhead.has(shown.entry) ? Activity : Fragment;
-  return [
-    <Shown key={shown.entry}>
-      <Page site={site} view={shown} signIn={signIn} />
-    </Shown>,
-    ahead && (
-      <Activity key={entryKey(ahead)} mode="hidden">
-        <Page site={site} view={ahead} signIn={null} />
-      </Activity>
-    ),
-  ];
+  if (!signIn) return <PageSkeleton shape="form" />;
+  const match = matchedRoute(signIn);
+  return match ? <Outlet site={site} match={match} props={{ inPlace: true }} /> : <Unavailable site={site} />;
 }
+
+const Unavailable = ({ site }: Pick<PageProps, 'site'>) => (
+  <FailureNotice brand={site.boot.brand} onRetry={() => window.location.reload()} />
+);

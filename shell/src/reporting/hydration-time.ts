@@ -1,10 +1,10 @@
 const NAME = 'hydration';
 
-/** React starts to bring the first page alive. */
+/** Marks that React starts to hydrate the first page. */
 export const startHydration = () => performance.mark(NAME);
 
-/** The first page answers. */
+/** Marks that the first page is hydrated. */
 export const endHydration = () => performance.measure(NAME, NAME);
 
-/** How long the first page took to come alive, in milliseconds: nothing tells better how quick a device is. */
+/** How long the hydration of the first page took, in milliseconds: the best measure of how quick a device is. */
 export const hydrationTime = (): number => performance.getEntriesByName(NAME, 'measure')[0]?.duration ?? 0;

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { RemoteFailure } from '../outlet/failure.ts';
+import { RemoteFailure } from '../loading/remote-failure.ts';
 import { createSignals, type Signal } from './signals.ts';
 
 const version = { name: 'landing', version: '1.0.0-abcdef12' };
 
-function listener() {
-  const heard: Signal[][] = [];
+function signalLog() {
+  const sent: Signal[][] = [];
   const atIdle: (() => void)[] = [];
   const signals = createSignals(
-    sent => heard.push([...sent]),
+    signals => sent.push([...signals]),
     work => atIdle.push(work),
   );
   return {
     signals,
-    heard,
+    sent,
     becomeIdle() {
       for (const work of atIdle.splice(0)) work();
     },
   };
 }
 
-describe('what the composer hears of a version', () => {
-  it('is that a page of it was shown, once, when the browser is idle', () => {
-    const { signals, heard, becomeIdle } = listener();
-    signals.shown(version);
-    signals.shown(version);
-    expect(heard).toEqual([]);
+describe('the composer’s signals of a version', () => {
+  it('report that a page of it has mounted, once, when the browser is idle', () => {
+    const { signals, sent, becomeIdle } = signalLog();
+    signals.ready(version);
+    signals.ready(version);
+    expect(sent).toEqual([]);
     becomeIdle();
-    expect(heard).toEqual([[{ remote: 'landing', version: version.version, state: 'ready' }]]);
+    expect(sent).toEqual([[{ remote: 'landing', version: version.version, state: 'ready' }]]);
   });
 
-  it('is a failure at once, with the class of the error and never its words', () => {
-    const { signals, heard } = listener();
+  it('report a failure at once, with the class of the error and never its message', () => {
+    const { signals, sent } = signalLog();
     const cause = new TypeError('o CPF 529.982.247-25 não serve');
     signals.failed(new RemoteFailure(version, 'rendering', cause));
-    expect(heard).toEqual([
+    expect(sent).toEqual([
       [
         {
           remote: 'landing',
@@ -47,11 +47,11 @@ describe('what the composer hears of a version', () => {
     ]);
   });
 
-  it('is how quick its page was, when the page is left', () => {
-    const { signals, heard } = listener();
-    signals.quick(version, { lcp: 812 });
+  it('report how quick its page was, when the page is left', () => {
+    const { signals, sent } = signalLog();
+    signals.vitals(version, { lcp: 812 });
     signals.flush();
     signals.flush();
-    expect(heard).toEqual([[{ remote: 'landing', version: version.version, state: 'ready', lcp: 812 }]]);
+    expect(sent).toEqual([[{ remote: 'landing', version: version.version, state: 'ready', lcp: 812 }]]);
   });
 });

@@ -1,7 +1,7 @@
-import type { RemoteFailure } from '../outlet/failure.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../browser/schedule.ts';
+import type { RemoteFailure } from '../loading/remote-failure.ts';
 
-/** Where the composer hears how the versions of remotes do. */
+/** Where the composer accepts signals of how the versions of remotes do. */
 export const SIGNALS_PATH = '/sinais';
 
 /** A version of a remote, by name. */
@@ -14,7 +14,7 @@ export interface Version {
 export interface Signal {
   remote: string;
   version: string;
-  state: 'ready' | 'failed' | 'healed';
+  state: 'ready' | 'failed' | 'replaced';
   /** What it was doing when it failed, and the class of the error. */
   phase?: string;
   error?: string;
@@ -23,48 +23,48 @@ export interface Signal {
   inp?: number;
 }
 
-/** The class of what a remote threw; never its message, which may hold anything. */
-const classOf = ({ cause }: RemoteFailure): string =>
+/** The class of what a remote threw; never its message, which may contain personal data. */
+const errorClass = ({ cause }: RemoteFailure): string =>
   (cause instanceof Error ? cause.constructor.name : typeof cause).slice(0, 60);
 
-const sendByBeacon = (signals: readonly Signal[]): void => {
+function sendByBeacon(signals: readonly Signal[]): void {
   const body = new Blob([JSON.stringify({ signals })], { type: 'application/json' });
   navigator.sendBeacon(SIGNALS_PATH, body);
-};
+}
 
-/** Tells the composer how the versions of remotes do, so that a bad one can be taken back by itself. */
+/** Reports to the composer how the versions of remotes do, so that a bad one can be withdrawn automatically. */
 export function createSignals(send = sendByBeacon, later = whenIdle) {
-  const shownBefore = new Set<string>();
+  const reported = new Set<string>();
   const waiting: Signal[] = [];
 
   const flush = () => {
     if (waiting.length > 0) send(waiting.splice(0, 10));
   };
-  const note = (signal: Signal) => waiting.push(signal);
+  const enqueue = (signal: Signal) => waiting.push(signal);
 
   return {
     flush,
-    /** A page of this version is on the screen. Counted once in a page view. */
-    shown({ name, version }: Version): void {
+    /** A page of this version has mounted. Counted once in a page view. */
+    ready({ name, version }: Version): void {
       const key = `${name}@${version}`;
-      if (shownBefore.has(key)) return;
-      shownBefore.add(key);
-      note({ remote: name, version, state: 'ready' });
+      if (reported.has(key)) return;
+      reported.add(key);
+      enqueue({ remote: name, version, state: 'ready' });
       later(flush);
     },
     failed(failure: RemoteFailure): void {
       const { remote, version, phase } = failure;
-      note({ remote, version, state: 'failed', phase, error: classOf(failure) });
+      enqueue({ remote, version, state: 'failed', phase, error: errorClass(failure) });
       flush();
     },
-    /** The last good version took the place of this one. */
-    healed({ name, version }: Version): void {
-      note({ remote: name, version, state: 'healed' });
+    /** The last good version has taken the place of this one. */
+    replaced({ name, version }: Version): void {
+      enqueue({ remote: name, version, state: 'replaced' });
       flush();
     },
-    /** How quick the page was that this version filled. */
-    quick({ name, version }: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void {
-      note({ remote: name, version, state: 'ready', ...vitals });
+    /** How quick the page of this version was. */
+    vitals({ name, version }: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void {
+      enqueue({ remote: name, version, state: 'ready', ...vitals });
     },
   };
 }

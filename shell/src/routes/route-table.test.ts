@@ -11,14 +11,14 @@ const remote = (name: string, ...paths: string[]): LiveRemote => ({
   routes: paths.map(path => ({
     path,
     title: path,
-    frame: 'site',
+    layout: 'site',
     prerender: true,
     preload: [],
     css: [],
   })),
 });
 
-const match = createRouteTable([
+const findRoute = createRouteTable([
   remote('landing', '/', '/Blog', '/Blog/:slug', '/Blog/novo'),
   remote('admin', '/UpdateCliente/:id', '/ListaClientes'),
 ]);
@@ -33,9 +33,9 @@ describe('the route table', () => {
     ['/Blog/novo', 'landing', '/Blog/novo'],
     ['/Blog/com%20espa%C3%A7o', 'landing', '/Blog/:slug'],
     ['/%42log', 'landing', '/Blog'],
-  ])('finds the owner of %s', (pathname, name, path) => {
-    const owned = match(pathname);
-    expect([owned?.remote.name, owned?.route.path]).toEqual([name, path]);
+  ])('finds the route of %s', (pathname, name, path) => {
+    const match = findRoute(pathname);
+    expect([match?.remote.name, match?.route.path]).toEqual([name, path]);
   });
 
   it.each(['/NaoExiste', '/Blog/a/b', '/Blog/%', '/UpdateCliente', '/blo', '/Blog//'])(
@@ -46,22 +46,22 @@ describe('the route table', () => {
         all.map(path => ({ path })),
         pathname,
       );
-      expect(match(pathname)?.route.path).toBe(routed?.at(-1)?.route.path);
+      expect(findRoute(pathname)?.route.path).toBe(routed?.at(-1)?.route.path);
     },
   );
 
-  it('takes the same time with four hundred remotes as with four: it looks up, it does not search', () => {
-    let asked = 0;
+  it('takes the same time with four hundred remotes as with four: it does not search the list', () => {
+    let read = 0;
     const watched = (name: string): LiveRemote => ({
       ...remote(name),
       get routes() {
-        asked += 1;
+        read += 1;
         return remote(name, `/${name}`, `/${name}/:id`).routes;
       },
     });
     const many = createRouteTable(Array.from({ length: 400 }, (_, index) => watched(`r${index}`)));
-    const once = asked;
+    const once = read;
     expect(many('/r399/7')?.remote.name).toBe('r399');
-    expect(asked).toBe(once);
+    expect(read).toBe(once);
   });
 });

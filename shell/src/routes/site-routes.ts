@@ -1,69 +1,79 @@
+import { namedPatterns, resolveHref } from '@serafim/contract/remote/named-routes';
 import type { Boot, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
-import { addIntegrity } from '../federation/import-map.ts';
-import { createRouteTable, type OwnedRoute, type RouteTable } from './route-table.ts';
+import { addIntegrity } from '../federation/trusted-types.ts';
+import { createRouteTable, type RouteMatch, type RouteTable } from './route-table.ts';
 
 /** How long the release set may take, in milliseconds. */
-const DEADLINE = 8_000;
+const TIMEOUT = 8_000;
 
-/** Says who owns a path: at once for the first page's own, else once the release set is there. */
-export interface Routes {
-  /** Undefined while the release set is needed and not there. */
-  peek(pathname: string): OwnedRoute | null | undefined;
-  /** Rejects when the release set cannot be had. */
-  find(pathname: string): Promise<OwnedRoute | null>;
-  /** Brings the release set, so that every later address is known at once. Rejects when it cannot be had. */
-  complete(): Promise<unknown>;
-  /** The last good version before this one; undefined without one. Rejects when the release set cannot be had. */
-  fallbackOf(remote: LiveRemote): Promise<LiveRemote | undefined>;
+/** The routes of the site: the first page's own at once, all others once the release set is there. */
+export interface SiteRoutes {
+  /** The route of a path; undefined while that takes the release set and it is not there. */
+  peek(pathname: string): RouteMatch | null | undefined;
+  /** The route of a path. Rejects when the release set cannot be loaded. */
+  find(pathname: string): Promise<RouteMatch | null>;
+  /** Loads the release set, so that every later route is found at once. Rejects when it cannot be loaded. */
+  loadSet(): Promise<unknown>;
+  /** The last good version before this one; undefined without one. Rejects when the release set cannot be loaded. */
+  findFallback(remote: LiveRemote): Promise<LiveRemote | undefined>;
+  /** The address of a route by its name; one at which the composer resolves it where it is not known yet. */
+  href(name: string, params?: Readonly<Record<string, string>>): string;
+  /** The names that `href` was given: the server writes their patterns into the HTML. */
+  linkedNames: ReadonlySet<string>;
   /** Digest of a script of the set; undefined while the set is not there. */
-  integrityOf(href: string): string | undefined;
+  findIntegrity(href: string): string | undefined;
 }
 
-/**
- * The HTML names the route of its own page only; the visit's release set is fetched once, when the page is
- * alive.
- */
-export function createRoutes(boot: Boot): Routes {
+/** The HTML names the route of its own page only; the visit's release set is fetched once, after hydration. */
+export function createSiteRoutes(boot: Boot): SiteRoutes {
   const first = createRouteTable(boot.remote ? [boot.remote] : []);
+  const linkedNames = new Set<string>();
+  let patterns = boot.named ?? {};
   let table: RouteTable | undefined;
   let integrity: ReleaseSet['integrity'] = {};
-  let fetching: Promise<ReleaseSet> | undefined;
+  let loading: Promise<ReleaseSet> | undefined;
 
   const fetchSet = async () => {
     const response = await fetch(boot.setUrl, {
       // Pictures and fonts of the page come first.
       priority: 'low',
-      signal: AbortSignal.timeout(DEADLINE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (!response.ok) throw new Error(`${boot.setUrl} answered ${response.status}`);
     const set = (await response.json()) as ReleaseSet;
     integrity = set.integrity;
     addIntegrity(integrity);
     table = createRouteTable(set.remotes);
+    patterns = namedPatterns(set.remotes);
     return set;
   };
-  const theSet = () => {
-    fetching ??= fetchSet().catch(cause => {
-      fetching = undefined;
+  const loadSet = () => {
+    loading ??= fetchSet().catch(cause => {
+      loading = undefined;
       throw new Error('The release set could not be read', { cause });
     });
-    return fetching;
+    return loading;
   };
   const peek = (pathname: string) => (table ? table(pathname) : (first(pathname) ?? undefined));
 
   return {
     peek,
-    complete: theSet,
+    loadSet,
     async find(pathname) {
       const known = peek(pathname);
       if (known !== undefined) return known;
-      await theSet();
+      await loadSet();
       return peek(pathname) ?? null;
     },
-    async fallbackOf({ name, version }) {
-      const remote = (await theSet()).remotes.find(candidate => candidate.name === name);
+    async findFallback({ name, version }) {
+      const remote = (await loadSet()).remotes.find(candidate => candidate.name === name);
       return remote?.version === version ? remote.fallback : undefined;
     },
-    integrityOf: href => integrity[href],
+    linkedNames,
+    href(name, params) {
+      linkedNames.add(name);
+      return resolveHref(patterns, name, params);
+    },
+    findIntegrity: href => integrity[href],
   };
 }

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@serafim/contract/api/client';
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     expect(next.store.getState()).toEqual({ status: 'known', session: ana });
   });
 
-  it('whose session ended is anonymous, and is not asked about again', async () => {
+  it('whose session ended is anonymous, and does not cause another call', async () => {
     const { refresh, storage } = visitor(ana);
     await refresh();
     await visitor(null, storage).restore();
@@ -45,7 +45,7 @@ describe('a visitor', () => {
     expect(later.session).not.toHaveBeenCalled();
   });
 
-  it('without storage is asked about at every page', async () => {
+  it('without storage causes a call at every page', async () => {
     const session = vi.fn(async () => ana);
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');

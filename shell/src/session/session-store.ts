@@ -1,17 +1,17 @@
-import type { ApiClient } from '@serafim/contract/api/client';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { SessionState } from '@serafim/contract/remote/host';
 import { createStore } from 'zustand';
 
-/** Where this browser remembers that somebody signed in here: a hint, never a proof. */
+/** Storage key of the hint that a member has signed in with this browser; never a proof. */
 const HINT = 'signed-in';
 
-/** Keeps or drops the hint. Storage may be switched off; then every visit asks the API. */
-function keepHint(storage: () => Storage, signedIn: boolean): void {
+/** Stores or removes the hint. Storage may be switched off; then every visit calls the API. */
+function storeHint(storage: () => Storage, signedIn: boolean): void {
   try {
     if (signedIn) storage().setItem(HINT, '1');
     else storage().removeItem(HINT);
   } catch {
-    // Without storage there is no hint, and `restore` asks.
+    // Without storage there is no hint, and `restore` calls the API.
   }
 }
 
@@ -24,7 +24,7 @@ function mayBeSignedIn(storage: () => Storage): boolean {
 }
 
 /**
- * Who is visiting, for the header and for every remote.
+ * The visitor's session, for the header and for every remote.
  * @param storage gives the browser's storage, and may throw where that is switched off
  */
 export function createSessionStore(
@@ -33,22 +33,20 @@ export function createSessionStore(
 ) {
   const store = createStore<SessionState>(() => ({ status: 'unknown' }));
 
-  /** Asks the API again. Rejects with its `ApiError` and leaves the state as it was. */
+  /** Reads the session from the API. Rejects with its `ApiError` and leaves the state as it was. */
   async function refresh(): Promise<void> {
     const session = await (await api()).session();
-    keepHint(storage, session !== null);
+    storeHint(storage, session !== null);
     store.setState(session ? { status: 'known', session } : { status: 'anonymous' }, true);
   }
 
   return {
     store,
     refresh,
-    /** Asks the API only if somebody signed in on this device, so that other visitors pay nothing for it. */
+    /** Calls the API only if a member has signed in on this device, so that other visitors pay nothing for it. */
     async restore(): Promise<void> {
       if (mayBeSignedIn(storage)) await refresh();
       else store.setState({ status: 'anonymous' }, true);
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,50 +1,48 @@
-import type { ApiClient } from '@serafim/contract/api/client';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
-import { afterPaint } from './after-paint.ts';
-import { createFederationHost } from './federation/host.ts';
-import { offlineCardWorker } from './federation/import-map.ts';
-import type { Notices } from './frame/notices.ts';
-import { createFindings } from './navigation/findings.ts';
-import { createRoutes } from './navigation/release-set.ts';
-import type { View } from './navigation/view.ts';
-import { createPageLoader } from './outlet/page-loader.ts';
-import { endHydration } from './reporting/hydration-time.ts';
-import { createSignals } from './reporting/signals.ts';
-import { createSessionStore } from './session/session-store.ts';
+import { afterPaint } from '../browser/schedule.ts';
+import { createFederationHost } from '../federation/host.ts';
+import { cardWorkerAddress } from '../federation/trusted-types.ts';
+import type { Notices } from '../layout/notices.ts';
+import { createLoaderResults } from '../loading/loader-results.ts';
+import { createPageLoader } from '../loading/page-loader.ts';
+import type { SwitchState } from '../navigation/use-view.ts';
+import { endHydration } from '../reporting/hydration-time.ts';
+import { createSignals } from '../reporting/signals.ts';
+import { createSiteRoutes } from '../routes/site-routes.ts';
+import { createSessionStore } from '../session/session-store.ts';
 
-/** Where the browser reaches the API: on the site's own origin, through the composer. */
-const API_BASE = '/api';
-
-/** What the shell shows beside the page: what pages said, and whether one waits for a sign-in. */
-interface Aside extends Notices {
+/** What the shell shows beside the view. */
+interface UiState extends Notices, SwitchState {
+  /** The title that the visible page has set in place of its route's. */
   titleOverride: string | null;
+  /** Whether the visible page takes a sign-in first. */
   signInRequired: boolean;
-  /** The page of a link that is pointed at: drawn before it is asked for. */
-  ahead: View | null;
 }
 
-/** Puts the parts of the shell together for one page view. */
+/** Wires the shell's rooms together for one page view. */
 export function createSite(boot: Boot) {
   let client: Promise<ApiClient> | undefined;
   const api = () => {
-    client ??= import('@serafim/contract/api/client').then(module =>
-      module.createApiClient({ baseURL: API_BASE }),
+    client ??= import('@serafim/contract/client/api-client').then(module =>
+      module.createApiClient({ baseURL: API_PATH }),
     );
     return client;
   };
   const federation = createFederationHost();
   const signals = createSignals();
-  const routes = createRoutes(boot);
+  const routes = createSiteRoutes(boot);
   const session = createSessionStore(api);
-  const aside = createStore<Aside>(() => ({
+  const uiState = createStore<UiState>(() => ({
     pending: false,
     announcement: '',
     titleOverride: null,
     signInRequired: false,
-    ahead: null,
+    prerendered: null,
   }));
 
   const host: RemoteHost = {
@@ -52,11 +50,12 @@ export function createSite(boot: Boot) {
     session: session.store,
     refreshSession: session.refresh,
     api,
-    requireSignIn: () => aside.setState({ signInRequired: true }),
-    setTitle: titleOverride => aside.setState({ titleOverride }),
-    announce: announcement => aside.setState({ announcement }),
-    keepCardOffline: async () => {
-      await navigator.serviceWorker.register(offlineCardWorker(), { scope: paths.card });
+    requireSignIn: () => uiState.setState({ signInRequired: true }),
+    setTitle: titleOverride => uiState.setState({ titleOverride }),
+    href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
+    announce: announcement => uiState.setState({ announcement }),
+    cacheCardOffline: async () => {
+      await navigator.serviceWorker.register(cardWorkerAddress(), { scope: paths.card });
     },
     report({ kind, code, cause }) {
       if (kind === 'error') console.error(code, cause ?? '');
@@ -64,40 +63,38 @@ export function createSite(boot: Boot) {
     },
   };
 
-  let isAlive = false;
-  /** A page is alive. Behind the first one's frame comes the release set: whoever clicks then waits for no more. */
-  const onShown = (remote: LiveRemote) => {
-    signals.shown(remote);
-    if (isAlive) return;
-    isAlive = true;
+  let isHydrated = false;
+  /** A page has mounted. Once the first one has painted, the release set is fetched: a later click need not wait for it. */
+  const onMounted = (remote: LiveRemote) => {
+    signals.ready(remote);
+    if (isHydrated) return;
+    isHydrated = true;
     endHydration();
-    afterPaint(() =>
-      routes.complete().catch(cause => console.warn('The release set did not arrive.', cause)),
-    );
+    afterPaint(() => routes.loadSet().catch(cause => console.warn('The release set did not arrive.', cause)));
   };
 
   session.store.subscribe(state => {
-    if (state.status === 'known') aside.setState({ signInRequired: false });
+    if (state.status === 'known') uiState.setState({ signInRequired: false });
   });
 
   return {
     boot,
     host,
     session,
-    aside,
-    onShown,
+    uiState,
+    onMounted,
     routes,
-    findings: createFindings(boot.brand, api),
+    loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
     pages: createPageLoader({
-      openDoor: federation.openDoor,
-      fallbackOf: routes.fallbackOf,
+      loadEntry: federation.loadEntry,
+      findFallback: routes.findFallback,
       onFailure(failure) {
         console.error(failure);
         signals.failed(failure);
       },
-      onHealed: signals.healed,
+      onFallback: signals.replaced,
     }),
   };
 }

@@ -1,30 +1,30 @@
-import type { CanaryStage } from '../canary-stage.ts';
-import { rememberFirstSeen } from '../first-seen.ts';
-import { createHearing } from '../hear-signals.ts';
-import { createJudge } from '../judge.ts';
+import { createCanaryAnalysis } from '../canary-analysis.ts';
+import type { CanaryStage } from '../canary-stages.ts';
+import { createFirstSeen } from '../first-seen.ts';
 import { createMemoryOutcomes } from '../memory-outcomes.ts';
+import { createSignalRecorder } from '../record-signals.ts';
 import type { Signal } from '../signal.ts';
 import { seeded } from './seeded.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const BEGIN = Date.parse('2026-11-21T12:00:00Z');
 
-interface Habits {
+interface Simulation {
   seed: number;
   /** Share of the visits that the canary begins with, in percent. */
   traffic: number;
   visitsPerSecond: number;
-  /** What a visit to a version says. @param random a number from 0 to 1 */
-  goes: (version: 'canary' | 'stable', random: number) => Pick<Signal, 'state' | 'lcp'>;
+  /** The signal of a visit to a version. @param random a number from 0 to 1 */
+  signal: (version: 'canary' | 'stable', random: number) => Pick<Signal, 'state' | 'lcp'>;
   /** Longest time of the simulation, in seconds. */
   seconds: number;
-  /** How often the judge looks, in seconds. */
-  lookEvery?: number;
-  /** Who a visit comes from; by default each from an address of its own. */
-  addressOf?: (index: number) => string;
+  /** Time between two analyses, in seconds. */
+  interval?: number;
+  /** The address of a visit; by default each has its own. */
+  address?: (index: number) => string;
 }
 
-/** How the life of a canary ended, and when; `still` when the time was up before. */
+/** How a canary run ended, and when; `still` when the time was up before. */
 export interface Ending {
   ended: 'promoted' | 'withdrawn' | 'still';
   seconds: number;
@@ -32,12 +32,12 @@ export interface Ending {
 }
 
 /**
- * A site with one canary on a clock of its own: visits come at random, are drawn into buckets, say how they went,
- * and the judge looks. Only the registry is a variable; the rest is what composers run.
+ * A site with one canary on a clock of its own: visits come at random, fall into buckets and send their signals,
+ * and the analysis runs. Only the registry is a variable; the rest is what composers run.
  */
-export async function simulateCanary(habits: Habits): Promise<Ending> {
-  const { traffic, visitsPerSecond, goes, seconds, lookEvery = 2, addressOf = String } = habits;
-  const random = seeded(habits.seed);
+export async function simulateCanary(simulation: Simulation): Promise<Ending> {
+  const { traffic, visitsPerSecond, signal, seconds, interval = 2, address = String } = simulation;
+  const random = seeded(simulation.seed);
   let now = BEGIN;
   let stage: CanaryStage | undefined = {
     remote: 'landing',
@@ -45,55 +45,55 @@ export async function simulateCanary(habits: Habits): Promise<Ending> {
     stable: STABLE,
     traffic,
     frozen: false,
-    life: 'landing#1',
+    run: 'landing#1',
     since: BEGIN,
   };
   let ended: Ending['ended'] = 'still';
   const stages = () => (stage ? [stage] : []);
-  const book = createMemoryOutcomes();
-  const judge = createJudge({
+  const store = createMemoryOutcomes();
+  const analysis = createCanaryAnalysis({
     stages: async () => stages(),
-    book,
+    store,
     settings: { minimumTime: 10 * 60_000, minimumVisits: 50 },
-    async act({ verdict }) {
-      if (verdict.act === 'raise' && stage) stage = { ...stage, traffic: verdict.traffic, since: now };
+    async apply({ decision }) {
+      if (decision.action === 'raise' && stage) stage = { ...stage, traffic: decision.traffic, since: now };
       else {
         stage = undefined;
-        ended = verdict.act === 'promote' ? 'promoted' : 'withdrawn';
+        ended = decision.action === 'promote' ? 'promoted' : 'withdrawn';
       }
     },
-    tell: () => undefined,
+    notify: () => undefined,
     onFault: cause => {
       throw cause;
     },
     now: () => now,
   });
   const buckets = new Map<string, number>();
-  const hear = createHearing({
+  const recordSignal = createSignalRecorder({
     stages,
-    bucketOf: (_remote, visit) => buckets.get(visit) ?? 0,
-    firstSeen: rememberFirstSeen(() => now),
-    book,
+    visitBucket: (_remote, visit) => buckets.get(visit) ?? 0,
+    firstSeen: createFirstSeen(() => now),
+    store,
   });
 
   let index = 0;
-  for (let second = 0; second < seconds && stage; second += lookEvery) {
+  for (let second = 0; second < seconds && stage; second += interval) {
     // Visits come at random: of many that could come, each comes with a small probability.
-    for (let chance = 0; chance < visitsPerSecond * lookEvery * 4; chance += 1) {
+    for (let chance = 0; chance < visitsPerSecond * interval * 4; chance += 1) {
       if (random() >= 0.25) continue;
       const bucket = Math.floor(random() * 100);
       const isCanary = bucket < stage.traffic;
-      const signal = goes(isCanary ? 'canary' : 'stable', random());
+      const sent = signal(isCanary ? 'canary' : 'stable', random());
       // Others belong to neither group; leaving them out saves time and changes nothing.
       if (bucket >= 2 * stage.traffic) continue;
       index += 1;
       const visit = `v${index}`;
       buckets.set(visit, bucket);
       const version = isCanary ? CANARY : STABLE;
-      hear(visit, addressOf(index), { remote: 'landing', version, ...signal });
+      recordSignal(visit, address(index), { remote: 'landing', version, ...sent });
     }
-    now += lookEvery * 1_000;
-    await judge.look();
+    now += interval * 1_000;
+    await analysis.analyseAll();
   }
   return { ended, seconds: (now - BEGIN) / 1000, traffic: stage?.traffic ?? 0 };
 }

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import type { Observation, OutcomeBook } from '../outcomes.ts';
+import type { Observation, OutcomeStore } from '../outcomes.ts';
 
-const some: Observation = {
-  life: 'landing#1',
-  layer: 50,
+const observed: Observation = {
+  run: 'landing#1',
+  stratum: 50,
   step: 1,
-  arm: 'canary',
+  group: 'canary',
   visit: 'v1',
   address: '203.0.113.1',
   outcome: 'ok',
 };
 
-interface OpenBook {
-  book: OutcomeBook;
-  /** Waits until what was noted can be counted. */
+interface OpenStore {
+  store: OutcomeStore;
+  /** Waits until every recorded observation can be counted. */
   settle: () => Promise<void>;
 }
 
-/** What every outcome book must do, wherever it keeps them. @param open gives an empty one */
-export function keepsOutcomes(where: string, open: () => Promise<OpenBook>): void {
-  describe(`an outcome book in ${where}`, () => {
-    async function tallyOf(observations: readonly Partial<Observation>[]) {
-      const { book, settle } = await open();
-      await book.tally(some.life, 1);
-      for (const observation of observations) book.note({ ...some, ...observation });
+/** What every outcome store must do, wherever it stores them. @param open opens an empty one */
+export function testOutcomeStore(where: string, open: () => Promise<OpenStore>): void {
+  describe(`an outcome store in ${where}`, () => {
+    async function tallyAfter(observations: readonly Partial<Observation>[]) {
+      const { store, settle } = await open();
+      await store.tally(observed.run, 1);
+      for (const observation of observations) store.record({ ...observed, ...observation });
       await settle();
-      return book.tally(some.life, 1);
+      return store.tally(observed.run, 1);
     }
 
-    it('counts each visit once, with the worst that is known of it', async () => {
-      const tally = await tallyOf([
+    it('counts each visit once, with its worst known outcome', async () => {
+      const tally = await tallyAfter([
         { outcome: 'ok' },
         { outcome: 'failed' },
         { outcome: 'slow' },
         { visit: 'v2', address: '203.0.113.2', outcome: 'slow' },
-        { visit: 'v3', address: '203.0.113.3', arm: 'control' },
+        { visit: 'v3', address: '203.0.113.3', group: 'control' },
       ]);
       expect(tally).toEqual({
-        layers: [{ canary: { visits: 2, failed: 1, slow: 1 }, control: { visits: 1, failed: 0, slow: 0 } }],
+        strata: [{ canary: { visits: 2, failed: 1, slow: 1 }, control: { visits: 1, failed: 0, slow: 0 } }],
         atStep: 2,
         addresses: { failed: 1, slow: 1 },
       });
@@ -45,32 +45,32 @@ export function keepsOutcomes(where: string, open: () => Promise<OpenBook>): voi
 
     it('counts three visits of an address in each group, and no more', async () => {
       const visits = Array.from({ length: 10 }, (_, index) => ({ visit: `v${index}` }));
-      const tally = await tallyOf([
-        ...visits.map(one => ({ ...one, outcome: 'failed' as const })),
-        ...visits.map(one => ({ ...one, arm: 'control' as const })),
+      const tally = await tallyAfter([
+        ...visits.map(visit => ({ ...visit, outcome: 'failed' as const })),
+        ...visits.map(visit => ({ ...visit, group: 'control' as const })),
       ]);
-      expect(tally.layers).toEqual([
+      expect(tally.strata).toEqual([
         { canary: { visits: 3, failed: 3, slow: 0 }, control: { visits: 3, failed: 0, slow: 0 } },
       ]);
       expect(tally.addresses.failed).toBe(1);
     });
 
-    it('keeps apart what may not be added up, and tells the visits of the present step', async () => {
-      const tally = await tallyOf([
+    it('separates strata that may not be added up, and counts the visits of the present step', async () => {
+      const tally = await tallyAfter([
         { visit: 'v1', step: 0 },
         { visit: 'v2', address: '203.0.113.2' },
-        { visit: 'v3', address: '203.0.113.3', layer: 75 },
+        { visit: 'v3', address: '203.0.113.3', stratum: 75 },
       ]);
-      expect(tally.layers.map(({ canary }) => canary.visits).sort()).toEqual([1, 2]);
+      expect(tally.strata.map(({ canary }) => canary.visits).sort()).toEqual([1, 2]);
       expect(tally.atStep).toBe(2);
     });
 
-    it('knows nothing of a canary by another', async () => {
-      const { book, settle } = await open();
-      await book.tally(some.life, 1);
-      book.note(some);
+    it('counts nothing of another canary run', async () => {
+      const { store, settle } = await open();
+      await store.tally(observed.run, 1);
+      store.record(observed);
       await settle();
-      expect(await book.tally('landing#2', 1)).toMatchObject({ layers: [], atStep: 0 });
+      expect(await store.tally('landing#2', 1)).toMatchObject({ strata: [], atStep: 0 });
     });
   });
 }

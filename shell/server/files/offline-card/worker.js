@@ -1,8 +1,8 @@
-// Shows kept membership cards where there is no network. It answers for /Carteirinha alone, keeps nothing by
-// itself, and steps in only when the network does not answer. Names and addresses are those of
+// Shows stored membership cards where there is no network. It answers for /Carteirinha alone, stores nothing by
+// itself, and answers only when the network does not. Names and addresses are those of
 // contract/src/site/offline-card.ts; a test holds both together.
 const CACHE = 'carteirinha-1';
-const KEPT = '/Carteirinha/guardada/';
+const STORED = '/Carteirinha/guardada/';
 
 const escaped = text =>
   String(text).replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
@@ -28,7 +28,7 @@ const asPage = (title, body) => {
 
 const cardPage = async () => {
   const cache = await caches.open(CACHE);
-  const list = await cache.match(`${KEPT}lista.json`);
+  const list = await cache.match(`${STORED}lista.json`);
   if (!list)
     return asPage(
       'Sem internet',
@@ -52,11 +52,11 @@ self.addEventListener('activate', event => event.waitUntil(self.clients.claim())
 self.addEventListener('fetch', event => {
   const { pathname } = new URL(event.request.url);
   if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => cardPage()));
-  else if (pathname.startsWith(KEPT))
+  else if (pathname.startsWith(STORED))
     event.respondWith(
       caches
         .open(CACHE)
         .then(cache => cache.match(pathname))
-        .then(kept => kept ?? Response.error()),
+        .then(stored => stored ?? Response.error()),
     );
 });

@@ -1,0 +1,90 @@
+import type { CanaryNumbers } from '@serafim/contract/remote/release-report';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { CanaryStage } from './canary-stages.ts';
+import { combineEvidence, type Decision, decide, type StepSettings, sumGroup } from './decision.ts';
+import type { OutcomeStore, Tally } from './outcomes.ts';
+import type { CanaryAction } from './team-alert.ts';
+
+interface CanaryAnalysisDeps {
+  /** The present canaries. */
+  stages: () => Promise<readonly CanaryStage[]>;
+  store: OutcomeStore;
+  settings: StepSettings;
+  /** Applies a decision. @throws ReleaseRefused when the canary is another one by now */
+  apply: (action: CanaryAction) => Promise<void>;
+  /** Called with each action once it is done. */
+  notify: (action: CanaryAction) => void;
+  /** Called, once for each cause, with what prevents the analysis. */
+  onFault: (cause: unknown) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** A canary and its numbers at the last analysis. */
+export interface CanaryReport {
+  remote: string;
+  version: string;
+  /** The canary's share of the visits, in percent. */
+  traffic: number;
+  numbers: CanaryNumbers;
+}
+
+const finite = (evidence: number) => (Number.isFinite(evidence) ? evidence : null);
+
+function toReport({ remote, version, traffic }: CanaryStage, tally: Tally, decision: Decision): CanaryReport {
+  const { failed, slow } = combineEvidence(tally);
+  const numbers = {
+    atStep: tally.atStep,
+    canary: sumGroup(tally, 'canary'),
+    control: sumGroup(tally, 'control'),
+    evidence: { failed: finite(failed), slow: finite(slow) },
+    waitsFor: decision.action === 'wait' ? decision.why : null,
+  };
+  return { remote, version, traffic, numbers };
+}
+
+/** Refusals of an action that another composer, or an administrator, was quicker with. */
+const OVERTAKEN: readonly string[] = ['conflict', 'unknown', 'frozen'];
+
+/** Decides about every canary and applies the decisions. */
+export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
+  const { stages, store, settings, apply, notify, onFault, now = Date.now } = deps;
+  let reports: readonly CanaryReport[] = [];
+  const faults = new Map<string, string>();
+
+  function reportFault(subject: string, cause: unknown) {
+    if (faults.get(subject) !== String(cause)) onFault(cause);
+    faults.set(subject, String(cause));
+  }
+
+  async function analyse(stage: CanaryStage): Promise<CanaryReport> {
+    const tally = await store.tally(stage.run, stage.since);
+    const decision = decide(stage, tally, settings, now());
+    if (decision.action !== 'wait') {
+      try {
+        await apply({ stage, decision });
+        notify({ stage, decision });
+      } catch (cause) {
+        const overtaken = cause instanceof ReleaseRefused && OVERTAKEN.includes(cause.reason);
+        if (!overtaken) reportFault(stage.run, cause);
+      }
+    }
+    return toReport(stage, tally, decision);
+  }
+
+  return {
+    /** Analyses every canary. Never rejects: an analysis that fails leaves everything as it is. */
+    async analyseAll(): Promise<void> {
+      try {
+        const all = await stages();
+        reports = await Promise.all(all.map(analyse));
+        await store.retain(all.map(({ run }) => run));
+        faults.delete('');
+      } catch (cause) {
+        reportFault('', cause);
+      }
+    },
+    /** A remote's canary as it was at the last analysis; null when it has none. */
+    canaryReport: (remote: string) => reports.find(report => report.remote === remote) ?? null,
+  };
+}

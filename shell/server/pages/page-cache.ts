@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { CACHED_QUALITY, type Encoded, encode, PASSING_QUALITY } from '../http/encodings.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import type { ComposedPage, Occasion, PageComposer } from './page-composer.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** How many bytes of pages are cached that depend on versions alone: those of many release sets. */
+const FIXED_SIZE = 96 * MEGABYTE;
+
+/** How many bytes of pages with parameters in their address are cached. */
+const VARIANTS_SIZE = 32 * MEGABYTE;
+
+/** A composed page in every encoding it is sent in. */
+export interface EncodedPage extends Omit<ComposedPage, 'html'> {
+  /** Names the content, without quotes; each encoding adds its own ending. */
+  digest: string;
+  bodies: Encoded;
+}
+
+async function encodePage({ html, ...page }: ComposedPage, quality?: number): Promise<EncodedPage> {
+  const bodies = await encode(html, quality);
+  const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
+  return { ...page, digest, bodies };
+}
+
+/** The key of an address: pages of addresses that no remote serves are all alike. */
+function cacheKey({ set, findRoute }: PreparedSet, { pathname, search }: URL) {
+  const match = findRoute(pathname);
+  const fixed = !match || (match.route.path === pathname && search === '');
+  return { key: `${set.id} ${match ? pathname + search : 'not-found'}`, fixed };
+}
+
+const isCacheable = ({ complete, freshFor }: Pick<ComposedPage, 'complete' | 'freshFor'>) =>
+  complete && freshFor !== 0;
+
+const createCache = (maxSize: number, now: () => number) =>
+  new LRUCache<string, EncodedPage>({
+    maxSize,
+    perf: { now },
+    ttlResolution: 0,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+  });
+
+/**
+ * Caches composed pages by address and release set: they depend on nothing else, or say for how long they hold. Two
+ * visitors of one page at once get one rendering; an incomplete page is rendered again for the next visitor. Made-up
+ * addresses evict each other only; pages of unused release sets are evicted by those of newer ones.
+ */
+export function createPageCache(composePage: PageComposer, now = () => performance.now()) {
+  const fixedPages = createCache(FIXED_SIZE, now);
+  const variants = createCache(VARIANTS_SIZE, now);
+  const underWay = new Map<string, Promise<EncodedPage>>();
+
+  return function getPage(prepared: PreparedSet, url: URL, occasion?: Occasion): Promise<EncodedPage> {
+    // A page with a visitor's form in it, or with a preview, is for that visitor only.
+    if (occasion?.refused || occasion?.preview)
+      return composePage(prepared, url, occasion).then(page => encodePage(page, PASSING_QUALITY));
+    const { key, fixed } = cacheKey(prepared, url);
+    const cache = fixed ? fixedPages : variants;
+    const cached = cache.get(key);
+    if (cached) return Promise.resolve(cached);
+    const composing = underWay.get(key);
+    if (composing) return composing;
+    const page = composePage(prepared, url, occasion)
+      .then(composed => encodePage(composed, isCacheable(composed) ? CACHED_QUALITY : PASSING_QUALITY))
+      .then(encoded => {
+        const { freshFor } = encoded;
+        if (isCacheable(encoded))
+          cache.set(key, encoded, freshFor === undefined ? {} : { ttl: freshFor * 1000 });
+        return encoded;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, page);
+    return page;
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;

@@ -1,0 +1,163 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { type PreviewRequest, type Previews, withoutPreview } from '@serafim/release-store/previews/preview';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RecordSignal } from '../canary/record-signals.ts';
+import { serverFailure } from '../canary/signal.ts';
+import type { FormReceiver } from '../forms/form-receiver.ts';
+import { type Encoded, encode, selectEncoding, sendEncoded } from '../http/encodings.ts';
+import { isOwnForm } from '../http/own-page.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import type { ReleaseSets } from '../sets/release-sets.ts';
+import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
+import { DEV_SET_ID } from '../visits/dev-server.ts';
+import type { OpenVisit, Visits } from '../visits/visits.ts';
+import { addressByName } from './named-route.ts';
+import type { EncodedPage, PageCache } from './page-cache.ts';
+
+export interface PageRoutesDeps {
+  sets: Pick<ReleaseSets, 'current' | 'byId' | 'has'>;
+  visits: Visits;
+  previews: Previews;
+  getPage: PageCache;
+  /** Receives forms that are posted without script. */
+  receiveForm: FormReceiver['receive'];
+  brand: Brand;
+  recordSignal: RecordSignal;
+}
+
+/** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
+export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
+  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal } = deps;
+
+  /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
+  async function answerPreviewRequest(
+    reply: FastifyReply,
+    request: Exclude<PreviewRequest, { kind: 'none' }>,
+    url: URL,
+  ) {
+    const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
+    if (request.kind === 'refused') return refuse(request.reason);
+    if (request.kind === 'see') {
+      const { previewed } = request;
+      const { remote, version } = 'version' in previewed ? previewed : { ...previewed, version: null };
+      if (version !== null && !(await sets.has(remote, version)))
+        return refuse(`Não há versão ${version} de ${remote} que possa ser vista.`);
+    }
+    return reply.header('set-cookie', request.cookie).redirect(withoutPreview(url), 303);
+  }
+
+  app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
+    const { id } = request.params;
+    if (id === DEV_SET_ID) {
+      const { prepared } = await visits.open(request.cookies);
+      return reply.header('cache-control', 'no-store').send(prepared.set);
+    }
+    const prepared = await sets.byId(id);
+    if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
+    reply.type('application/json').header('cache-control', 'private, max-age=31536000, immutable');
+    return sendEncoded(request, reply, await encodeSet(prepared));
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml').send(renderSitemap(await sets.current(), brand.siteUrl)),
+  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(renderRobots(brand.siteUrl)));
+
+  const extendVisit = ({ visit }: OpenVisit, { setId }: Pick<EncodedPage, 'setId'>) =>
+    visits.extend(visit, setId);
+
+  app.get('/*', async (request, reply) => {
+    const url = readAddress(request.url);
+    if (needsNormalising(request.url)) return reply.redirect(url.pathname + url.search, 308);
+    const previewRequest = previews.readRequest(url.searchParams);
+    if (previewRequest.kind !== 'none') return answerPreviewRequest(reply, previewRequest, url);
+    const open = await visits.open(request.cookies);
+    const named = addressByName(url, open.prepared.set);
+    if (named !== null) {
+      // The next request must have the versions that the address was found in.
+      if (!open.preview) reply.header('set-cookie', extendVisit(open, { setId: open.prepared.set.id }));
+      return reply.header('cache-control', 'no-store').redirect(named, 302);
+    }
+    if (open.preview)
+      return sendPage(request, reply, await getPage(open.prepared, url, { preview: open.preview }));
+    const page = await getPage(open.prepared, url);
+    const failure = serverFailure(open.prepared, url.pathname, page);
+    if (failure) recordSignal(open.visit.id, clientNetwork(request.ip), failure);
+    reply.header('set-cookie', extendVisit(open, page));
+    return sendPage(request, reply, page);
+  });
+
+  // A form without script, or sent before its script has arrived, is posted here. A visitor's input is never part of
+  // an address; a page that takes no such forms opens again.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+  app.post('/*', async (request, reply) => {
+    if (!isOwnForm(request.headers, brand.siteUrl))
+      return reply.code(403).type('text/plain; charset=utf-8').send('Este formulário não veio deste site.');
+    const url = readAddress(request.url);
+    const open = await visits.open(request.cookies);
+    const match = open.prepared.findRoute(url.pathname);
+    const form = request.body instanceof URLSearchParams ? request.body : null;
+    const answer = match && form && !open.preview?.server ? await receiveForm(match, form, request.ip) : null;
+    if (!answer) return reply.redirect(url.pathname, 303);
+    if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
+    const { refused } = answer;
+    if (open.preview)
+      return sendPage(request, reply, await getPage(open.prepared, url, { refused, preview: open.preview }));
+    const page = await getPage(open.prepared, url, { refused });
+    reply.header('set-cookie', extendVisit(open, page));
+    return sendPage(request, reply, page);
+  });
+}
+
+const encodedSets = new WeakMap<PreparedSet, Promise<Encoded>>();
+
+/** A release set as browsers get it, compressed once for as long as the set is in use. */
+function encodeSet(prepared: PreparedSet): Promise<Encoded> {
+  const encoded = encodedSets.get(prepared) ?? encode(JSON.stringify(prepared.set));
+  encodedSets.set(prepared, encoded);
+  return encoded;
+}
+
+/** Whether a browser has this very answer. Every encoding of a page is an answer of its own. */
+const hasAnswer = (etag: string, cached: string | undefined): boolean =>
+  cached?.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** Sends a page, or nothing where the browser has it already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+  const etag = `"${page.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', page.policy)
+    .header('etag', etag);
+  if (page.links) reply.header('link', page.links);
+  if (page.status === 200 && hasAnswer(etag, request.headers['if-none-match']))
+    return reply.code(304).header('vary', 'accept-encoding').send();
+  return sendEncoded(request, reply, page.bodies);
+}
+
+/** Parameters that advertisers and mailings add to links: no page reads them, and each would be cached as a page again. */
+const TRACKING = /^(?:utm_\w+|[a-z]*clid|gad_source|gbraid|wbraid|mc_[ce]id|_ga|igshid)$/i;
+
+/** A request's address on this site; several slashes at its start are one, so that it never names another host. */
+function readAddress(raw: string): URL {
+  const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url;
+}
+
+/** Whether an address has slashes that the normalised one has not: the browser must request that one. */
+const needsNormalising = (raw: string): boolean => /^[^?]*[/\\]{2}/.test(raw);
+
+/** A path to redirect to, on this site alone. */
+function rootedPath(path: string): string {
+  const { pathname, search, hash } = readAddress(path);
+  return pathname + search + hash;
+}

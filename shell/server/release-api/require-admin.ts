@@ -1,0 +1,36 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { Session } from '@serafim/contract/api/session/session';
+import { createApiClient } from '@serafim/contract/client/api-client';
+
+/** Reads the session that a request's cookies belong to; null for an anonymous visitor. */
+export type SessionReader = (cookies: string | undefined) => Promise<Session | null>;
+
+/** How long the API may take to read a session, in milliseconds. */
+const TIMEOUT = 5_000;
+
+/** Reads sessions from the API, which alone stores them. Rejects when it cannot be reached. */
+export const createSessionReader =
+  (apiUrl: string): SessionReader =>
+  async cookies =>
+    cookies === undefined
+      ? null
+      : createApiClient({ baseURL: apiUrl, timeout: TIMEOUT, headers: { Cookie: cookies } }).session({
+          signal: AbortSignal.timeout(TIMEOUT),
+        });
+
+/** The session of an administrator. @throws Refusal for every other client */
+export async function requireAdmin(
+  readSession: SessionReader,
+  cookies: string | undefined,
+): Promise<Session> {
+  const session = await readSession(cookies).catch(cause => {
+    throw new Refusal('indisponivel', { cause });
+  });
+  if (session === null) throw new Refusal('nao-autenticado');
+  if (session.papel !== 'admin') throw new Refusal('sem-permissao');
+  return session;
+}
+
+/** The name of an administrator in the signed history: readable, and unique where two have the same name. */
+export const formatPerson = ({ id, nome }: Session): string =>
+  `${[...nome].slice(0, 60).join('')} #${id.slice(0, 8)}`;
