@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
+import { ownPaths } from './own-paths.ts';
 
-const page = (route: Omit<RemoteRoute, 'frame' | 'prerender'>): RemoteRoute => ({
+const page = (route: Omit<RemoteRoute, 'layout' | 'prerender'>): RemoteRoute => ({
   ...route,
-  frame: 'site',
+  layout: 'site',
   prerender: true,
 });
 
@@ -12,6 +13,7 @@ export const remote: RemoteModule = {
   routes: [
     page({
       path: paths.home,
+      name: 'home',
       title: '{product}: médico por vídeo e descontos em saúde',
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
@@ -27,7 +29,7 @@ export const remote: RemoteModule = {
       ...(import.meta.env.SSR && { server: () => import('./licensee/licensee-server.ts') }),
     }),
     page({
-      path: paths.proposal,
+      path: ownPaths.proposal,
       title: 'Proposta para empresas',
       description: 'Peça uma proposta da {product} para a sua empresa.',
       load: () => import('./proposal/proposal-page.tsx'),
@@ -42,7 +44,7 @@ export const remote: RemoteModule = {
       ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),
     page({
-      path: paths.choosing,
+      path: ownPaths.choosing,
       title: 'Qual plano compensa?',
       description:
         'Três perguntas dizem qual plano da {product} serve para a sua casa, e uma conta honesta mostra se ele compensa.',
@@ -76,7 +78,7 @@ export const remote: RemoteModule = {
       load: () => import('./blog/blog-page.tsx'),
     }),
     page({
-      path: paths.article,
+      path: ownPaths.article,
       title: 'Blog',
       description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',
       load: () => import('./blog/article-page.tsx'),

@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
-import { titles } from './title/titles.ts';
+import { titles } from './titles/titles.ts';
 
-/** What the members' team serves: signing in, the card, the account, and the check of a card. */
+/** The pages of the members' team: signing in, recovering the password, the card, the account, and checking a card. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
@@ -10,7 +10,7 @@ export const remote: RemoteModule = {
       path: paths.signIn,
       title: titles.signIn,
       description: 'Entre na {product} com o seu CPF e a sua senha.',
-      frame: 'bare',
+      layout: 'bare',
       prerender: true,
       load: () => import('./sign-in/sign-in-page.tsx'),
     },
@@ -18,7 +18,7 @@ export const remote: RemoteModule = {
       path: paths.recovery,
       title: titles.recovery,
       description: 'Crie uma nova senha da {product} com um código enviado ao seu e-mail.',
-      frame: 'bare',
+      layout: 'bare',
       prerender: true,
       listed: false,
       load: () => import('./recovery/recovery-page.tsx'),
@@ -27,7 +27,7 @@ export const remote: RemoteModule = {
       path: paths.card,
       title: titles.card,
       description: 'Digite o CPF e baixe na hora a carteirinha da {product}, sem senha.',
-      frame: 'site',
+      layout: 'site',
       prerender: true,
       load: () => import('./card/card-page.tsx'),
     },
@@ -35,7 +35,7 @@ export const remote: RemoteModule = {
       path: paths.account,
       title: titles.account,
       description: 'Os seus dados na {product}.',
-      frame: 'site',
+      layout: 'site',
       prerender: false,
       shape: 'cards',
       load: () => import('./account/account-page.tsx'),
@@ -44,7 +44,7 @@ export const remote: RemoteModule = {
       path: paths.verify,
       title: titles.verify,
       description: 'Para recepções: confira se uma carteirinha da {product} está valendo.',
-      frame: 'focus',
+      layout: 'focus',
       prerender: true,
       listed: false,
       load: () => import('./verify/verify-page.tsx'),

@@ -10,7 +10,7 @@ export const remote: RemoteModule = {
       title: 'Cadastro e planos',
       description:
         'Contrate um plano da {product} em quatro etapas: sem carência, com até cinco dependentes. Não é plano de saúde.',
-      frame: 'focus',
+      layout: 'focus',
       prerender: true,
       load: () => import('./wizard/sign-up-page.tsx'),
     },
@@ -18,7 +18,7 @@ export const remote: RemoteModule = {
       path: paths.signUpDone,
       title: 'Cadastro concluído',
       description: 'O seu cadastro na {product} está feito: o número de associado e o que acontece agora.',
-      frame: 'focus',
+      layout: 'focus',
       prerender: false,
       load: () => import('./done/done-page.tsx'),
     },

@@ -1,41 +1,42 @@
-import type { ApiClient } from '@serafim/contract/api/client';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { isForbidden, needsSignIn, reasonOf } from './failure.ts';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { isForbidden, needsSignIn } from './failure.ts';
 
-/** How reading something from the API ended. */
-export type Outcome<T> =
+/** The outcome of a query. */
+export type AdminResult<T> =
   | { status: 'ready'; data: T }
   | { status: 'sign-in' }
   | { status: 'forbidden' }
   | { status: 'failed'; reason: string };
 
-/** Reads something from the API; the signal gives it up when the page is left. */
-export type Read<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
+/** Reads something from the API; the signal aborts the read when the page is left. */
+export type AdminQuery<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
 
-/** Whether nobody is signed in; asked again where nobody was, as somebody may have signed in in another tab. */
-const isAnonymous = async ({ session, refreshSession, report }: RemoteHost): Promise<boolean> => {
+/** Whether there is no session, also after asking the API: the visitor may have signed in in another tab. */
+async function isAnonymous({ session, refreshSession, report }: RemoteHost): Promise<boolean> {
   if (session.getState().status === 'known') return false;
   try {
     await refreshSession();
     return session.getState().status === 'anonymous';
   } catch (cause) {
     report({ kind: 'info', code: 'admin/sessao-desconhecida', cause });
-    return false; // The API cannot say now; the call itself will tell.
+    return false; // Unknown: the query itself will be refused.
   }
-};
+}
 
-/** Reads what only the administration may see. Never rejects; a visitor who is not signed in costs no refused call. */
-export async function readGuarded<T>(
+/** Reads what only administrators may see. Never rejects; without a session, no call is made that would be refused. */
+export async function runAdminQuery<T>(
   host: RemoteHost,
-  read: Read<T>,
+  query: AdminQuery<T>,
   signal: AbortSignal,
-): Promise<Outcome<T>> {
+): Promise<AdminResult<T>> {
   if (await isAnonymous(host)) return { status: 'sign-in' };
   try {
-    return { status: 'ready', data: await read(await host.api(), signal) };
+    return { status: 'ready', data: await query(await host.api(), signal) };
   } catch (cause) {
     if (needsSignIn(cause)) return { status: 'sign-in' };
     if (isForbidden(cause)) return { status: 'forbidden' };
-    return { status: 'failed', reason: reasonOf(cause) };
+    return { status: 'failed', reason: errorMessage(cause) };
   }
 }

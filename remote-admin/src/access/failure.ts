@@ -1,12 +1,7 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 
-/** Why a call failed, as a sentence for the person. */
-export const reasonOf = (cause: unknown): string =>
-  apiErrorOf(cause)?.message ??
-  'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
+/** Whether the API refused a call because there is no session. */
+export const needsSignIn = (cause: unknown): boolean => toApiError(cause)?.status === 401;
 
-/** Whether the API asks who is there. */
-export const needsSignIn = (cause: unknown): boolean => apiErrorOf(cause)?.status === 401;
-
-/** Whether the API knows who is there and says no. */
-export const isForbidden = (cause: unknown): boolean => apiErrorOf(cause)?.status === 403;
+/** Whether the API refused a call because the session is no administrator's. */
+export const isForbidden = (cause: unknown): boolean => toApiError(cause)?.status === 403;

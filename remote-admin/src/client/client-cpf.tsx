@@ -1,31 +1,26 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
-import { needsSignIn, reasonOf } from '../access/failure.ts';
+import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './client-cpf.module.css';
 
 interface ClientCpfProps {
   host: RemoteHost;
   id: string;
   masked: string;
-  /** The whole CPF was shown, and that is kept. */
+  /** Called when the whole CPF was shown, which the audit trail records. */
   onShown: () => void;
 }
 
-/** The CPF, masked until somebody asks for it; asking leaves a trace. */
+/** The CPF, masked until the administrator shows it, which the audit trail records. */
 export function ClientCpf({ host, id, masked, onShown }: ClientCpfProps) {
   const [whole, setWhole] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const show = async () => {
-    try {
+  const { error, run } = useAdminAction(host);
+  const show = () =>
+    run(async () => {
       setWhole(await (await host.api()).revealCpf(id));
-      setTrouble(null);
       onShown();
-    } catch (cause) {
-      if (needsSignIn(cause)) host.requireSignIn();
-      setTrouble(reasonOf(cause));
-    }
-  };
+    });
   return (
     <>
       <span role="status">{whole ?? masked}</span>{' '}
@@ -37,9 +32,9 @@ export function ClientCpf({ host, id, masked, onShown }: ClientCpfProps) {
         {whole === null ? 'mostrar' : 'esconder'}
         <VisuallyHidden> o CPF completo</VisuallyHidden>
       </Button>
-      {trouble !== null && (
-        <span role="alert" className={styles.trouble}>
-          {trouble}
+      {error !== null && (
+        <span role="alert" className={styles.error}>
+          {error}
         </span>
       )}
     </>

@@ -1,46 +1,39 @@
-import type { VersionedClient } from '@serafim/contract/api/client';
-import type { ClientUpdate, ClientUpdateInput } from '@serafim/contract/api/client-record';
+import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
+import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useState } from 'react';
 import styles from './client-editor.module.css';
-import { ClientForm } from './client-form.tsx';
+import { ClientForm, useClientForm } from './client-form.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { Enrolment } from './enrolment.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveNotice } from './save-notice.tsx';
-import type { UnsavedEdit } from './unsaved-edits.ts';
-import { useClientForm } from './use-client-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import type { EditedClient } from './unsaved-edits.ts';
 import { useSaving } from './use-saving.ts';
-
-/** A client as read, and what somebody typed over it before the sign-in came between. */
-export interface ClientInHand {
-  loaded: VersionedClient;
-  typed: ClientUpdateInput | null;
-}
 
 interface ClientEditorProps {
   host: RemoteHost;
-  inHand: ClientInHand;
+  client: EditedClient;
   onSaved: (saved: VersionedClient) => void;
-  onSignIn: (edit: UnsavedEdit) => void;
+  onSignIn: (edit: EditedClient) => void;
 }
 
-/** The form of a client, what came of saving it, and the choice after somebody else was faster. */
-export function ClientEditor({ host, inHand, onSaved, onSignIn }: ClientEditorProps) {
-  const saving = useSaving(host, inHand.loaded);
-  const [resumed] = useState(inHand.typed !== null);
-  const form = useClientForm(host, inHand, update => save(update));
+/** The form of a client, the result of saving it, and the choice after another administrator saved first. */
+export function ClientEditor({ host, client, onSaved, onSignIn }: ClientEditorProps) {
+  const saving = useSaving(host, client.loaded);
+  const [resumed] = useState(client.input !== null);
+  const form = useClientForm(host, client, update => save(update));
   const dirty = form.hook.formState.isDirty;
   const leaving = useLeaveGuard(dirty);
 
   const save = async (update: ClientUpdate) => {
     const result = await saving.save(update);
     if (result.status === 'saved') {
-      form.hook.reset(fieldsOf(result.saved));
+      form.hook.reset(toInput(result.saved));
       onSaved(result.saved);
     }
-    if (result.status === 'sign-in') onSignIn({ loaded: saving.base, typed: form.hook.getValues() });
+    if (result.status === 'sign-in') onSignIn({ loaded: saving.base, input: form.hook.getValues() });
     return result.status === 'failed' ? result.fields : undefined;
   };
 
@@ -54,8 +47,8 @@ export function ClientEditor({ host, inHand, onSaved, onSignIn }: ClientEditorPr
             key={conflict.theirs.etag}
             conflict={conflict}
             onChoose={save}
-            onDrop={() => {
-              form.hook.reset(fieldsOf(conflict.theirs));
+            onDiscard={() => {
+              form.hook.reset(toInput(conflict.theirs));
               saving.accept(conflict.theirs);
               onSaved(conflict.theirs);
             }}
@@ -64,13 +57,13 @@ export function ClientEditor({ host, inHand, onSaved, onSignIn }: ClientEditorPr
           <ClientForm form={form} dirty={dirty} />
         )}
       </div>
-      <Enrolment host={host} id={inHand.loaded.client.id} version={saving.base.etag} />
+      <Enrolment host={host} id={client.loaded.client.id} version={saving.base.etag} />
       <LeaveQuestion leaving={leaving} />
     </div>
   );
 }
 
-const fieldsOf = ({ client: { nome, email, telefone } }: VersionedClient): ClientUpdate => ({
+const toInput = ({ client: { nome, email, telefone } }: VersionedClient): ClientUpdate => ({
   nome,
   email,
   telefone,

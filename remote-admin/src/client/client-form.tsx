@@ -1,14 +1,38 @@
-import { Button, ErrorSummary, TextField } from '@serafim/ui';
+import { type ClientUpdate, clientUpdateSchema } from '@serafim/contract/api/client/client-record';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
+import { Button, ErrorSummary, type ServerErrors, TextField, useForm } from '@serafim/ui';
+import { useEffect } from 'react';
 import styles from './client-form.module.css';
-import type { ClientFormState } from './use-client-form.ts';
+import type { EditedClient } from './unsaved-edits.ts';
+
+/** The form over a loaded client; the input that a sign-in interrupted is restored as a change. */
+export function useClientForm(
+  host: RemoteHost,
+  { loaded, input }: EditedClient,
+  onSubmit: (update: ClientUpdate) => Promise<ServerErrors | undefined>,
+) {
+  const { nome, email, telefone } = loaded.client;
+  const form = useForm({
+    schema: clientUpdateSchema,
+    defaults: { nome, email, telefone },
+    onSubmit,
+    onErrors: useErrorTitle(host, 'Editar cliente'),
+  });
+  const { reset } = form.hook;
+  useEffect(() => {
+    if (input) reset(input, { keepDefaultValues: true });
+  }, [input, reset]);
+  return form;
+}
 
 interface ClientFormProps {
-  form: ClientFormState;
-  /** Whether something differs from what is stored. */
+  form: ReturnType<typeof useClientForm>;
+  /** Whether the input differs from the stored client. */
   dirty: boolean;
 }
 
-/** The three fields that can be changed. */
+/** The fields that administrators can change. */
 export function ClientForm({ form, dirty }: ClientFormProps) {
   return (
     <form {...form.form} className={styles.form}>

@@ -1,18 +1,16 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
-import { ClientEditor, type ClientInHand } from './client-editor.tsx';
-import { createUnsavedEdits } from './unsaved-edits.ts';
-
-const unsavedEdits = createUnsavedEdits();
+import { ClientEditor } from './client-editor.tsx';
+import { type EditedClient, unsavedEdits } from './unsaved-edits.ts';
 
 /** Changes name, e-mail and phone of one client. */
 export default function ClientPage({ host }: PageProps) {
@@ -21,46 +19,43 @@ export default function ClientPage({ host }: PageProps) {
 }
 
 function Client({ host, id }: PageProps & { id: string }) {
-  const kept = useKeptEdit(id);
+  const unsaved = useUnsavedEdit(host, id);
   const [name, setName] = useState<string | null>(null);
-  const read: Read<ClientInHand> = useCallback(
-    async (api, signal) => kept ?? { loaded: await api.client(id, { signal }), typed: null },
-    [id, kept],
+  const query: AdminQuery<EditedClient> = useCallback(
+    async (api, signal) => unsaved ?? { loaded: await api.client(id, { signal }), input: null },
+    [id, unsaved],
   );
-  const { reading, again } = useReading(host, read);
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
+  const { result, refetch } = useAdminQuery(host, query);
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
 
-  const inHand = reading.status === 'ready' ? reading.data : null;
-  const title = name ?? inHand?.loaded.client.nome ?? 'Editar cliente';
+  const loadedName = result.status === 'ready' ? result.data.loaded.client.nome : null;
   return (
-    <AdminScreen back={<BackToList />} title={title}>
-      {reading.status === 'loading' && <Loading />}
-      {reading.status === 'failed' && (
-        <ReadFailure title="erro ao buscar o usuario" reason={reading.reason} onRetry={again} />
-      )}
-      {inHand && (
-        <ClientEditor
-          host={host}
-          inHand={inHand}
-          onSaved={({ client }) => setName(client.nome)}
-          onSignIn={edit => {
-            unsavedEdits.keep(id, edit);
-            host.requireSignIn();
-          }}
-        />
-      )}
+    <AdminScreen back={<BackToList />} title={name ?? loadedName ?? 'Editar cliente'}>
+      <QueryView result={result} error="erro ao buscar o usuario" onRetry={refetch}>
+        {client => (
+          <ClientEditor
+            host={host}
+            client={client}
+            onSaved={({ client }) => setName(client.nome)}
+            onSignIn={edit => {
+              unsavedEdits(host).set(id, edit);
+              host.requireSignIn();
+            }}
+          />
+        )}
+      </QueryView>
     </AdminScreen>
   );
 }
 
-/** What was typed before the sign-in took the page's place; asked for once. */
-function useKeptEdit(id: string) {
-  const [kept] = useState(() => unsavedEdits.find(id));
-  useEffect(() => unsavedEdits.drop(id), [id]);
-  return kept;
+/** The edit that a sign-in interrupted; it is restored once. */
+function useUnsavedEdit(host: RemoteHost, id: string) {
+  const [edit] = useState(() => unsavedEdits(host).get(id) ?? null);
+  useEffect(() => void unsavedEdits(host).delete(id), [host, id]);
+  return edit;
 }
 
-/** Back to the list as it was left. */
+/** Link back to the list with the filters that it had. */
 function BackToList() {
   const state: unknown = useLocation().state;
   const lista = state && typeof state === 'object' && 'lista' in state ? state.lista : '';

@@ -1,4 +1,4 @@
-import type { ClientUpdate } from '@serafim/contract/api/client-record';
+import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import { Button, RadioGroup } from '@serafim/ui';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -15,16 +15,16 @@ import type { Conflict } from './use-saving.ts';
 interface ConflictChoiceProps {
   conflict: Conflict;
   onChoose: (merged: ClientUpdate) => Promise<unknown>;
-  /** Takes what is stored, as it is. */
-  onDrop: () => void;
+  /** Discards the input for the stored client. */
+  onDiscard: () => void;
 }
 
-/** Somebody else saved the same client first: both values of each field, and the choice between them. */
-export function ConflictChoice({ conflict, onChoose, onDrop }: ConflictChoiceProps) {
+/** Another administrator saved the client first: both values of each field, and the choice between them. */
+export function ConflictChoice({ conflict, onChoose, onDiscard }: ConflictChoiceProps) {
   const { base, mine, theirs } = conflict;
   const [conflicts] = useState(() => findConflicts(base.client, mine, theirs.client));
   const [choices, setChoices] = useState(() => firstChoices(conflicts));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [sending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = useId();
@@ -34,7 +34,7 @@ export function ConflictChoice({ conflict, onChoose, onDrop }: ConflictChoicePro
     event.preventDefault();
     if (sending) return;
     const [missing] = undecided(conflicts, choices);
-    setAsked(true);
+    setIsSubmitted(true);
     if (missing !== undefined) return document.getElementById(`${name}${missing}`)?.focus();
     setSending(true);
     await onChoose(mergeClient(mine, theirs.client, choices));
@@ -53,9 +53,9 @@ export function ConflictChoice({ conflict, onChoose, onDrop }: ConflictChoicePro
           id={`${name}${field}`}
           name={`${name}${field}-side`}
           legend={field}
-          options={optionsOf(values)}
+          options={toOptions(values)}
           value={choices[field] ?? ''}
-          error={asked && choices[field] === undefined ? 'Escolha qual valor fica.' : undefined}
+          error={isSubmitted && choices[field] === undefined ? 'Escolha qual valor fica.' : undefined}
           onChange={({ target }) => setChoices({ ...choices, [field]: target.value as Side })}
         />
       ))}
@@ -63,7 +63,7 @@ export function ConflictChoice({ conflict, onChoose, onDrop }: ConflictChoicePro
         <Button type="submit" waiting={sending && 'salvando…'}>
           salvar
         </Button>
-        <Button variant="text" onClick={onDrop}>
+        <Button variant="text" onClick={onDiscard}>
           Ficar com o que está no cadastro
         </Button>
       </div>
@@ -71,7 +71,7 @@ export function ConflictChoice({ conflict, onChoose, onDrop }: ConflictChoicePro
   );
 }
 
-const optionsOf = ({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) => [
+const toOptions = ({ mine, theirs }: Pick<FieldConflict, 'mine' | 'theirs'>) => [
   { value: 'mine' satisfies Side, label: mine, hint: 'o que você digitou' },
   { value: 'theirs' satisfies Side, label: theirs, hint: 'o que está no cadastro agora' },
 ];

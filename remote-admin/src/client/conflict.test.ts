@@ -3,8 +3,8 @@ import { findConflicts, firstChoices, mergeClient, undecided } from './conflict.
 
 const base = { nome: 'Ana Souza', email: 'ana@exemplo.com.br', telefone: '11 940000000' };
 
-describe('two people who change the same client', () => {
-  it('have nothing to choose where they typed the same', () => {
+describe('two administrators who change the same client', () => {
+  it('have nothing to choose where both entered the same', () => {
     const both = { ...base, telefone: '11 950000000' };
     expect(findConflicts(base, both, both)).toEqual([]);
   });

@@ -1,34 +1,29 @@
-import type { ClientEvent, ClientFile } from '@serafim/contract/api/client-file';
+import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { useCallback, useEffect, useId } from 'react';
 import { PlanName } from '../clients/plan-name.tsx';
-import { minuteOf } from '../words/when.ts';
 import { ClientCpf } from './client-cpf.tsx';
 import styles from './enrolment.module.css';
-import { sentenceOf } from './event-words.ts';
+import { describeEvent } from './event-sentence.ts';
 
 interface EnrolmentProps {
   host: RemoteHost;
   id: string;
-  /** Changes when the client was saved: the history has grown. */
+  /** Changes when the client was saved, which adds to the history. */
   version: string | undefined;
 }
 
-interface Known {
-  file: ClientFile;
-  history: readonly ClientEvent[];
-  /** The version of the client that they were read for. */
-  of: string | undefined;
-}
-
-/** What cannot be changed here: plan, CPF and since when, and who of the administration was here. */
+/** What cannot be changed here: plan, CPF, dates, and the history of the client. */
 export function Enrolment({ host, id, version }: EnrolmentProps) {
   const heading = useId();
-  const { known, readAgain } = useFile(host, id, version);
+  const { state, refetch } = useClientFile(host, id, version);
+  const known = state.status === 'ready' ? state.data : state.status === 'loading' && state.previous;
   return (
     <aside className={styles.enrolment} aria-labelledby={heading}>
       <h2 id={heading}>Cadastro</h2>
-      {known === 'missing' ? (
+      {state.status === 'failed' ? (
         <p>Não conseguimos mostrar plano, CPF e histórico agora. Isso não impede de salvar.</p>
       ) : (
         <>
@@ -36,15 +31,15 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
             <dt>Plano</dt>
             <dd>{known && <Plan file={known.file} />}</dd>
             <dt>CPF</dt>
-            <dd>{known && <ClientCpf host={host} id={id} masked={known.file.cpf} onShown={readAgain} />}</dd>
+            <dd>{known && <ClientCpf host={host} id={id} masked={known.file.cpf} onShown={refetch} />}</dd>
             <dt>Dependentes</dt>
-            <dd>{known?.file.dependentes}</dd>
+            <dd>{known ? known.file.dependentes : null}</dd>
             <dt>Criado em</dt>
-            <dd>{known && minuteOf(known.file.criadoEm)}</dd>
+            <dd>{known && formatMinute(known.file.criadoEm)}</dd>
             {known && known.file.canceladoEm !== null && (
               <>
                 <dt>Cancelado em</dt>
-                <dd>{minuteOf(known.file.canceladoEm)}</dd>
+                <dd>{formatMinute(known.file.canceladoEm)}</dd>
               </>
             )}
           </dl>
@@ -68,8 +63,8 @@ const History = ({ events }: { events: readonly ClientEvent[] }) => (
     <ol className={styles.history}>
       {events.map(event => (
         <li key={event.registro}>
-          <time dateTime={event.em}>{minuteOf(event.em)}</time>
-          <span>{sentenceOf(event)}</span>
+          <time dateTime={event.em}>{formatMinute(event.em)}</time>
+          <span>{describeEvent(event)}</span>
         </li>
       ))}
     </ol>
@@ -77,30 +72,23 @@ const History = ({ events }: { events: readonly ClientEvent[] }) => (
   </>
 );
 
-function useFile(host: RemoteHost, id: string, version: string | undefined) {
-  const [known, setKnown] = useState<Known | 'missing' | null>(null);
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      const options = signal ? { signal } : {};
-      try {
-        const api = await host.api();
-        const [file, history] = await Promise.all([
-          api.clientFile(id, options),
-          api.clientHistory(id, options),
-        ]);
-        setKnown({ file, history, of: version });
-      } catch (cause) {
-        if (signal?.aborted) return;
-        setKnown('missing');
-        host.report({ kind: 'info', code: 'update-cliente/cadastro-ilegivel', cause });
-      }
+function useClientFile(host: RemoteHost, id: string, version: string | undefined) {
+  const query = useCallback(
+    async (signal: AbortSignal) => {
+      const api = await host.api();
+      const [file, history] = await Promise.all([
+        api.clientFile(id, { signal }),
+        api.clientHistory(id, { signal }),
+      ]);
+      return { file, history, version };
     },
     [host, id, version],
   );
+  const { state, refetch } = useQuery(query);
+  const failure = state.status === 'failed' ? state.cause : null;
   useEffect(() => {
-    const leaving = new AbortController();
-    void read(leaving.signal);
-    return () => leaving.abort();
-  }, [read]);
-  return { known, readAgain: () => void read() };
+    if (failure !== null)
+      host.report({ kind: 'info', code: 'update-cliente/cadastro-ilegivel', cause: failure });
+  }, [failure, host]);
+  return { state, refetch };
 }

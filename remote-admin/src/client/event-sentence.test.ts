@@ -1,6 +1,6 @@
-import type { ClientEvent } from '@serafim/contract/api/client-file';
+import type { ClientEvent } from '@serafim/contract/api/client/client-file';
 import { expect, it } from 'vitest';
-import { sentenceOf } from './event-words.ts';
+import { describeEvent } from './event-sentence.ts';
 
 const event = (acao: ClientEvent['acao'], campos: string[] = []): ClientEvent => ({
   registro: 1,
@@ -17,4 +17,6 @@ it.each([
   [event('alterou'), 'Rita salvou sem mudanças'],
   [event('alterou', ['telefone']), 'Rita mudou o telefone'],
   [event('alterou', ['nome', 'email', 'telefone']), 'Rita mudou o nome, o e-mail e o telefone'],
-])('an admin reads what happened: %j', (some, sentence) => expect(sentenceOf(some)).toBe(sentence));
+])('an administrator reads an event as a sentence: %j', (clientEvent, sentence) =>
+  expect(describeEvent(clientEvent)).toBe(sentence),
+);

@@ -1,4 +1,4 @@
-import type { ClientEvent } from '@serafim/contract/api/client-file';
+import type { ClientEvent } from '@serafim/contract/api/client/client-file';
 
 const fieldNames: Readonly<Record<string, string>> = {
   nome: 'o nome',
@@ -8,8 +8,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** What happened to a client, as a sentence. */
-export function sentenceOf({ quem, acao, campos }: ClientEvent): string {
+/** An event in the history of a client, as a sentence. */
+export function describeEvent({ quem, acao, campos }: ClientEvent): string {
   switch (acao) {
     case 'cadastrou':
       return 'cadastro pelo site';

@@ -1,24 +1,26 @@
-/** Tries to leave the page; `leave` does what the person asked for, once the guard is down. */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Called when the administrator leaves the page; `leave` follows the link or goes back, without the guard. */
 export type OnLeave = (leave: () => void) => void;
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+const toAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** The link that a plain click would follow to another page of this site; null for anything else. */
-const followedLink = (event: MouseEvent, browser: Window): HTMLAnchorElement | null => {
+/** The link of a plain click to another page of this site; null for any other click. */
+function followedLink(event: MouseEvent, browser: Window): HTMLAnchorElement | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
     return null;
-  const staysHere = addressOf(link) === addressOf(browser.location);
+  const staysHere = toAddress(link) === toAddress(browser.location);
   return link.origin === browser.location.origin && !staysHere ? link : null;
-};
+}
 
 /**
- * Holds the person back from leaving by a link, by Back and Forward, or by closing the tab. The first two ask
- * through `onLeave`; the last one by the browser's own question. Back and Forward need the Navigation API:
- * where it is missing they leave at once.
- * @returns takes the guard down
+ * Asks before the administrator leaves by a link, by Back or Forward, or by closing the tab: `onLeave` for the first
+ * two, the browser's own question for the last. Browsers without the Navigation API do not stop Back and Forward.
+ * @returns removes the guard
  */
 export function guardLeaving(browser: Window, goTo: (path: string) => void, onLeave: OnLeave): () => void {
   const guard = new AbortController();
@@ -32,13 +34,13 @@ export function guardLeaving(browser: Window, goTo: (path: string) => void, onLe
     event.stopPropagation();
     onLeave(() => {
       release();
-      goTo(addressOf(link) + link.hash);
+      goTo(toAddress(link) + link.hash);
     });
   };
   const onTraverse = (event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event;
     if (navigationType !== 'traverse' || !cancelable) return;
-    if (addressOf(new URL(destination.url)) === addressOf(browser.location)) return;
+    if (toAddress(new URL(destination.url)) === toAddress(browser.location)) return;
     event.preventDefault();
     onLeave(() => {
       release();
@@ -47,9 +49,31 @@ export function guardLeaving(browser: Window, goTo: (path: string) => void, onLe
   };
   const { navigation } = browser as { navigation?: Navigation };
 
-  // In the capturing phase, before the router hears of the click.
+  // In the capturing phase, before the click reaches the router.
   browser.document.addEventListener('click', onClick, { capture: true, signal });
   navigation?.addEventListener('navigate', onTraverse, { signal });
   browser.addEventListener('beforeunload', event => event.preventDefault(), { signal });
   return release;
+}
+
+/**
+ * Asks before the administrator leaves unsaved changes.
+ * @param active whether there are unsaved changes
+ * @returns the open question: `leave` goes on, `stay` returns to the page; null while nothing was asked
+ */
+export function useLeaveGuard(active: boolean) {
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!active) return;
+    return guardLeaving(
+      window,
+      path => void navigate(path),
+      go => setLeave(() => go),
+    );
+  }, [active, navigate]);
+
+  const stay = useCallback(() => setLeave(null), []);
+  return leave && { leave, stay };
 }

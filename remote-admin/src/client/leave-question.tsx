@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@serafim/ui';
-import type { useLeaveGuard } from './use-leave-guard.ts';
+import type { useLeaveGuard } from './leave-guard.ts';
 
-/** Asks before changes are left behind. */
+/** Asks before the page is left with unsaved changes. */
 export function LeaveQuestion({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> }) {
   const stay = () => leaving?.stay();
   return (

@@ -1,21 +1,22 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import type { VersionedClient } from '@serafim/contract/api/client';
-import type { ClientUpdate } from '@serafim/contract/api/client-record';
+import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { needsSignIn, reasonOf } from '../access/failure.ts';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { needsSignIn } from '../access/failure.ts';
 
-/** How saving a client ended. */
+/** The outcome of saving a client. */
 export type SaveResult =
   | { status: 'saved'; saved: VersionedClient }
-  /** Somebody else was faster; `theirs` is what is stored now. */
+  /** Another administrator saved first; `theirs` is the version stored now. */
   | { status: 'conflict'; theirs: VersionedClient }
   | { status: 'sign-in' }
-  /** `fields`: what the API refuses, by field. */
+  /** `fields`: the errors of the API by field. */
   | { status: 'failed'; reason: string; fields: Readonly<Record<string, string>> };
 
 const failed = (reason: string, fields = {}): SaveResult => ({ status: 'failed', reason, fields });
 
-/** Saves over the version that was read, and over no other. Never rejects. */
+/** Saves over the version that was loaded, and over no other. Never rejects. */
 export async function saveClient(
   host: RemoteHost,
   base: VersionedClient,
@@ -29,11 +30,11 @@ export async function saveClient(
     try {
       return { status: 'saved', saved: await api.updateClient(id, update, { ifMatch: base.etag }) };
     } catch (cause) {
-      if (!apiErrorOf(cause)?.is('versao-desatualizada')) throw cause;
+      if (!toApiError(cause)?.is('versao-desatualizada')) throw cause;
       return { status: 'conflict', theirs: await api.client(id) };
     }
   } catch (cause) {
     if (needsSignIn(cause)) return { status: 'sign-in' };
-    return failed(reasonOf(cause), apiErrorOf(cause)?.fieldErrors);
+    return failed(errorMessage(cause), toApiError(cause)?.fieldErrors);
   }
 }

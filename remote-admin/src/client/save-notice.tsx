@@ -3,13 +3,13 @@ import type { SaveOutcome } from './use-saving.ts';
 
 interface SaveNoticeProps {
   outcome: SaveOutcome;
-  /** Whether something was changed since. */
+  /** Whether the input changed since. */
   dirty: boolean;
-  /** Whether the form holds what was typed before the sign-in. */
+  /** Whether the form restored the input that a sign-in interrupted. */
   resumed: boolean;
 }
 
-/** What came of saving. The words of the outcome are the specification's, spelling included. */
+/** The result of saving. The texts are those of the specification, spelling included. */
 export function SaveNotice({ outcome, dirty, resumed }: SaveNoticeProps) {
   if (outcome.status === 'failed')
     return (

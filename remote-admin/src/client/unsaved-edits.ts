@@ -1,21 +1,12 @@
-import type { VersionedClient } from '@serafim/contract/api/client';
-import type { ClientUpdateInput } from '@serafim/contract/api/client-record';
+import type { ClientUpdateInput } from '@serafim/contract/api/client/client-record';
+import type { VersionedClient } from '@serafim/contract/client/api-client';
+import { perHost } from '@serafim/remote-kit/per-host';
 
-/** What somebody typed, and the version of the client it was typed over. */
-export interface UnsavedEdit {
+/** A client as loaded, and the input over it that a sign-in interrupted; null where there is none. */
+export interface EditedClient {
   loaded: VersionedClient;
-  typed: ClientUpdateInput;
+  input: ClientUpdateInput | null;
 }
 
-/**
- * Keeps an edit while the sign-in stands in the page's place. In memory alone: a client's data is not written
- * to the browser's storage.
- */
-export function createUnsavedEdits() {
-  const edits = new Map<string, UnsavedEdit>();
-  return {
-    keep: (id: string, edit: UnsavedEdit): void => void edits.set(id, edit),
-    find: (id: string): UnsavedEdit | null => edits.get(id) ?? null,
-    drop: (id: string): void => void edits.delete(id),
-  };
-}
+/** The edits of clients, by their id, that a sign-in interrupted. In memory only: browsers must not store client data. */
+export const unsavedEdits = perHost(() => new Map<string, EditedClient>());

@@ -1,21 +1,21 @@
-import type { VersionedClient } from '@serafim/contract/api/client';
-import type { ClientUpdate } from '@serafim/contract/api/client-record';
+import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
+import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useState } from 'react';
 import { findConflicts } from './conflict.ts';
 import { type SaveResult, saveClient } from './save-client.ts';
 
-/** Two versions of one client that a person must choose between, and the one both came from. */
+/** Two versions of one client that the administrator must choose between, and the one they started from. */
 export interface Conflict {
   base: VersionedClient;
   mine: ClientUpdate;
   theirs: VersionedClient;
 }
 
-/** What the person is told about the last try. */
+/** The result of the last attempt. */
 export type SaveOutcome = { status: 'none' } | { status: 'saved' } | { status: 'failed'; reason: string };
 
-/** Saves a client over the version in hand, and follows which version that is. */
+/** Saves a client over the version known here, and updates that version. */
 export function useSaving(host: RemoteHost, loaded: VersionedClient) {
   const [base, setBase] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -28,7 +28,7 @@ export function useSaving(host: RemoteHost, loaded: VersionedClient) {
   };
 
   const save = async (update: ClientUpdate): Promise<SaveResult> => {
-    // After a conflict the choice was made over what is stored now.
+    // After a conflict, the choice was made over the version stored now.
     const over = conflict?.theirs ?? base;
     const result = await saveClient(host, over, update);
     if (result.status === 'conflict') {

@@ -1,14 +1,14 @@
-import { type ClientOrder, clientOrders, clientStandings } from '@serafim/contract/api/client-list';
-import { planIds, plans } from '@serafim/contract/api/plan-table';
+import { type ClientOrder, clientOrders, clientStatuses } from '@serafim/contract/api/client/client-list';
+import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { SearchIcon, SelectField, TextField } from '@serafim/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styles from './client-filters.module.css';
 import type { ListState } from './list-state.ts';
 
-/** How long a person stops typing before the list follows, in ms. */
+/** How long typing must pause before the list is searched, in ms. */
 const TYPING_PAUSE = 350;
 
-/** The orders in words, for phones, where the table has no head to press. */
+/** The orders as a select, for phones, where the table has no head. */
 const orders: readonly { value: ClientOrder; label: string }[] = [
   { value: 'nome', label: 'nome, de A a Z' },
   { value: '-nome', label: 'nome, de Z a A' },
@@ -20,17 +20,17 @@ const orders: readonly { value: ClientOrder; label: string }[] = [
 
 interface ClientFiltersProps {
   state: ListState;
-  /** Stands at the filters' end. */
+  /** Shown after the filters. */
   end: ReactNode;
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Search and filters; the list follows what is typed, and the magnifier or Enter asks at once. */
+/** Search and filters; the list follows the typed text, at once with the magnifier or Enter. */
 export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
-  const search = useTypedSearch(state.busca, busca => onChange({ busca }));
+  const search = useSearchInput(state.busca, busca => onChange({ busca }));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    search.send();
+    search.submit();
   };
   return (
     <search className={styles.filters}>
@@ -40,7 +40,7 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
           type="search"
           maxLength={120}
           autoComplete="off"
-          value={search.typed}
+          value={search.input}
           onChange={event => search.type(event.target.value)}
         />
         <button type="submit" className={styles.go} aria-label="Buscar">
@@ -59,12 +59,12 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
       <SelectField
         label="Situação"
         empty="Todas"
-        options={clientStandings.map(value => ({ value, label: value }))}
+        options={clientStatuses.map(value => ({ value, label: value }))}
         value={state.situacao}
         onChange={event =>
           onChange({
             busca: search.take(),
-            situacao: clientStandings.find(one => one === event.target.value) ?? '',
+            situacao: clientStatuses.find(status => status === event.target.value) ?? '',
           })
         }
       />
@@ -88,7 +88,7 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
           options={orders}
           value={state.ordem}
           onChange={event =>
-            onChange({ ordem: clientOrders.find(one => one === event.target.value) ?? state.ordem })
+            onChange({ ordem: clientOrders.find(order => order === event.target.value) ?? state.ordem })
           }
         />
       </div>
@@ -97,16 +97,16 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
   );
 }
 
-/** The search as it is typed, which runs ahead of the address; another address, as after Back, replaces it. */
-function useTypedSearch(busca: string, onSearch: (busca: string) => void) {
-  const [typed, setTyped] = useState(busca);
+/** The typed search, which runs ahead of the address; another address, as after Back, replaces it. */
+function useSearchInput(busca: string, onSearch: (busca: string) => void) {
+  const [input, setInput] = useState(busca);
   const sent = useRef(busca);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (busca === sent.current) return;
     sent.current = busca;
-    setTyped(busca);
+    setInput(busca);
   }, [busca]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -115,22 +115,22 @@ function useTypedSearch(busca: string, onSearch: (busca: string) => void) {
     sent.current = text;
     return text;
   };
-  const ask = (text: string) => {
+  const search = (text: string) => {
     if (text !== sent.current) onSearch(take(text));
   };
   return {
-    typed,
-    /** What is typed, for whoever asks with it. */
-    take: () => take(typed),
-    /** Asks at once. */
-    send: () => ask(typed),
+    input,
+    /** The typed text, for a change of another filter, which searches it too. */
+    take: () => take(input),
+    /** Searches at once. */
+    submit: () => search(input),
     type(text: string) {
-      setTyped(text);
+      setInput(text);
       clearTimeout(timer.current);
       const here = location.pathname;
       timer.current = setTimeout(() => {
-        // Another page may be on its way already; asking now would call this one back.
-        if (location.pathname === here) ask(text);
+        // Another page may be loading already: a search now would return to this one.
+        if (location.pathname === here) search(text);
       }, TYPING_PAUSE);
     },
   };

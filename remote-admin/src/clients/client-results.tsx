@@ -1,35 +1,33 @@
-import type { Page } from '@serafim/contract/api/client';
-import type { ClientListItem } from '@serafim/contract/api/client-list';
+import type { ClientListItem } from '@serafim/contract/api/client/client-list';
+import type { Page } from '@serafim/contract/client/api-client';
 import { Pagination } from '@serafim/ui';
-import type { Reading } from '../access/use-reading.ts';
+import type { AdminQueryState } from '../access/use-admin-query.ts';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { ClientTable } from './client-table.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { isFiltered, type ListState, noFilters, PAGE_SIZE, pressedOrder } from './list-state.ts';
-import { NoClients } from './no-clients.tsx';
-
-/** One page of clients, and how many there are in all. */
-export type ClientsOfPage = Page<ClientListItem>;
 
 interface ClientResultsProps {
   state: ListState;
-  reading: Exclude<Reading<ClientsOfPage>, { status: 'forbidden' }>;
+  result: AdminQueryState<Page<ClientListItem>>;
   onChange: (change: Partial<ListState>) => void;
   onRetry: () => void;
 }
 
-/** What the search found: lines, none, a failure, or paper while it runs. */
-export function ClientResults({ state, reading, onChange, onRetry }: ClientResultsProps) {
-  if (reading.status === 'failed')
-    return <ReadFailure title="erro ao buscar o usuario" reason={reading.reason} onRetry={onRetry} />;
+/** The clients found, while another search loads those found before; or that there are none, or an error. */
+export function ClientResults({ state, result, onChange, onRetry }: ClientResultsProps) {
+  if (result.status === 'forbidden') return null;
+  if (result.status === 'failed')
+    return <ReadFailure title="erro ao buscar o usuario" reason={result.reason} onRetry={onRetry} />;
 
-  const shown = reading.status === 'loading' ? reading.stale : reading.data;
-  if (shown === null) return <Loading />;
-  if (shown.items.length === 0)
+  const page = result.status === 'loading' ? result.previous : result.data;
+  if (page === null) return <Loading />;
+  if (page.items.length === 0)
     return (
-      <NoClients
+      <EmptyList
         filtered={isFiltered(state)}
-        pages={Math.ceil(shown.total / PAGE_SIZE)}
+        pages={Math.ceil(page.total / PAGE_SIZE)}
         onClear={() => onChange(noFilters)}
         onPage={pagina => onChange({ pagina })}
       />
@@ -37,15 +35,15 @@ export function ClientResults({ state, reading, onChange, onRetry }: ClientResul
   return (
     <>
       <ClientTable
-        clients={shown.items}
+        clients={page.items}
         ordem={state.ordem}
         onSort={column => onChange({ ordem: pressedOrder(state.ordem, column) })}
-        busy={reading.status === 'loading'}
+        busy={result.status === 'loading'}
       />
       <Pagination
         page={state.pagina}
         size={PAGE_SIZE}
-        total={shown.total}
+        total={page.total}
         onPage={pagina => onChange({ pagina })}
       />
     </>

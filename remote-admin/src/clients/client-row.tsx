@@ -1,14 +1,14 @@
-import type { ClientListItem } from '@serafim/contract/api/client-list';
+import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import { paths, pathTo } from '@serafim/contract/site/paths';
+import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Tag, VisuallyHidden } from '@serafim/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { dayOf } from '../words/when.ts';
 import styles from './client-table.module.css';
 import { PlanName } from './plan-name.tsx';
 
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
 
-/** One client of the list. The whole row leads to the edit screen, by the link's own area. */
+/** One client of the list. The area of the link covers the whole row. */
 export function ClientRow({ client }: { client: ClientListItem }) {
   const { id, nome, email, cpf, plano, situacao, criadoEm } = client;
   const { search } = useLocation();
@@ -30,7 +30,7 @@ export function ClientRow({ client }: { client: ClientListItem }) {
           </span>
         )}
       </td>
-      <td data-cell="criadoEm">{dayOf(criadoEm)}</td>
+      <td data-cell="criadoEm">{formatDate(criadoEm)}</td>
       <td data-cell="editar">
         <Link to={pathTo(paths.client, { id })} state={{ lista: search }} className={styles.edit ?? ''}>
           Editar<VisuallyHidden> {nome}</VisuallyHidden>

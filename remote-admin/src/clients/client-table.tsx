@@ -1,21 +1,21 @@
-import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client-list';
+import type { ClientListItem, ClientOrder } from '@serafim/contract/api/client/client-list';
 import { SortableHead, VisuallyHidden } from '@serafim/ui';
 import { ClientRow } from './client-row.tsx';
 import styles from './client-table.module.css';
-import { type SortColumn, sortOf } from './list-state.ts';
+import { type SortColumn, sortDirection } from './list-state.ts';
 
 interface ClientTableProps {
   clients: readonly ClientListItem[];
   ordem: ClientOrder;
   onSort: (column: SortColumn) => void;
-  /** Other lines are on their way. */
+  /** Other clients are loading. */
   busy: boolean;
 }
 
-/** The clients of one page. */
+/** One page of clients. */
 export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) {
   const sortable = (column: SortColumn, label: string) => (
-    <SortableHead sorted={sortOf(ordem, column)} onSort={() => onSort(column)}>
+    <SortableHead sorted={sortDirection(ordem, column)} onSort={() => onSort(column)}>
       {label}
     </SortableHead>
   );

@@ -2,7 +2,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { Button, EmptyState } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 
-interface NoClientsProps {
+interface EmptyListProps {
   /** Whether a search or filter leaves clients out. */
   filtered: boolean;
   /** How many pages the list has; 0 where nothing matches. */
@@ -11,8 +11,8 @@ interface NoClientsProps {
   onPage: (page: number) => void;
 }
 
-/** Why the list shows nobody, with a way on. */
-export function NoClients({ filtered, pages, onClear, onPage }: NoClientsProps) {
+/** Why the list is empty, and what to do. */
+export function EmptyList({ filtered, pages, onClear, onPage }: EmptyListProps) {
   if (pages > 0)
     return (
       <EmptyState title="Esta página da lista não existe mais">

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   changeListState,
   isFiltered,
-  listQuery,
   pressedOrder,
   readListState,
-  sortOf,
+  sortDirection,
+  toListQuery,
   writeListState,
 } from './list-state.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
 describe('an administrator’s list of clients', () => {
-  it('opens by name at the first page, at a bare address', () => {
+  it('opens sorted by name at the first page, at an address without filters', () => {
     expect(read('')).toEqual({
       busca: '',
       pagina: 1,
@@ -25,7 +25,7 @@ describe('an administrator’s list of clients', () => {
     expect(writeListState(read('')).toString()).toBe('');
   });
 
-  it('comes back as it was from a link', () => {
+  it('opens with the filters of a link', () => {
     const link =
       'busca=ana+souza&pagina=3&ordem=-criadoEm&plano=guardian&situacao=ativo&desde=2026-11-01&ate=2026-11-30';
     expect(writeListState(read(link)).toString()).toBe(link);
@@ -41,18 +41,18 @@ describe('an administrator’s list of clients', () => {
     ['desde=2026-02-30', 'desde', ''],
     ['ate=amanha', 'ate', ''],
     ['situacao=morto', 'situacao', ''],
-  ] as const)('takes no harm from %s', (search, name, value) => {
+  ] as const)('ignores %s', (search, name, value) => {
     expect(read(search)[name]).toBe(value);
   });
 
-  it('begins at the first page of another search, and turns pages without losing it', () => {
+  it('starts at the first page of another search, and keeps the search on other pages', () => {
     const third = read('busca=ana&pagina=3');
     expect(changeListState(third, { busca: 'bia' })).toMatchObject({ busca: 'bia', pagina: 1 });
     expect(changeListState(third, { pagina: 4 })).toMatchObject({ busca: 'ana', pagina: 4 });
   });
 
-  it('asks the API only for what was said', () => {
-    expect(listQuery(read('busca=++982++'))).toEqual({
+  it('sends only the filters in use to the API', () => {
+    expect(toListQuery(read('busca=++982++'))).toEqual({
       busca: '982',
       pagina: 1,
       limite: 10,
@@ -60,20 +60,20 @@ describe('an administrator’s list of clients', () => {
     });
   });
 
-  it('tells a search without matches from a list without clients', () => {
+  it('distinguishes a search without matches from a list without clients', () => {
     expect(isFiltered(read('pagina=2&ordem=email'))).toBe(false);
     expect(isFiltered(read('plano=angel'))).toBe(true);
   });
 });
 
-describe('a column that someone presses', () => {
-  it('says how it is sorted', () => {
-    expect(sortOf('nome', 'nome')).toBe('ascending');
-    expect(sortOf('-nome', 'nome')).toBe('descending');
-    expect(sortOf('nome', 'email')).toBeUndefined();
+describe('a column whose head an administrator clicks', () => {
+  it('shows how it is sorted', () => {
+    expect(sortDirection('nome', 'nome')).toBe('ascending');
+    expect(sortDirection('-nome', 'nome')).toBe('descending');
+    expect(sortDirection('nome', 'email')).toBeUndefined();
   });
 
-  it('turns with every press', () => {
+  it('reverses its order with every click', () => {
     expect(pressedOrder('nome', 'nome')).toBe('-nome');
     expect(pressedOrder('-nome', 'nome')).toBe('nome');
     expect(pressedOrder('nome', 'email')).toBe('email');

@@ -2,33 +2,34 @@ import {
   type ClientExportQuery,
   type ClientListQuery,
   type ClientOrder,
-  type ClientStanding,
+  type ClientStatus,
   clientListQuerySchema,
   clientOrders,
-  clientStandings,
-} from '@serafim/contract/api/client-list';
-import { type PlanId, planIds } from '@serafim/contract/api/plan-table';
+  clientStatuses,
+} from '@serafim/contract/api/client/client-list';
+import { type PlanId, planIds } from '@serafim/contract/api/plan/plan-table';
+import { oneOf, pageNumber, toSearch } from '../screen/list-address.ts';
 
-/** What the list shows, as the address says it. */
+/** The filters of the list, as the address holds them. */
 export interface ListState {
   busca: string;
   pagina: number;
   ordem: ClientOrder;
   plano: PlanId | '';
-  situacao: ClientStanding | '';
+  situacao: ClientStatus | '';
   /** First day, as yyyy-mm-dd; '' for any. */
   desde: string;
   /** Last day, which still counts; '' for any. */
   ate: string;
 }
 
-/** Columns that a person can sort by. */
+/** The sortable columns. */
 export type SortColumn = 'nome' | 'email' | 'plano' | 'criadoEm';
 
-/** Lines of one page. */
+/** Clients of one page. */
 export const PAGE_SIZE = 10;
 
-const start: ListState = {
+const defaults: ListState = {
   busca: '',
   pagina: 1,
   ordem: 'nome',
@@ -38,48 +39,46 @@ const start: ListState = {
   ate: '',
 };
 
-const among = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
-  allowed.find(one => one === value);
-
-const pageNumber = (value: string | null): number | undefined =>
-  value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
-
 const dayIn = (value: string | null): string | undefined =>
   clientListQuerySchema.shape.desde.safeParse(value).data;
 
-/** Reads the address; whatever makes no sense there counts as not said. */
+/** Reads the filters from the address; an invalid value counts as absent. */
 export const readListState = (params: URLSearchParams): ListState => ({
-  busca: (params.get('busca') ?? start.busca).slice(0, 120),
-  pagina: pageNumber(params.get('pagina')) ?? start.pagina,
-  ordem: among(clientOrders, params.get('ordem')) ?? start.ordem,
-  plano: among(planIds, params.get('plano')) ?? start.plano,
-  situacao: among(clientStandings, params.get('situacao')) ?? start.situacao,
-  desde: dayIn(params.get('desde')) ?? start.desde,
-  ate: dayIn(params.get('ate')) ?? start.ate,
+  busca: (params.get('busca') ?? defaults.busca).slice(0, 120),
+  pagina: pageNumber(params.get('pagina')),
+  ordem: oneOf(clientOrders, params.get('ordem')) ?? defaults.ordem,
+  plano: oneOf(planIds, params.get('plano')) ?? defaults.plano,
+  situacao: oneOf(clientStatuses, params.get('situacao')) ?? defaults.situacao,
+  desde: dayIn(params.get('desde')) ?? defaults.desde,
+  ate: dayIn(params.get('ate')) ?? defaults.ate,
 });
 
-/** The address of a state; what is usual is left out. */
-export const writeListState = (state: ListState): URLSearchParams => {
-  const said = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-};
+/** The address of the filters. */
+export const writeListState = (state: ListState): URLSearchParams => toSearch(state, defaults);
 
-/** A changed state. Another search, filter or order begins at its first page. */
+/** The changed filters. Another search, filter or order starts at the first page. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
-  pagina: start.pagina,
+  pagina: defaults.pagina,
   ...change,
 });
 
-/** Whether the state leaves clients out. */
+/** Whether the filters exclude clients. */
 export const isFiltered = ({ busca, plano, situacao, desde, ate }: ListState): boolean =>
   [busca.trim(), plano, situacao, desde, ate].some(value => value !== '');
 
-/** What the state leaves out, said as nothing: no filter at all. */
+/** The values of all filters when none is set. */
 export const noFilters = { busca: '', plano: '', situacao: '', desde: '', ate: '' } as const;
 
-/** All clients of a state, whatever page it shows. */
-export const exportQuery = ({ busca, ordem, plano, situacao, desde, ate }: ListState): ClientExportQuery => ({
+/** All clients that the filters leave, on any page, as the API takes it. */
+export const toExportQuery = ({
+  busca,
+  ordem,
+  plano,
+  situacao,
+  desde,
+  ate,
+}: ListState): ClientExportQuery => ({
   ordem,
   ...(busca.trim() === '' ? {} : { busca: busca.trim() }),
   ...(plano === '' ? {} : { plano }),
@@ -88,23 +87,26 @@ export const exportQuery = ({ busca, ordem, plano, situacao, desde, ate }: ListS
   ...(ate === '' ? {} : { ate }),
 });
 
-/** The question to the API. */
-export const listQuery = (state: ListState): ClientListQuery => ({
-  ...exportQuery(state),
+/** One page of them, as the API takes it. */
+export const toListQuery = (state: ListState): ClientListQuery => ({
+  ...toExportQuery(state),
   pagina: state.pagina,
   limite: PAGE_SIZE,
 });
 
-/** How a column is sorted; undefined where another one is. */
-export const sortOf = (ordem: ClientOrder, column: SortColumn): 'ascending' | 'descending' | undefined => {
+/** The direction in which a column is sorted; undefined where another one is. */
+export function sortDirection(
+  ordem: ClientOrder,
+  column: SortColumn,
+): 'ascending' | 'descending' | undefined {
   if (ordem === column) return 'ascending';
   return ordem === `-${column}` ? 'descending' : undefined;
-};
+}
 
-/** The order that a press on a column's head asks for: its usual direction first, then the other one. */
-export const pressedOrder = (ordem: ClientOrder, column: SortColumn): ClientOrder => {
+/** The order after a click on a column's head: its usual direction first, then the other one. */
+export function pressedOrder(ordem: ClientOrder, column: SortColumn): ClientOrder {
   const newestFirst = column === 'criadoEm';
   const usual: ClientOrder = newestFirst ? `-${column}` : column;
-  const turned: ClientOrder = newestFirst ? column : `-${column}`;
-  return ordem === usual ? turned : usual;
-};
+  const reversed: ClientOrder = newestFirst ? column : `-${column}`;
+  return ordem === usual ? reversed : usual;
+}

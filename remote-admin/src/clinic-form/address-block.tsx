@@ -1,10 +1,9 @@
-import type { CepAnswer } from '@serafim/contract/api/cep';
+import type { CepAnswer } from '@serafim/contract/api/address/cep';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { MaskedField, TextField } from '@serafim/ui';
 import styles from './clinic-form.module.css';
-import { FormBlock } from './form-block.tsx';
-import { StateField } from './state-field.tsx';
-import { type CepSearch, useCep } from './use-cep.ts';
+import { FormBlock, StateField } from './form-block.tsx';
 import type { ClinicForm } from './use-clinic-form.ts';
 
 interface AddressBlockProps {
@@ -12,9 +11,9 @@ interface AddressBlockProps {
   form: ClinicForm;
 }
 
-/** Block 2: where the place is. The CEP comes first and fills what it knows. */
+/** Block 2: the address. The CEP comes first and fills the fields that it determines. */
 export function AddressBlock({ host, form }: AddressBlockProps) {
-  const { search, lookUp } = useCep(host, address => fill(form, address));
+  const { search, lookUp } = usePostalCode(host, address => fill(form, address));
   const zipcode = form.field('ClinicaEndereco.Zipcode');
   return (
     <FormBlock id="endereco">
@@ -31,8 +30,8 @@ export function AddressBlock({ host, form }: AddressBlockProps) {
           }}
         />
       </div>
-      <p className={styles.told} role="status">
-        {words[search]}
+      <p className={styles.search} role="status">
+        {searchTexts[search.status]}
       </p>
       <div className={styles.street}>
         <TextField {...form.field('ClinicaEndereco.Street')} label="Rua" autoComplete="address-line1" />
@@ -64,7 +63,7 @@ export function AddressBlock({ host, form }: AddressBlockProps) {
   );
 }
 
-const words: Readonly<Record<CepSearch, string>> = {
+const searchTexts: Readonly<Record<PostalCodeSearch['status'], string>> = {
   idle: '',
   searching: 'Buscando o endereço…',
   found: 'Endereço preenchido pelo CEP. Confira e complete.',
@@ -72,12 +71,12 @@ const words: Readonly<Record<CepSearch, string>> = {
   unavailable: 'Não deu para buscar o endereço agora. Preencha abaixo.',
 };
 
-/** Fills what the CEP knows; towns with one CEP leave street and district to the person. */
+/** Fills the fields that the CEP determines; in towns with one CEP, street and district remain empty. */
 function fill({ hook }: ClinicForm, { rua, bairro, cidade, uf }: CepAnswer) {
-  const found = { Street: rua, Neighborhood: bairro, City: cidade, State: uf };
-  for (const [name, value] of Object.entries(found)) {
+  const fields = { Street: rua, Neighborhood: bairro, City: cidade, State: uf };
+  for (const [name, value] of Object.entries(fields)) {
     if (value === '') continue;
-    const field = `ClinicaEndereco.${name as keyof typeof found}` as const;
+    const field = `ClinicaEndereco.${name as keyof typeof fields}` as const;
     hook.setValue(field, value, { shouldDirty: true });
     hook.clearErrors(field);
   }

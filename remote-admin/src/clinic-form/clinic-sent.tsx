@@ -1,7 +1,8 @@
-import type { ClinicCreated } from '@serafim/contract/api/clinic';
+import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
 import { paths } from '@serafim/contract/site/paths';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './clinic-sent.module.css';
 
@@ -10,35 +11,32 @@ interface ClinicSentProps {
   onAnother: () => void;
 }
 
-/** The registration arrived: its protocol, where it stands, and what comes next. */
+/** The confirmation: protocol, status of the registration, and what happens next. */
 export function ClinicSent({ created, onAnother }: ClinicSentProps) {
   const { protocolo, situacao } = created;
-  const approved = situacao === 'aprovada';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    scrollTo({ top: 0 });
-  }, []);
+  const isApproved = situacao === 'aprovada';
+  const heading = useResultFocus<HTMLHeadingElement>();
+  useEffect(() => scrollTo({ top: 0 }), []);
 
   return (
     <section className={styles.sent}>
       <h1 ref={heading} tabIndex={-1}>
-        {approved ? 'Clínica aprovada' : 'Cadastro recebido'}
+        {isApproved ? 'Clínica aprovada' : 'Cadastro recebido'}
       </h1>
       <Notice kind="success" title={`Protocolo ${protocolo}`}>
         <p>Guarde este número para falar com a gente sobre o cadastro.</p>
       </Notice>
       <ol className={styles.steps} aria-label="Situação do cadastro">
         <li data-done>Recebido</li>
-        <li {...(approved ? { 'data-done': true } : { 'aria-current': 'step' })}>Em análise</li>
-        <li {...(approved ? { 'aria-current': 'step' } : {})}>Aprovado</li>
+        <li {...(isApproved ? { 'data-done': true } : { 'aria-current': 'step' })}>Em análise</li>
+        <li {...(isApproved ? { 'aria-current': 'step' } : {})}>Aprovado</li>
       </ol>
       <p>
-        {approved
+        {isApproved
           ? 'O lugar já aparece em Buscar Rede, com os serviços e os preços.'
           : 'A nossa equipe confere os dados e escreve para o e-mail do responsável. Até lá, o lugar ainda não aparece na rede.'}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link to={paths.network} className={buttonClass()}>
           Ver a rede
         </Link>

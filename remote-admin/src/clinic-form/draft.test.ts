@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftKeeper, type Draft } from './draft.ts';
-import { emptyPhone, emptyService } from './registration.ts';
+import { createDraft } from './draft.ts';
+import { type Draft, emptyPhone, emptyService } from './registration.ts';
 
-const draft: Draft = {
+const input: Draft = {
   Name: 'Clínica do Cambuci',
   ClinicaEndereco: {
     Street: '',
@@ -26,8 +26,8 @@ const draft: Draft = {
   },
 };
 
-/** A browser's storage, as far as the keeper uses it. */
-const createStorage = () => {
+/** A browser's storage. */
+function createStorage() {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -35,46 +35,46 @@ const createStorage = () => {
     removeItem: (key: string) => void items.delete(key),
     items,
   };
-};
+}
 
-const keeperOver = (storage: () => unknown) => {
-  const troubles: unknown[] = [];
-  return { keeper: createDraftKeeper(storage as () => Storage, cause => troubles.push(cause)), troubles };
-};
+function draftIn(storage: () => unknown) {
+  const failures: unknown[] = [];
+  return { draft: createDraft(storage as () => Storage, cause => failures.push(cause)), failures };
+}
 
-describe('someone who registers a clinic and comes back', () => {
-  it('finds what was typed, right or wrong', () => {
+describe('a clinic that returns to its registration', () => {
+  it('finds its input, valid or not', () => {
     const storage = createStorage();
-    keeperOver(() => storage).keeper.write(draft);
-    expect(keeperOver(() => storage).keeper.read()).toEqual(draft);
+    draftIn(() => storage).draft.write(input);
+    expect(draftIn(() => storage).draft.read()).toEqual(input);
   });
 
-  it('finds nothing after throwing the draft away', () => {
+  it('finds nothing after deleting the draft', () => {
     const storage = createStorage();
-    const { keeper } = keeperOver(() => storage);
-    keeper.write(draft);
-    keeper.clear();
-    expect(keeper.read()).toBeNull();
+    const { draft } = draftIn(() => storage);
+    draft.write(input);
+    draft.remove();
+    expect(draft.read()).toBeNull();
     expect(storage.items.size).toBe(0);
   });
 
   it.each(['{', '"texto"', '{"Name":"Só o nome"}'])(
-    'starts anew, and the team hears of it, where the draft is %s',
+    'starts anew, and the failure is reported, where the draft is %s',
     text => {
       const storage = createStorage();
       storage.setItem('cadastro-clinica', text);
-      const { keeper, troubles } = keeperOver(() => storage);
-      expect(keeper.read()).toBeNull();
-      expect(troubles).toHaveLength(1);
+      const { draft, failures } = draftIn(() => storage);
+      expect(draft.read()).toBeNull();
+      expect(failures).toHaveLength(1);
     },
   );
 
-  it('can go on in a browser that forbids storage', () => {
-    const { keeper, troubles } = keeperOver(() => {
+  it('can go on in a browser that forbids storage, until the page is left', () => {
+    const { draft, failures } = draftIn(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    keeper.write(draft);
-    expect(keeper.read()).toBeNull();
-    expect(troubles).toHaveLength(2);
+    draft.write(input);
+    expect(draft.read()).toEqual(input);
+    expect(failures).toHaveLength(1);
   });
 });

@@ -1,75 +1,69 @@
-import { z } from '@serafim/contract/api/zod';
-
-const typed = z.string().default('');
-
-/** The shape of a draft: what the form holds, finished or not. The terms are read and accepted every time. */
-const draftSchema = z.strictObject({
-  Name: typed,
-  ClinicaEndereco: z.strictObject({
-    Street: typed,
-    Number: typed,
-    AdditionalDetails: typed,
-    Zipcode: typed,
-    Neighborhood: typed,
-    City: typed,
-    State: typed,
-    Country: typed,
-  }),
-  ClinicaTelefone: z
-    .array(z.strictObject({ Phone_type: typed, Number: typed, Extension: typed }))
-    .min(1)
-    .max(10),
-  Servicos: z
-    .array(
-      z.strictObject({
-        NomeMedico: typed,
-        Preco: typed,
-        Especialidade: typed,
-        Descricao: typed,
-        Complemento: z.strictObject({ precoNormal: typed, crm: typed, crmUf: typed, rqe: typed }),
-      }),
-    )
-    .min(1)
-    .max(50),
-  Complemento: z.strictObject({
-    cnpj: typed,
-    cnes: typed,
-    tipo: typed,
-    acessivel: z.boolean().default(false),
-    diretorTecnico: z.strictObject({ nome: typed, crm: z.strictObject({ numero: typed, uf: typed }) }),
-    responsavel: z.strictObject({ nome: typed, email: typed, cargo: typed }),
-  }),
-});
-
-/** What somebody had typed before the page was left. */
-export type Draft = z.infer<typeof draftSchema>;
-
-const KEY = 'cadastro-clinica';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { createStoredValue, createTabStorage } from '@serafim/remote-kit/tab-storage';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Draft, draftSchema, emptyRegistration, toInput } from './registration.ts';
+import type { ClinicForm } from './use-clinic-form.ts';
 
 /**
- * Keeps the form's draft for as long as the tab lives: phones and desks are shared.
+ * Stores the draft only as long as the tab lives, since phones and desks are shared.
  * @param open gives the storage; browsers that forbid it throw here
- * @param onTrouble told why a draft could not be read or written; the form goes on without it
+ * @param onFailure called when a draft could not be read or written; the form works without it
  */
-export function createDraftKeeper(open: () => Storage, onTrouble: (cause: unknown) => void) {
-  const attempt = <T>(act: (storage: Storage) => T): T | null => {
-    try {
-      return act(open());
-    } catch (cause) {
-      onTrouble(cause);
-      return null;
-    }
-  };
-  return {
-    read: (): Draft | null =>
-      attempt(storage => {
-        const text = storage.getItem(KEY);
-        return text === null ? null : draftSchema.parse(JSON.parse(text));
-      }),
-    write: (typedSoFar: object): void =>
-      void attempt(storage => storage.setItem(KEY, JSON.stringify(typedSoFar))),
-    clear: (): void => void attempt(storage => storage.removeItem(KEY)),
-  };
-}
+export const createDraft = (open: () => Storage, onFailure: (cause: unknown) => void) =>
+  createStoredValue(createTabStorage(open, onFailure), 'cadastro-clinica', draftSchema, onFailure);
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+/** How long typing must pause before the draft is written, in ms. */
+const TYPING_PAUSE = 400;
+
+/** Stores the input while the tab lives, and restores it when the form opens. */
+export function useDraft(host: RemoteHost, form: ClinicForm) {
+  const { watch, reset, getValues, formState } = form.hook;
+  const { isDirty } = formState;
+  const dirty = useRef(isDirty);
+  const [resumed, setResumed] = useState(false);
+  const [draft] = useState(() =>
+    createDraft(
+      () => sessionStorage,
+      cause => host.report({ kind: 'info', code: 'cadastro-clinica/rascunho', cause }),
+    ),
+  );
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+
+  useEffect(() => {
+    const stored = draft.read();
+    if (stored) {
+      reset(toInput(stored), { keepDefaultValues: true });
+      setResumed(true);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const { aceite: _, ...input } = getValues();
+      // Every field has a default: none is undefined, as the type of the payload would allow.
+      if (dirty.current) draft.write(input as Draft);
+    };
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, TYPING_PAUSE);
+    });
+    // A reload right after the last letter leaves no pause to wait for.
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      unsubscribe();
+      clearTimeout(timer);
+      write();
+    };
+  }, [draft, watch, reset, getValues]);
+
+  /** Deletes the draft for good: the form was sent, or starts again. */
+  const discard = useCallback(() => {
+    dirty.current = false;
+    draft.remove();
+    reset(emptyRegistration(host.brand.network.live));
+    setResumed(false);
+  }, [draft, reset, host.brand]);
+
+  return { resumed, discard };
+}

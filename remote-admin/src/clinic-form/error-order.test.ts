@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inPageOrder } from './field-order.ts';
+import { inPageOrder } from './error-order.ts';
 
-it('someone with errors in several blocks reads them from top to bottom, each with what it is about', () => {
+it('a clinic with errors in several blocks reads them from top to bottom, each with the row or person it is about', () => {
   const found = [
     { field: 'Servicos.1.Preco', message: 'Digite o preço.' },
     { field: 'Servicos.0.Preco', message: 'Digite o preço.' },

@@ -3,7 +3,7 @@ interface FieldMessage {
   message: string;
 }
 
-/** Where the fields stand on the page, by the beginning of their names. */
+/** The order of the fields on the page, by the beginning of their names. */
 const order = [
   'Name',
   'Complemento.cnpj',
@@ -19,34 +19,34 @@ const order = [
   'aceite',
 ];
 
-/** Where the fields of one service stand in it. */
-const inService = ['Especialidade', 'NomeMedico', 'Complemento', 'Preco', 'Descricao'];
+/** The order of the fields of a service. */
+const serviceOrder = ['Especialidade', 'NomeMedico', 'Complemento', 'Preco', 'Descricao'];
 
-const among = (starts: readonly string[], field: string): number => {
-  const place = starts.findIndex(start => field === start || field.startsWith(`${start}.`));
-  return place === -1 ? starts.length : place;
-};
+function indexIn(starts: readonly string[], field: string): number {
+  const index = starts.findIndex(start => field === start || field.startsWith(`${start}.`));
+  return index === -1 ? starts.length : index;
+}
 
-/** The block, which one of several likes it is, and the place in that. */
-const placeOf = (field: string): readonly [number, number, number] => {
-  const [, index = '0', part = ''] = field.match(/^(?:Servicos|ClinicaTelefone)\.(\d+)\.(.+)$/) ?? [];
-  return [among(order, field), Number(index), among(inService, part)];
-};
+/** The position of a field: its block, its row in a list, and its place in that row. */
+function fieldPosition(field: string): readonly [number, number, number] {
+  const [, index = '0', name = ''] = field.match(/^(?:Servicos|ClinicaTelefone)\.(\d+)\.(.+)$/) ?? [];
+  return [indexIn(order, field), Number(index), indexIn(serviceOrder, name)];
+}
 
-const byPlace = (a: FieldMessage, b: FieldMessage): number => {
-  const [block, row, inside] = placeOf(a.field);
-  const [otherBlock, otherRow, otherInside] = placeOf(b.field);
+function byPosition(a: FieldMessage, b: FieldMessage): number {
+  const [block, row, inside] = fieldPosition(a.field);
+  const [otherBlock, otherRow, otherInside] = fieldPosition(b.field);
   return block - otherBlock || row - otherRow || inside - otherInside;
-};
+}
 
-/** What a field's message alone does not tell: which of several likes it is about. */
-const ownerOf = (field: string): string => {
+/** Names the row or person of a field, which its message alone does not. */
+function describeOwner(field: string): string {
   const [, list, index] = field.match(/^(Servicos|ClinicaTelefone)\.(\d+)\./) ?? [];
   if (list !== undefined) return `${list === 'Servicos' ? 'Serviço' : 'Telefone'} ${Number(index) + 1}: `;
   if (field.startsWith('Complemento.diretorTecnico.')) return 'Diretor técnico: ';
   return field.startsWith('Complemento.responsavel.') ? 'Responsável: ' : '';
-};
+}
 
-/** The messages of the summary in the order of the page, each with what it is about. */
+/** The messages of the summary in the order of the page, each with the row or person it is about. */
 export const inPageOrder = (messages: readonly FieldMessage[]): FieldMessage[] =>
-  messages.map(({ field, message }) => ({ field, message: ownerOf(field) + message })).sort(byPlace);
+  messages.map(({ field, message }) => ({ field, message: describeOwner(field) + message })).sort(byPosition);

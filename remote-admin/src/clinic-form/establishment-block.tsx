@@ -1,13 +1,12 @@
-import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic-types';
+import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic/clinic-types';
 import { Checkbox, MaskedField, SelectField, TextField } from '@serafim/ui';
 import styles from './clinic-form.module.css';
-import { FormBlock } from './form-block.tsx';
-import { StateField } from './state-field.tsx';
+import { FormBlock, StateField } from './form-block.tsx';
 import type { ClinicForm } from './use-clinic-form.ts';
 
 const types = clinicTypes.map(value => ({ value, label: clinicTypeLabels[value] }));
 
-/** Block 1: the place and who answers for it technically. */
+/** Block 1: the establishment and its technical director. */
 export function EstablishmentBlock({ form }: { form: ClinicForm }) {
   const { right: _, ...wheelchair } = form.field('Complemento.acessivel');
   return (

@@ -1,7 +1,9 @@
+import { states } from '@serafim/contract/api/address/address';
+import { SelectField, type SelectFieldProps } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import styles from './clinic-form.module.css';
 
-/** The blocks, in their order, with the hash that leads to each. */
+/** The blocks in their order, by the id that links use. */
 export const blocks = {
   estabelecimento: 'Estabelecimento',
   endereco: 'Endereço',
@@ -13,7 +15,7 @@ export const blocks = {
 
 export type BlockId = keyof typeof blocks;
 
-/** Id of a block's heading, which can take the focus. */
+/** Id of a block's heading, which is focusable. */
 export const headingId = (block: BlockId): string => `${block}-titulo`;
 
 interface FormBlockProps {
@@ -35,3 +37,10 @@ export function FormBlock({ id, intro, children }: FormBlockProps) {
     </section>
   );
 }
+
+const stateOptions = states.map(state => ({ value: state, label: state }));
+
+/** One of the 27 states, by its two letters. */
+export const StateField = (props: Omit<SelectFieldProps, 'options' | 'empty'>) => (
+  <SelectField {...props} options={stateOptions} empty="UF" />
+);

@@ -1,29 +1,28 @@
-import { phoneTypes } from '@serafim/contract/api/clinic-parts';
+import { phoneTypes } from '@serafim/contract/api/clinic/clinic-parts';
 import { Button, MaskedField, PlusIcon, SelectField, TextField, Toast } from '@serafim/ui';
 import { useFieldArray } from 'react-hook-form';
 import styles from './clinic-form.module.css';
 import { FormBlock } from './form-block.tsx';
 import { emptyPhone } from './registration.ts';
-import { RowFrame } from './row-frame.tsx';
+import { RowFrame, useRows } from './rows.tsx';
 import type { ClinicForm } from './use-clinic-form.ts';
-import { useRows } from './use-rows.ts';
 
-const MOST = 10;
+const MAX_PHONES = 10;
 const types = phoneTypes.map(value => ({ value, label: value }));
 
 /** Block 3: the phones, one or more. */
 export function PhonesBlock({ form }: { form: ClinicForm }) {
   const list = useFieldArray({ control: form.hook.control, name: 'ClinicaTelefone' });
   const rows = useRows(list, index => form.hook.getValues(`ClinicaTelefone.${index}`));
-  const full = list.fields.length >= MOST;
+  const isFull = list.fields.length >= MAX_PHONES;
   return (
     <FormBlock id="telefones" intro="Os números que as pessoas vão ver para marcar.">
       {list.fields.map(({ id }, index) => (
         <RowFrame
           key={id}
           name={`Telefone ${index + 1}`}
-          onCopy={full ? undefined : () => rows.copy(index)}
-          onTakeOut={list.fields.length > 1 ? () => rows.takeOut(index) : undefined}
+          onCopy={isFull ? undefined : () => rows.copy(index)}
+          onRemove={list.fields.length > 1 ? () => rows.remove(index) : undefined}
         >
           <div className={styles.phone}>
             <SelectField
@@ -51,15 +50,15 @@ export function PhonesBlock({ form }: { form: ClinicForm }) {
       <Button
         ref={rows.addButton}
         variant="outline"
-        unavailable={full && `São até ${MOST} telefones.`}
+        unavailable={isFull && `São até ${MAX_PHONES} telefones.`}
         onClick={() => list.append(emptyPhone())}
       >
         <PlusIcon /> Adicionar telefone
       </Button>
       <Toast
-        message={rows.takenFrom === null ? null : `O telefone ${rows.takenFrom + 1} saiu da lista.`}
-        onUndo={rows.bringBack}
-        onDismiss={rows.letGo}
+        message={rows.removedIndex === null ? null : `O telefone ${rows.removedIndex + 1} saiu da lista.`}
+        onUndo={rows.restore}
+        onDismiss={rows.dismiss}
       />
     </FormBlock>
   );

@@ -1,10 +1,9 @@
-import { type ClinicInput, clinicSchema } from '@serafim/contract/api/clinic';
+import { type ClinicInput, clinicSchema } from '@serafim/contract/api/clinic/clinic';
 import { z } from '@serafim/contract/api/zod';
-import type { Draft } from './draft.ts';
 
 /**
- * The form as a whole: the payload of POST /createClinica with its optional part filled in, and the acceptance
- * of the terms, which does not travel.
+ * The whole form: the payload of POST /createClinica with its optional part filled in, and the acceptance of the
+ * terms, which is not sent.
  */
 export const registrationSchema = clinicSchema.extend({
   Complemento: clinicSchema.shape.Complemento.unwrap(),
@@ -14,7 +13,51 @@ export const registrationSchema = clinicSchema.extend({
 export type RegistrationInput = z.input<typeof registrationSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** A service before anything is typed. `uf` stands ready for the doctor's CRM. */
+const text = z.string().default('');
+
+/** The input of the form, complete or not, without the acceptance of the terms, which each visit needs again. */
+export const draftSchema = z.strictObject({
+  Name: text,
+  ClinicaEndereco: z.strictObject({
+    Street: text,
+    Number: text,
+    AdditionalDetails: text,
+    Zipcode: text,
+    Neighborhood: text,
+    City: text,
+    State: text,
+    Country: text,
+  }),
+  ClinicaTelefone: z
+    .array(z.strictObject({ Phone_type: text, Number: text, Extension: text }))
+    .min(1)
+    .max(10),
+  Servicos: z
+    .array(
+      z.strictObject({
+        NomeMedico: text,
+        Preco: text,
+        Especialidade: text,
+        Descricao: text,
+        Complemento: z.strictObject({ precoNormal: text, crm: text, crmUf: text, rqe: text }),
+      }),
+    )
+    .min(1)
+    .max(50),
+  Complemento: z.strictObject({
+    cnpj: text,
+    cnes: text,
+    tipo: text,
+    acessivel: z.boolean().default(false),
+    diretorTecnico: z.strictObject({ nome: text, crm: z.strictObject({ numero: text, uf: text }) }),
+    responsavel: z.strictObject({ nome: text, email: text, cargo: text }),
+  }),
+});
+
+/** The input of a registration that was not sent. */
+export type Draft = z.infer<typeof draftSchema>;
+
+/** An empty service. @param uf preselected state of the doctor's CRM */
 export const emptyService = (uf: string) => ({
   NomeMedico: '',
   Preco: '',
@@ -29,8 +72,8 @@ export const emptyPhone = () => ({
   Extension: '',
 });
 
-/** What travels: without the acceptance, and without the state of a CRM that nobody typed. */
-export const payloadOf = ({ aceite: _, ...clinic }: Registration): ClinicInput => ({
+/** The payload: without the acceptance, and without the state of an empty CRM. */
+export const toPayload = ({ aceite: _, ...clinic }: Registration): ClinicInput => ({
   ...clinic,
   Servicos: clinic.Servicos.map(service =>
     service.Complemento?.crm === ''
@@ -39,13 +82,13 @@ export const payloadOf = ({ aceite: _, ...clinic }: Registration): ClinicInput =
   ),
 });
 
-/** What stands in the form's boxes. They may hold what the schema refuses, as a kind of place not chosen yet. */
-export const inForm = (typed: Draft, aceite = false): RegistrationInput =>
-  ({ ...typed, aceite }) as RegistrationInput;
+/** A draft as form input. It may hold values that the schema refuses, such as a kind not chosen yet. */
+export const toInput = (draft: Draft, aceite = false): RegistrationInput =>
+  ({ ...draft, aceite }) as RegistrationInput;
 
-/** The form before anything is typed. `uf` stands ready for the doctors' CRM. */
+/** The empty form. @param uf preselected state of the doctors' CRM */
 export const emptyRegistration = (uf: string): RegistrationInput =>
-  inForm({
+  toInput({
     Name: '',
     ClinicaEndereco: {
       Street: '',

@@ -2,12 +2,12 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox } from '@serafim/ui';
 import type { MouseEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type DeepPartial, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import styles from './clinic-form.module.css';
 import { type BlockId, blocks, FormBlock, headingId } from './form-block.tsx';
-import { summarise } from './summarise.ts';
+import type { RegistrationInput } from './registration.ts';
 import type { ClinicForm } from './use-clinic-form.ts';
 
 interface ReviewBlockProps {
@@ -15,9 +15,9 @@ interface ReviewBlockProps {
   form: ClinicForm;
 }
 
-/** Block 6: everything once more, the terms, and what happens next. */
+/** Block 6: a summary of the input, the terms, and what happens next. */
 export function ReviewBlock({ host, form }: ReviewBlockProps) {
-  const typed = useWatch({ control: form.hook.control });
+  const input = useWatch({ control: form.hook.control });
   const isAdmin = useStore(
     host.session,
     state => state.status === 'known' && state.session.papel === 'admin',
@@ -26,7 +26,7 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
   return (
     <FormBlock id="revisao" intro="Confira antes de enviar.">
       <dl className={styles.review}>
-        {summarise(typed).map(({ block, lines }) => (
+        {summarize(input).map(({ block, lines }) => (
           <div key={block}>
             <dt>{blocks[block]}</dt>
             <dd>
@@ -56,8 +56,45 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
   );
 }
 
-/** Goes to a block without a step in the browser's history: Back still leaves the form. */
+/** Focuses a block without a new entry in the browser's history, so that Back still leaves the form. */
 const goTo = (block: BlockId) => (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById(headingId(block))?.focus();
 };
+
+interface BlockSummary {
+  block: Exclude<BlockId, 'revisao'>;
+  /** The input of the block in short; empty where there is none. */
+  lines: string[];
+}
+
+const filled = (values: readonly (string | undefined)[]): string[] =>
+  values.filter(value => value !== undefined && value.trim() !== '') as string[];
+
+/** The input in a few lines, for the review. */
+function summarize(input: DeepPartial<RegistrationInput>): BlockSummary[] {
+  const { Name, Complemento, ClinicaEndereco: at, ClinicaTelefone = [], Servicos = [] } = input;
+  const director = Complemento?.diretorTecnico;
+  const street = filled([at?.Street, at?.Number]).join(', ');
+  const city = filled([at?.City, at?.State]).join('/');
+  return [
+    { block: 'estabelecimento', lines: filled([Name, Complemento?.cnpj, director?.nome]) },
+    {
+      block: 'endereco',
+      lines: filled(at?.Street || at?.City ? [street, at?.Neighborhood, city, at?.Zipcode] : []),
+    },
+    { block: 'telefones', lines: filled(ClinicaTelefone.map(phone => phone?.Number)) },
+    {
+      block: 'servicos',
+      lines: filled(
+        Servicos.map(service =>
+          filled([service?.Especialidade, service?.Preco && `R$ ${service.Preco}`]).join(' por '),
+        ),
+      ),
+    },
+    {
+      block: 'responsavel',
+      lines: filled([Complemento?.responsavel?.nome, Complemento?.responsavel?.email]),
+    },
+  ];
+}

@@ -1,33 +1,34 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import type { ClinicCreated } from '@serafim/contract/api/clinic';
+import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useForm } from '@serafim/ui';
 import { useState } from 'react';
-import { reasonOf } from '../access/failure.ts';
-import { createAttemptKeys } from './attempt-key.ts';
-import { emptyRegistration, payloadOf, registrationSchema } from './registration.ts';
+import { emptyRegistration, registrationSchema, toPayload } from './registration.ts';
 
-/** The registration's form, and what went wrong with sending it. */
+/** The form of the registration, and why sending it failed. */
 export function useClinicForm(host: RemoteHost, onCreated: (created: ClinicCreated) => void) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
+  const [error, setError] = useState<string | null>(null);
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm({
     schema: registrationSchema,
     defaults: emptyRegistration(host.brand.network.live),
-    onErrors: shown => host.setTitle(shown ? `Erro: Cadastro de clínica · ${host.brand.name}` : null),
+    onErrors: useErrorTitle(host, 'Cadastro de clínica'),
     async onSubmit(registration) {
-      setTrouble(null);
-      const payload = payloadOf(registration);
+      setError(null);
+      const payload = toPayload(registration);
       try {
         const api = await host.api();
-        onCreated(await api.createClinic(payload, { idempotencyKey: keyOf(payload) }));
+        onCreated(await api.createClinic(payload, { idempotencyKey: idempotencyKey(payload) }));
       } catch (cause) {
-        setTrouble(reasonOf(cause));
-        return apiErrorOf(cause)?.fieldErrors;
+        setError(errorMessage(cause));
+        return toApiError(cause)?.fieldErrors;
       }
     },
   });
-  return { form, trouble };
+  return { form, error };
 }
 
 export type ClinicForm = ReturnType<typeof useClinicForm>['form'];

@@ -1,43 +1,21 @@
-import type { Page } from '@serafim/contract/api/client';
-import type { QueuedClinic } from '@serafim/contract/api/network';
+import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import type { Page } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { Button, buttonClass, EmptyState } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Reading } from '../access/use-reading.ts';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import styles from './clinic-queue.module.css';
 import { QueuedClinicCard } from './queued-clinic-card.tsx';
 
-interface ClinicQueueProps {
-  host: RemoteHost;
-  reading: Exclude<Reading<Page<QueuedClinic>>, { status: 'forbidden' }>;
-  onRetry: () => void;
-}
-
-/** The queue, oldest first. */
-export function ClinicQueue({ host, reading, onRetry }: ClinicQueueProps) {
-  if (reading.status === 'loading') return <Loading />;
-  if (reading.status === 'failed')
-    return (
-      <ReadFailure
-        title="Não conseguimos abrir a fila de clínicas"
-        reason={reading.reason}
-        onRetry={onRetry}
-      />
-    );
-
-  return <Waiting host={host} {...reading.data} onNext={onRetry} />;
-}
-
-interface WaitingProps extends Page<QueuedClinic> {
+interface ClinicQueueProps extends Page<QueuedClinic> {
   host: RemoteHost;
   onNext: () => void;
 }
 
-function Waiting({ host, items, total, onNext }: WaitingProps) {
+/** The queue, oldest first. */
+export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
   const [decided, setDecided] = useState(0);
   if (items.length === 0)
     return (
@@ -51,7 +29,7 @@ function Waiting({ host, items, total, onNext }: WaitingProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {countOf(total - decided)}
+        {describeQueue(total - decided)}
       </p>
       <ol className={styles.queue}>
         {items.map(clinic => (
@@ -69,8 +47,7 @@ function Waiting({ host, items, total, onNext }: WaitingProps) {
   );
 }
 
-const countOf = (waiting: number) => {
+function describeQueue(waiting: number) {
   if (waiting === 0) return 'Fila em dia: nenhuma clínica espera mais.';
-  const clinics = waiting === 1 ? '1 clínica espera' : `${waiting} clínicas esperam`;
-  return `${clinics} aprovação. A mais antiga vem primeiro.`;
-};
+  return `${formatCount(waiting, 'clínica espera', 'clínicas esperam')} aprovação. A mais antiga vem primeiro.`;
+}

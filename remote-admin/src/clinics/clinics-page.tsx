@@ -1,21 +1,24 @@
-import type { Page } from '@serafim/contract/api/client';
-import type { QueuedClinic } from '@serafim/contract/api/network';
+import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import type { Page } from '@serafim/contract/client/api-client';
 import type { PageProps } from '@serafim/contract/remote/page';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ClinicQueue } from './clinic-queue.tsx';
 
-const readQueue: Read<Page<QueuedClinic>> = (api, signal) => api.pendingClinics({ signal });
+const readQueue: AdminQuery<Page<QueuedClinic>> = (api, signal) => api.pendingClinics({ signal });
 
-/** The clinics that wait for somebody of the administration to say yes or no. */
+/** The clinics that wait for a decision of the administration. */
 export default function ClinicsPage({ host }: PageProps) {
-  const { reading, again } = useReading(host, readQueue);
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
+  const { result, refetch } = useAdminQuery(host, readQueue);
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Clínicas em análise">
-      <ClinicQueue host={host} reading={reading} onRetry={again} />
+      <QueryView result={result} error="Não conseguimos abrir a fila de clínicas" onRetry={refetch}>
+        {queue => <ClinicQueue host={host} {...queue} onNext={refetch} />}
+      </QueryView>
     </AdminScreen>
   );
 }

@@ -1,32 +1,31 @@
-import type { ClinicDecision } from '@serafim/contract/api/network';
+import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import { paths } from '@serafim/contract/site/paths';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Notice } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 interface DecisionMadeProps {
   name: string;
-  verdict: ClinicDecision['situacao'];
-  /** Whether the clinic was told by mail. */
+  outcome: ClinicDecision['situacao'];
+  /** Whether the clinic gets an e-mail. */
   reachable: boolean;
 }
 
-/** Stands where the clinic stood, and takes the focus that its button had. */
-export function DecisionMade({ name, verdict, reachable }: DecisionMadeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+/** Replaces the card of a decided clinic, and takes the focus from its button. */
+export function DecisionMade({ name, outcome, reachable }: DecisionMadeProps) {
+  const notice = useResultFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1}>
-      {verdict === 'aprovada' ? (
+    <div ref={notice} tabIndex={-1}>
+      {outcome === 'aprovada' ? (
         <Notice kind="success" title={`${name}: aprovada`}>
           <p>
             A clínica já aparece em <Link to={paths.network}>Buscar Rede</Link>.
           </p>
         </Notice>
       ) : (
-        <Notice kind="info" title={verdict === 'ajuste' ? `${name}: ajuste pedido` : `${name}: recusada`}>
+        <Notice kind="info" title={outcome === 'ajuste' ? `${name}: ajuste pedido` : `${name}: recusada`}>
           <p>
-            {verdict === 'ajuste'
+            {outcome === 'ajuste'
               ? 'O cadastro continua na fila.'
               : 'A clínica saiu da fila e não aparece na rede.'}{' '}
             {reachable

@@ -1,14 +1,14 @@
-import type { QueuedClinic } from '@serafim/contract/api/network';
+import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
-import { minuteOf } from '../words/when.ts';
+import { useOutcome } from '../access/use-outcome.ts';
+import entry from '../screen/entry-card.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { DecisionMade } from './decision-made.tsx';
-import styles from './queued-clinic-card.module.css';
-import { type ReasonedVerdict, ReasonQuestion } from './reason-question.tsx';
+import { type ReasonedOutcome, ReasonQuestion } from './reason-question.tsx';
 import { ServicesTable } from './services-table.tsx';
-import { useDecision } from './use-decision.ts';
 
 interface QueuedClinicCardProps {
   host: RemoteHost;
@@ -16,58 +16,58 @@ interface QueuedClinicCardProps {
   onDecided: () => void;
 }
 
-/** One clinic of the queue, whole, with the three answers it can get. */
+/** One clinic of the queue, with the three decisions on it. */
 export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardProps) {
   const name = useId();
-  const { decision, decide } = useDecision(host, clinic.id, onDecided);
-  const [question, setQuestion] = useState<ReasonedVerdict>('ajuste');
+  const { sending, made, error, send } = useOutcome<ClinicDecision['situacao']>(host);
+  const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
   const [asking, setAsking] = useState(false);
   const reachable = clinic.responsavel !== null;
-  const ask = (verdict: ReasonedVerdict) => {
-    setQuestion(verdict);
+  const ask = (outcome: ReasonedOutcome) => {
+    setQuestion(outcome);
     setAsking(true);
   };
-  if (decision.status === 'made')
-    return <DecisionMade name={clinic.Name} verdict={decision.verdict} reachable={reachable} />;
+  const decide = (decision: ClinicDecision) =>
+    send(decision.situacao, async () => {
+      await (await host.api()).decideClinic(clinic.id, decision);
+      // A clinic that has to change something stays in the queue.
+      if (decision.situacao !== 'ajuste') onDecided();
+    });
+  if (made !== null) return <DecisionMade name={clinic.Name} outcome={made} reachable={reachable} />;
 
-  const waitingFor = decision.status === 'sending' ? decision.verdict : null;
   return (
-    <article className={styles.card} aria-labelledby={name}>
+    <article className={entry.card} data-spacious aria-labelledby={name}>
       <header>
         <h2 id={name}>{clinic.Name}</h2>
         <p>
-          Protocolo {clinic.protocolo} · recebido em {minuteOf(clinic.criadoEm)}
+          Protocolo {clinic.protocolo} · recebido em {formatMinute(clinic.criadoEm)}
         </p>
       </header>
       {clinic.ajuste && (
-        <Notice kind="info" live={false} title={`Ajuste pedido em ${minuteOf(clinic.ajuste.em)}`}>
+        <Notice kind="info" live={false} title={`Ajuste pedido em ${formatMinute(clinic.ajuste.em)}`}>
           <p>{clinic.ajuste.motivo}</p>
         </Notice>
       )}
       <ClinicFacts clinic={clinic} />
       <ServicesTable services={clinic.Servicos} />
-      {decision.status === 'open' && decision.trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="A decisão não foi guardada">
-          <p>{decision.trouble}</p>
+          <p>{error}</p>
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={entry.actions}>
         <Button
-          waiting={waitingFor === 'aprovada' && 'Aprovando…'}
+          waiting={sending === 'aprovada' && 'Aprovando…'}
           onClick={() => decide({ situacao: 'aprovada' })}
         >
           Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
         </Button>
-        <Button
-          variant="outline"
-          waiting={waitingFor === 'ajuste' && 'Pedindo…'}
-          onClick={() => ask('ajuste')}
-        >
+        <Button variant="outline" waiting={sending === 'ajuste' && 'Pedindo…'} onClick={() => ask('ajuste')}>
           Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
         </Button>
         <Button
           variant="outline"
-          waiting={waitingFor === 'recusada' && 'Recusando…'}
+          waiting={sending === 'recusada' && 'Recusando…'}
           onClick={() => ask('recusada')}
         >
           Recusar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
@@ -76,7 +76,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       <ReasonQuestion
         key={question}
         open={asking}
-        verdict={question}
+        outcome={question}
         name={clinic.Name}
         reachable={reachable}
         onCancel={() => setAsking(false)}

@@ -1,40 +1,40 @@
-import { longestClinicReason } from '@serafim/contract/api/network';
+import { longestClinicReason } from '@serafim/contract/api/clinic/clinic-queue';
 import { ReasonDialog } from '../screen/reason-dialog.tsx';
 
-/** Answers that a clinic gets with a reason. */
-export type ReasonedVerdict = 'ajuste' | 'recusada';
+/** Decisions that need a reason. */
+export type ReasonedOutcome = 'ajuste' | 'recusada';
 
-/** Fewest characters that explain anything. */
+/** Minimum length of a reason, in characters. */
 const SHORTEST = 10;
 
-const words = {
+const texts = {
   ajuste: {
     title: (name: string) => `Pedir ajustes a ${name}?`,
     consequence: 'O cadastro continua na fila até chegar a correção.',
     label: 'O que a clínica precisa ajustar',
-    confirm: { words: 'Pedir ajustes', variant: 'primary' },
+    confirm: { label: 'Pedir ajustes', variant: 'primary' },
   },
   recusada: {
     title: (name: string) => `Recusar ${name}?`,
     consequence: 'A clínica sai da fila e não aparece na rede.',
     label: 'Motivo da recusa',
-    confirm: { words: 'Recusar a clínica', variant: 'danger' },
+    confirm: { label: 'Recusar a clínica', variant: 'danger' },
   },
 } as const;
 
 interface ReasonQuestionProps {
   open: boolean;
-  verdict: ReasonedVerdict;
+  outcome: ReasonedOutcome;
   name: string;
-  /** Whether the clinic named somebody who can be told by mail. */
+  /** Whether the clinic gave an e-mail address. */
   reachable: boolean;
   onCancel: () => void;
   onSend: (reason: string) => void;
 }
 
-/** Asks why before a clinic is sent back or refused: the clinic will read it. */
-export function ReasonQuestion({ open, verdict, name, reachable, onCancel, onSend }: ReasonQuestionProps) {
-  const { title, consequence, label, confirm } = words[verdict];
+/** Asks for the reason before a clinic is sent back or refused; the clinic reads it. */
+export function ReasonQuestion({ open, outcome, name, reachable, onCancel, onSend }: ReasonQuestionProps) {
+  const { title, consequence, label, confirm } = texts[outcome];
   return (
     <ReasonDialog
       open={open}

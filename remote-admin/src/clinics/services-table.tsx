@@ -1,13 +1,13 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import type { QueuedClinic } from '@serafim/contract/api/network';
+import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import styles from './services-table.module.css';
 
 type Service = QueuedClinic['Servicos'][number];
 
-const doctorOf = ({ NomeMedico, crm, rqe }: Service) =>
+const formatDoctor = ({ NomeMedico, crm, rqe }: Service) =>
   [NomeMedico, crm, rqe && `RQE ${rqe}`].filter(Boolean).join(', ');
 
-/** What a clinic offers, with the price without the card and with it. */
+/** The services of a clinic, with the prices without and with the card. */
 export function ServicesTable({ services }: { services: readonly Service[] }) {
   return (
     <table className={styles.table}>
@@ -21,13 +21,13 @@ export function ServicesTable({ services }: { services: readonly Service[] }) {
         </tr>
       </thead>
       <tbody>
-        {[...services.entries()].map(([position, service]) => (
-          <tr key={position}>
+        {[...services.entries()].map(([index, service]) => (
+          <tr key={index}>
             <th scope="row">
               {service.Especialidade}
-              {service.Descricao && <span className={styles.words}>{service.Descricao}</span>}
+              {service.Descricao && <span className={styles.description}>{service.Descricao}</span>}
             </th>
-            <td data-label="Profissional">{doctorOf(service) || 'não informado'}</td>
+            <td data-label="Profissional">{formatDoctor(service) || 'não informado'}</td>
             <td data-label="Preço normal">
               {service.precoNormal === null ? 'não informado' : formatMoney(service.precoNormal)}
             </td>

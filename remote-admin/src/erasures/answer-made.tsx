@@ -1,6 +1,6 @@
-import type { ErasureAnswerInput } from '@serafim/contract/api/erasure';
+import type { ErasureAnswerInput } from '@serafim/contract/api/erasure/erasure';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Notice } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
 
 interface AnswerMadeProps {
   protocolo: string;
@@ -8,12 +8,11 @@ interface AnswerMadeProps {
   tipo: ErasureAnswerInput['tipo'];
 }
 
-/** Stands where the request stood, and takes the focus that its button had. */
+/** Replaces the card of an answered request, and takes the focus from its button. */
 export function AnswerMade({ protocolo, nome, tipo }: AnswerMadeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const notice = useResultFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       {tipo === 'eliminado' ? (
         <Notice kind="success" title={`Protocolo ${protocolo}: dados eliminados`}>
           <p>A pessoa recebe a confirmação por e-mail. O endereço já não está no cadastro.</p>

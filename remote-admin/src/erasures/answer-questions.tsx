@@ -1,9 +1,10 @@
-import type { ErasureRequest } from '@serafim/contract/api/erasure';
-import { searchable } from '@serafim/contract/api/plain-text';
-import { erasedParts, keptParts } from '@serafim/contract/site/erasure-terms';
+import { type ErasureRequest, refusalReason } from '@serafim/contract/api/erasure/erasure';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { erasedData, retainedData } from '@serafim/contract/site/erasure-terms';
 import { TextField } from '@serafim/ui';
 import { useState } from 'react';
 import { QuestionDialog } from '../screen/question-dialog.tsx';
+import { ReasonDialog } from '../screen/reason-dialog.tsx';
 import styles from './question.module.css';
 
 interface EraseQuestionProps {
@@ -13,33 +14,33 @@ interface EraseQuestionProps {
   onErase: () => void;
 }
 
-/** Asks before data are erased for good: what goes, what stays, and the name typed by hand. */
+/** Asks before data are erased for good: what is erased, what is retained, and the name typed as a confirmation. */
 export function EraseQuestion({ open, pessoa, onCancel, onErase }: EraseQuestionProps) {
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
-  const right = searchable(typed) === searchable(pessoa.nome);
+  const [input, setInput] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const isRight = searchable(input) === searchable(pessoa.nome);
   const erase = () => {
-    setRefused(!right);
-    if (right) onErase();
+    setIsMissing(!isRight);
+    if (isRight) onErase();
   };
   return (
     <QuestionDialog
       open={open}
       title={`Eliminar os dados de ${pessoa.nome}?`}
-      confirm={{ words: 'Eliminar para sempre', variant: 'danger' }}
+      confirm={{ label: 'Eliminar para sempre', variant: 'danger' }}
       onConfirm={erase}
       onCancel={onCancel}
     >
       <div className={styles.body}>
         <h3>O que apagamos</h3>
         <ul>
-          {erasedParts.map(part => (
-            <li key={part}>{part}</li>
+          {erasedData.map(data => (
+            <li key={data}>{data}</li>
           ))}
         </ul>
         <h3>O que fica, e por quê</h3>
         <ul>
-          {keptParts.map(({ what, why }) => (
+          {retainedData.map(({ what, why }) => (
             <li key={what}>
               <strong>{what}</strong>: {why}
             </li>
@@ -49,12 +50,42 @@ export function EraseQuestion({ open, pessoa, onCancel, onErase }: EraseQuestion
         <TextField
           label="Digite o nome da pessoa para confirmar"
           hint={pessoa.nome}
-          error={refused && !right ? `Digite ${pessoa.nome}, como está acima.` : undefined}
+          error={isMissing && !isRight ? `Digite ${pessoa.nome}, como está acima.` : undefined}
           autoComplete="off"
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
+          value={input}
+          onChange={event => setInput(event.target.value)}
         />
       </div>
     </QuestionDialog>
   );
 }
+
+interface RefuseQuestionProps {
+  open: boolean;
+  request: ErasureRequest;
+  onCancel: () => void;
+  onRefuse: (reason: string) => void;
+}
+
+/** The prefilled reason while a contract prevents the erasure. */
+const proposeReason = ({ impedimento }: ErasureRequest): string =>
+  impedimento === 'contrato'
+    ? 'O seu contrato ainda vale, e precisamos dos dados para cumpri-lo. Para eliminar os dados, primeiro cancele o plano em Minha conta; quando o contrato terminar, peça de novo.'
+    : '';
+
+/** Asks for the reason before a request is refused; the person reads it. */
+export const RefuseQuestion = ({ open, request, onCancel, onRefuse }: RefuseQuestionProps) => (
+  <ReasonDialog
+    open={open}
+    title={`Recusar o pedido de ${request.pessoa?.nome ?? ''}?`}
+    consequence="Os dados ficam como estão. A pessoa pode pedir de novo e reclamar à ANPD."
+    label="Motivo da recusa"
+    hint="A pessoa recebe este texto por e-mail e o lê em Minha conta."
+    length={refusalReason}
+    rows={6}
+    proposal={proposeReason(request)}
+    confirm={{ label: 'Recusar e avisar', variant: 'danger' }}
+    onCancel={onCancel}
+    onSend={onRefuse}
+  />
+);

@@ -1,12 +1,12 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import { erasureEntrySchema } from '@serafim/contract/api/erasure';
+import { erasureEntrySchema } from '@serafim/contract/api/erasure/erasure';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formErrors } from '@serafim/remote-kit/error-message';
 import { Button, Dialog, MaskedField, Notice, useForm } from '@serafim/ui';
 import { useId, useState } from 'react';
-import { needsSignIn, reasonOf } from '../access/failure.ts';
+import { needsSignIn } from '../access/failure.ts';
 import styles from './question.module.css';
 
-/** Enters a request that came by letter or mail: who left cannot sign in to ask. */
+/** Enters a request that came by letter or e-mail, from a person who can no longer sign in. */
 export function EnterRequest({ host, onEntered }: { host: RemoteHost; onEntered: () => void }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -19,8 +19,7 @@ export function EnterRequest({ host, onEntered }: { host: RemoteHost; onEntered:
         host.announce(`Pedido registrado com o protocolo ${protocolo}.`);
       } catch (cause) {
         if (needsSignIn(cause)) host.requireSignIn();
-        const fields = apiErrorOf(cause)?.fieldErrors ?? {};
-        return Object.keys(fields).length > 0 ? fields : { '': reasonOf(cause) };
+        return formErrors(cause);
       }
       setOpen(false);
       form.hook.reset();

@@ -1,75 +1,77 @@
-import type { ErasureAnswerInput, ErasureRequest } from '@serafim/contract/api/erasure';
+import type { ErasureAnswerInput, ErasureRequest } from '@serafim/contract/api/erasure/erasure';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths, pathTo } from '@serafim/contract/site/paths';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
-import { minuteOf } from '../words/when.ts';
 import { AnswerMade } from './answer-made.tsx';
-import { dueOf } from './due-words.ts';
-import { EraseQuestion } from './erase-question.tsx';
+import { EraseQuestion, RefuseQuestion } from './answer-questions.tsx';
 import styles from './erasure-card.module.css';
-import { RefuseQuestion } from './refuse-question.tsx';
-import { useAnswering } from './use-answering.ts';
+import { describeTimeLeft } from './time-left.ts';
 
 type Outcome = ErasureAnswerInput['tipo'];
 
 interface ErasureCardProps {
   host: RemoteHost;
   request: ErasureRequest;
-  /** What stands here is old: the list is to be read again. */
-  onOld: () => void;
+  /** Called when the request is outdated: the list must be read again. */
+  onOutdated: () => void;
   onAnswered: () => void;
 }
 
-/** One request: who asks, until when, what stands against it, and the two answers it can get. */
-export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardProps) {
+/** One request: the person, when it is due, what prevents the erasure, and the two possible answers. */
+export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCardProps) {
   const heading = useId();
-  const { answering, answer } = useAnswering(host, request.protocolo, onAnswered);
+  const { sending, made, error, cause, send } = useOutcome<Outcome>(host);
   const [question, setQuestion] = useState<Outcome | null>(null);
-  /** Questions that were asked once: a list of twenty requests does not carry forty of them. */
-  const [asked, setAsked] = useState<readonly Outcome[]>([]);
-  const ask = (outcome: Outcome) => {
-    setAsked(before => [...before, outcome]);
+  /** Questions opened so far: a list of twenty requests need not render forty dialogs. */
+  const [opened, setOpened] = useState<readonly Outcome[]>([]);
+  const open = (outcome: Outcome) => {
+    setOpened(before => [...before, outcome]);
     setQuestion(outcome);
   };
   const { protocolo, pedidaEm, pessoa, resposta } = request;
 
-  if (answering.status === 'made')
-    return <AnswerMade protocolo={protocolo} nome={pessoa?.nome ?? ''} tipo={answering.tipo} />;
-  const sending = answering.status === 'sending' ? answering.tipo : null;
-  // The questions stand outside of the card, whose headings look otherwise.
+  const answer = (given: ErasureAnswerInput) =>
+    send(given.tipo, async () => {
+      await (await host.api()).answerErasure(protocolo, given);
+      onAnswered();
+    });
+  if (made !== null) return <AnswerMade protocolo={protocolo} nome={pessoa?.nome ?? ''} tipo={made} />;
   return (
     <>
       <article className={entry.card} aria-labelledby={heading}>
         <header>
           <h2 id={heading}>{pessoa?.nome ?? 'Dados eliminados'}</h2>
           <p>
-            Protocolo {protocolo} · pedido em {minuteOf(pedidaEm)}
+            Protocolo {protocolo} · pedido em {formatMinute(pedidaEm)}
           </p>
         </header>
         {pessoa && <Person pessoa={pessoa} />}
-        {resposta ? <Answered resposta={resposta} /> : <Standing request={request} />}
-        {answering.status === 'open' && answering.trouble && (
+        {resposta ? <Answered resposta={resposta} /> : <Pending request={request} />}
+        {error !== null && (
           <Notice kind="error" title="Nada foi mudado">
-            <p>{answering.trouble.reason}</p>
-            {answering.trouble.old && (
-              <Button variant="text" onClick={onOld}>
+            <p>{error}</p>
+            {toApiError(cause)?.status === 409 && (
+              <Button variant="text" onClick={onOutdated}>
                 Atualizar a lista
               </Button>
             )}
           </Notice>
         )}
         {pessoa && !resposta && (
-          <div className={entry.acts}>
+          <div className={entry.actions}>
             <Button
               size="small"
               variant="danger"
               waiting={sending === 'eliminado' && 'Eliminando…'}
               unavailable={request.impedimento !== null && 'Ainda não é possível.'}
-              onClick={() => ask('eliminado')}
+              onClick={() => open('eliminado')}
             >
               Eliminar dados<VisuallyHidden> de {pessoa.nome}</VisuallyHidden>
             </Button>
@@ -77,14 +79,14 @@ export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardPro
               size="small"
               variant="outline"
               waiting={sending === 'recusado' && 'Recusando…'}
-              onClick={() => ask('recusado')}
+              onClick={() => open('recusado')}
             >
               Recusar<VisuallyHidden> o pedido de {pessoa.nome}</VisuallyHidden>
             </Button>
           </div>
         )}
       </article>
-      {pessoa && asked.includes('eliminado') && (
+      {pessoa && opened.includes('eliminado') && (
         <EraseQuestion
           open={question === 'eliminado'}
           pessoa={pessoa}
@@ -95,7 +97,7 @@ export function ErasureCard({ host, request, onOld, onAnswered }: ErasureCardPro
           }}
         />
       )}
-      {asked.includes('recusado') && (
+      {opened.includes('recusado') && (
         <RefuseQuestion
           open={question === 'recusado'}
           request={request}
@@ -133,32 +135,32 @@ const Person = ({ pessoa }: { pessoa: NonNullable<ErasureRequest['pessoa']> }) =
   </dl>
 );
 
-/** How much time is left, and what stands against erasing. */
-const Standing = ({ request }: { request: ErasureRequest }) => {
-  const due = dueOf(request.responderAte, dayInSaoPaulo(new Date()));
+/** How much time is left, and what prevents the erasure. */
+function Pending({ request }: { request: ErasureRequest }) {
+  const timeLeft = describeTimeLeft(request.responderAte, dayInSaoPaulo(new Date()));
   return (
     <>
-      <p className={styles.due} data-pressing={due.pressing || undefined}>
-        {due.words}
+      <p className={styles.due} data-urgent={timeLeft.urgent || undefined}>
+        {timeLeft.text}
       </p>
-      {request.impedimento !== null && <p className={styles.obstacle}>{obstacleWords(request)}</p>}
+      {request.impedimento !== null && <p className={styles.obstacle}>{describeObstacle(request)}</p>}
     </>
   );
-};
+}
 
-const obstacleWords = ({ impedimento, contratoAte }: ErasureRequest): string => {
+function describeObstacle({ impedimento, contratoAte }: ErasureRequest): string {
   if (impedimento === 'reembolso')
     return 'Ainda há dinheiro a devolver a esta pessoa. Depois da devolução os dados podem ser eliminados.';
   return contratoAte === null
     ? 'O contrato vale: o pedido não o cancela. Explique isso na recusa, ou espere a pessoa cancelar.'
     : `O contrato termina em ${plainDay(contratoAte)}. Depois desse dia os dados podem ser eliminados.`;
-};
+}
 
 const Answered = ({ resposta }: { resposta: NonNullable<ErasureRequest['resposta']> }) => (
   <>
     <p className={styles.answered}>
       <Tag>{resposta.tipo === 'eliminado' ? 'Atendido' : 'Recusado'}</Tag> por {resposta.quem}, em{' '}
-      {minuteOf(resposta.em)}
+      {formatMinute(resposta.em)}
     </p>
     {resposta.motivo !== '' && <p className={styles.reason}>{resposta.motivo}</p>}
   </>

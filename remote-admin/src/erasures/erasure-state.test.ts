@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { erasureQuery, readErasureState, writeErasureState } from './erasure-state.ts';
+import { readErasureState, toErasureQuery, writeErasureState } from './erasure-state.ts';
 
 it.each([
   ['', ''],
   ['situacao=respondida&pagina=2', 'situacao=respondida&pagina=2'],
   ['situacao=outra&pagina=0', ''],
-])('an address %j is kept as %j', (search, kept) => {
+])('the address %j is read and written as %j', (search, written) => {
   const state = readErasureState(new URLSearchParams(search));
-  expect(writeErasureState(state).toString()).toBe(kept);
+  expect(writeErasureState(state).toString()).toBe(written);
 });
 
-it('twenty requests are asked for at a time', () => {
-  expect(erasureQuery({ situacao: 'aberta', pagina: 3 })).toEqual({
+it('a page has twenty requests', () => {
+  expect(toErasureQuery({ situacao: 'aberta', pagina: 3 })).toEqual({
     situacao: 'aberta',
     pagina: 3,
     limite: 20,

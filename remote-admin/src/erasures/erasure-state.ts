@@ -1,26 +1,29 @@
-import { type ErasureQuery, type ErasureStanding, erasureStandings } from '@serafim/contract/api/erasure';
+import {
+  type ErasureQuery,
+  type ErasureStatus,
+  erasureStatuses,
+} from '@serafim/contract/api/erasure/erasure';
+import { oneOf, pageNumber, toSearch } from '../screen/list-address.ts';
 
-/** What the list shows, as the address says it. */
+/** The filters of the list, as the address holds them. */
 export interface ErasureState {
-  situacao: ErasureStanding;
+  situacao: ErasureStatus;
   pagina: number;
 }
 
 /** Requests of one page. */
 export const PAGE_SIZE = 20;
 
-/** Reads the address; whatever makes no sense there counts as not said. */
+const defaults: ErasureState = { situacao: 'aberta', pagina: 1 };
+
+/** Reads the filters from the address; an invalid value counts as absent. */
 export const readErasureState = (params: URLSearchParams): ErasureState => ({
-  situacao: erasureStandings.find(standing => standing === params.get('situacao')) ?? 'aberta',
-  pagina: /^[1-9]\d{0,4}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1,
+  situacao: oneOf(erasureStatuses, params.get('situacao')) ?? defaults.situacao,
+  pagina: pageNumber(params.get('pagina')),
 });
 
-/** The address of a state; what is usual is left out. */
-export const writeErasureState = ({ situacao, pagina }: ErasureState): URLSearchParams =>
-  new URLSearchParams({
-    ...(situacao === 'aberta' ? {} : { situacao }),
-    ...(pagina === 1 ? {} : { pagina: String(pagina) }),
-  });
+/** The address of the filters. */
+export const writeErasureState = (state: ErasureState): URLSearchParams => toSearch(state, defaults);
 
-/** The question to the API. */
-export const erasureQuery = (state: ErasureState): ErasureQuery => ({ ...state, limite: PAGE_SIZE });
+/** The filters as the API takes them. */
+export const toErasureQuery = (state: ErasureState): ErasureQuery => ({ ...state, limite: PAGE_SIZE });

@@ -1,40 +1,36 @@
-import { type ErasureRequest, erasureStandings } from '@serafim/contract/api/erasure';
+import { type ErasureRequest, erasureStatuses } from '@serafim/contract/api/erasure/erasure';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { Segmented } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { InboxTabs } from '../inbox/inbox-tabs.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { EnterRequest } from './enter-request.tsx';
 import { ErasureList } from './erasure-list.tsx';
-import { type ErasureState, erasureQuery, readErasureState, writeErasureState } from './erasure-state.ts';
+import { type ErasureState, readErasureState, toErasureQuery, writeErasureState } from './erasure-state.ts';
 import styles from './erasures-page.module.css';
-
-interface RequestsOfPage {
-  items: ErasureRequest[];
-  total: number;
-}
 
 const standingLabels = { aberta: 'Abertos', respondida: 'Respondidos' } as const;
 
-/** Who asked to be forgotten, and until when they are to be answered. */
+/** The requests to erase personal data, and when each is due. */
 export default function ErasuresPage({ host }: PageProps) {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const state = readErasureState(params);
-  const read: Read<RequestsOfPage> = useCallback(
+  const read: AdminQuery<{ items: ErasureRequest[]; total: number }> = useCallback(
     (api, signal) =>
-      api.erasureRequests(erasureQuery(readErasureState(new URLSearchParams(search))), { signal }),
+      api.erasureRequests(toErasureQuery(readErasureState(new URLSearchParams(search))), { signal }),
     [search],
   );
-  const { reading, again } = useReading(host, read);
+  const { result, refetch } = useAdminQuery(host, read);
   const change = (changed: Partial<ErasureState>) =>
     setParams(writeErasureState({ ...state, pagina: 1, ...changed }));
 
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Eliminação de dados">
       <InboxTabs />
@@ -42,18 +38,22 @@ export default function ErasuresPage({ host }: PageProps) {
         <Segmented
           legend="Situação"
           value={state.situacao}
-          options={erasureStandings.map(value => ({ value, label: standingLabels[value] }))}
+          options={erasureStatuses.map(value => ({ value, label: standingLabels[value] }))}
           onChange={situacao => change({ situacao })}
         />
-        <EnterRequest host={host} onEntered={again} />
+        <EnterRequest host={host} onEntered={refetch} />
       </div>
-      <ErasureList
-        host={host}
-        state={state}
-        reading={reading}
-        onRetry={again}
-        onPage={pagina => change({ pagina })}
-      />
+      <QueryView result={result} error="Não conseguimos abrir os pedidos" onRetry={refetch}>
+        {page => (
+          <ErasureList
+            host={host}
+            state={state}
+            {...page}
+            onOutdated={refetch}
+            onPage={pagina => change({ pagina })}
+          />
+        )}
+      </QueryView>
     </AdminScreen>
   );
 }

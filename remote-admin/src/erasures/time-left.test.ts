@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueOf } from './due-words.ts';
+import { describeTimeLeft } from './time-left.ts';
 
 it.each([
   ['2026-12-06', 'Responda até 06/12/2026: faltam 15 dias', false],
@@ -7,6 +7,6 @@ it.each([
   ['2026-11-22', 'Responda até 22/11/2026: falta 1 dia', true],
   ['2026-11-21', 'Responda hoje: o prazo vence', true],
   ['2026-11-20', 'O prazo venceu em 20/11/2026', true],
-])('an admin reads on 21 November of a request due on %s: %s', (until, words, pressing) =>
-  expect(dueOf(until, '2026-11-21')).toEqual({ words, pressing }),
+])('an administrator reads on 21 November of a request due on %s: %s', (until, text, urgent) =>
+  expect(describeTimeLeft(until, '2026-11-21')).toEqual({ text, urgent }),
 );

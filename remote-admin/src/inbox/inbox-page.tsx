@@ -1,40 +1,36 @@
-import type { InboxMessage } from '@serafim/contract/api/inbox';
-import { messageKinds, messageStandings } from '@serafim/contract/api/inbox';
+import type { InboxMessage } from '@serafim/contract/api/message/inbox';
+import { messageKinds, messageStatuses } from '@serafim/contract/api/message/inbox';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { Segmented, SelectField } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import styles from './inbox-page.module.css';
-import { type InboxState, inboxQuery, kindLabels, readInboxState, writeInboxState } from './inbox-state.ts';
+import { type InboxState, kindLabels, readInboxState, toInboxQuery, writeInboxState } from './inbox-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { MessageList } from './message-list.tsx';
-import { WaitingPlaces } from './waiting-places.tsx';
-
-interface MessagesOfPage {
-  items: InboxMessage[];
-  total: number;
-}
+import { WaitingList } from './waiting-list.tsx';
 
 const standingLabels = { aberta: 'Abertas', respondida: 'Respondidas' } as const;
 
-/** What people wrote to the team, and whether somebody has answered. */
+/** The messages of the site's forms, unanswered and answered. */
 export default function InboxPage({ host }: PageProps) {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const state = readInboxState(params);
-  const read: Read<MessagesOfPage> = useCallback(
-    (api, signal) => api.inbox(inboxQuery(readInboxState(new URLSearchParams(search))), { signal }),
+  const read: AdminQuery<{ items: InboxMessage[]; total: number }> = useCallback(
+    (api, signal) => api.inbox(toInboxQuery(readInboxState(new URLSearchParams(search))), { signal }),
     [search],
   );
-  const { reading, again } = useReading(host, read);
+  const { result, refetch } = useAdminQuery(host, read);
   const change = (changed: Partial<InboxState>) =>
     setParams(writeInboxState({ ...state, pagina: 1, ...changed }));
 
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Mensagens">
       <InboxTabs />
@@ -42,7 +38,7 @@ export default function InboxPage({ host }: PageProps) {
         <Segmented
           legend="Situação"
           value={state.situacao}
-          options={messageStandings.map(value => ({ value, label: standingLabels[value] }))}
+          options={messageStatuses.map(value => ({ value, label: standingLabels[value] }))}
           onChange={situacao => change({ situacao })}
         />
         <SelectField
@@ -53,14 +49,10 @@ export default function InboxPage({ host }: PageProps) {
           onChange={event => change({ tipo: messageKinds.find(kind => kind === event.target.value) ?? '' })}
         />
       </div>
-      <MessageList
-        host={host}
-        state={state}
-        reading={reading}
-        onRetry={again}
-        onPage={pagina => change({ pagina })}
-      />
-      <WaitingPlaces host={host} />
+      <QueryView result={result} error="Não conseguimos abrir as mensagens" onRetry={refetch}>
+        {page => <MessageList host={host} state={state} {...page} onPage={pagina => change({ pagina })} />}
+      </QueryView>
+      <WaitingList host={host} />
     </AdminScreen>
   );
 }

@@ -1,46 +1,44 @@
 import {
   type InboxQuery,
   type MessageKind,
-  type MessageStanding,
+  type MessageStatus,
   messageKinds,
-  messageStandings,
-} from '@serafim/contract/api/inbox';
+  messageStatuses,
+} from '@serafim/contract/api/message/inbox';
+import { oneOf, pageNumber, toSearch } from '../screen/list-address.ts';
 
-/** What the inbox shows, as the address says it. */
+/** The filters of the inbox, as the address holds them. */
 export interface InboxState {
   tipo: MessageKind | '';
-  situacao: MessageStanding;
+  situacao: MessageStatus;
   pagina: number;
 }
 
 /** Messages of one page. */
 export const PAGE_SIZE = 20;
 
-/** What people read for each kind. */
+/** The labels of the kinds. */
 export const kindLabels: Readonly<Record<MessageKind, string>> = {
   contato: 'Contato',
   licenciado: 'Licenciados',
   empresa: 'Empresas',
 };
 
-/** Reads the address; whatever makes no sense there counts as not said. */
+const defaults: InboxState = { tipo: '', situacao: 'aberta', pagina: 1 };
+
+/** Reads the filters from the address; an invalid value counts as absent. */
 export const readInboxState = (params: URLSearchParams): InboxState => ({
-  tipo: messageKinds.find(kind => kind === params.get('tipo')) ?? '',
-  situacao: messageStandings.find(standing => standing === params.get('situacao')) ?? 'aberta',
-  pagina: /^[1-9]\d{0,4}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1,
+  tipo: oneOf(messageKinds, params.get('tipo')) ?? defaults.tipo,
+  situacao: oneOf(messageStatuses, params.get('situacao')) ?? defaults.situacao,
+  pagina: pageNumber(params.get('pagina')),
 });
 
-/** The address of a state; what is usual is left out. */
-export const writeInboxState = ({ tipo, situacao, pagina }: InboxState): URLSearchParams =>
-  new URLSearchParams({
-    ...(tipo === '' ? {} : { tipo }),
-    ...(situacao === 'aberta' ? {} : { situacao }),
-    ...(pagina === 1 ? {} : { pagina: String(pagina) }),
-  });
+/** The address of the filters. */
+export const writeInboxState = (state: InboxState): URLSearchParams => toSearch(state, defaults);
 
-/** The question to the API. */
-export const inboxQuery = ({ tipo, ...rest }: InboxState): InboxQuery => ({
-  ...rest,
+/** The filters as the API takes them. */
+export const toInboxQuery = ({ tipo, ...filters }: InboxState): InboxQuery => ({
+  ...filters,
   limite: PAGE_SIZE,
   ...(tipo === '' ? {} : { tipo }),
 });

@@ -1,13 +1,13 @@
-import { paths } from '@serafim/contract/site/paths';
 import { NavLink } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
 import styles from './inbox-tabs.module.css';
 
 const tabs = [
-  { label: 'Mensagens do site', to: paths.inbox },
-  { label: 'Eliminação de dados', to: paths.erasures },
+  { label: 'Mensagens do site', to: ownPaths.inbox },
+  { label: 'Eliminação de dados', to: ownPaths.erasures },
 ] as const;
 
-/** What people wrote, and what they asked for by law: two lists that somebody answers. */
+/** The two lists that administrators answer: messages, and requests to erase personal data. */
 export const InboxTabs = () => (
   <nav aria-label="Caixas" className={styles.tabs}>
     {tabs.map(({ label, to }) => (

@@ -1,23 +1,23 @@
-import type { InboxMessage } from '@serafim/contract/api/inbox';
+import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import entry from '../screen/entry-card.module.css';
-import { minuteOf } from '../words/when.ts';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
 import { useMarking } from './use-marking.ts';
 
-/** The mail program with the answer begun: to whom, and under which protocol. */
-const replyTo = ({ email, protocolo, assunto }: InboxMessage) =>
+/** Opens the mail program with recipient and protocol filled in. */
+const replyAddress = ({ email, protocolo, assunto }: InboxMessage) =>
   `mailto:${email}?subject=${encodeURIComponent(`${assunto}: protocolo ${protocolo}`)}`;
 
-/** One message, whole, with the way to answer it and the mark that it was. */
+/** One message, with the link to answer it and the button that marks it as answered. */
 export function MessageCard({ host, message }: { host: RemoteHost; message: InboxMessage }) {
   const heading = useId();
-  const { standing, answer, sending, trouble, mark } = useMarking(host, message);
+  const { status, answer, isRunning, error, mark } = useMarking(host, message);
   const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
-  const answered = standing === 'respondida';
+  const answered = status === 'respondida';
   return (
     <article className={entry.card} aria-labelledby={heading}>
       <header>
@@ -25,7 +25,7 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
           {assunto} <span className={styles.who}>de {nome}</span>
         </h2>
         <p>
-          <Tag>{kindLabels[tipo]}</Tag> Protocolo {protocolo} · recebida em {minuteOf(recebidaEm)}
+          <Tag>{kindLabels[tipo]}</Tag> Protocolo {protocolo} · recebida em {formatMinute(recebidaEm)}
         </p>
       </header>
       {texto && <p className={styles.text}>{texto}</p>}
@@ -42,21 +42,21 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
         ))}
       </dl>
       <p className={styles.answer} role="status">
-        {answered && `Respondida${answer ? ` por ${answer.quem}, em ${minuteOf(answer.em)}` : ''}.`}
+        {answered && `Respondida${answer ? ` por ${answer.quem}, em ${formatMinute(answer.em)}` : ''}.`}
       </p>
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="Nada foi guardado">
-          <p>{trouble}</p>
+          <p>{error}</p>
         </Notice>
       )}
-      <div className={entry.acts}>
-        <a className={buttonClass({ size: 'small' })} href={replyTo(message)}>
+      <div className={entry.actions}>
+        <a className={buttonClass({ size: 'small' })} href={replyAddress(message)}>
           Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
         </a>
         <Button
           size="small"
           variant="outline"
-          waiting={sending && 'Guardando…'}
+          waiting={isRunning && 'Guardando…'}
           onClick={() => void mark(answered ? 'aberta' : 'respondida')}
         >
           {answered ? 'Reabrir' : 'Marcar como respondida'}

@@ -1,29 +1,21 @@
-import type { InboxMessage } from '@serafim/contract/api/inbox';
+import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { EmptyState, Pagination } from '@serafim/ui';
-import type { Reading } from '../access/use-reading.ts';
 import styles from '../screen/entry-list.module.css';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { type InboxState, PAGE_SIZE } from './inbox-state.ts';
 import { MessageCard } from './message-card.tsx';
 
 interface MessageListProps {
   host: RemoteHost;
   state: InboxState;
-  reading: Exclude<Reading<{ items: InboxMessage[]; total: number }>, { status: 'forbidden' }>;
-  onRetry: () => void;
+  items: readonly InboxMessage[];
+  total: number;
   onPage: (page: number) => void;
 }
 
-/** One page of messages, none, a failure, or paper while it is read. */
-export function MessageList({ host, state, reading, onRetry, onPage }: MessageListProps) {
-  if (reading.status === 'loading') return <Loading />;
-  if (reading.status === 'failed')
-    return (
-      <ReadFailure title="Não conseguimos abrir as mensagens" reason={reading.reason} onRetry={onRetry} />
-    );
-  const { items, total } = reading.data;
+/** One page of messages, or that there are none. */
+export function MessageList({ host, state, items, total, onPage }: MessageListProps) {
   if (items.length === 0)
     return (
       <EmptyState
@@ -39,7 +31,7 @@ export function MessageList({ host, state, reading, onRetry, onPage }: MessageLi
   return (
     <>
       <p className={styles.count} role="status">
-        {countOf(total, state.situacao)}
+        {describeCount(total, state.situacao)}
       </p>
       <ol className={styles.list}>
         {items.map(message => (
@@ -53,9 +45,9 @@ export function MessageList({ host, state, reading, onRetry, onPage }: MessageLi
   );
 }
 
-const countOf = (total: number, situacao: InboxState['situacao']) => {
-  const messages = total === 1 ? '1 mensagem' : `${total.toLocaleString('pt-BR')} mensagens`;
+function describeCount(total: number, situacao: InboxState['situacao']) {
+  const messages = formatCount(total, 'mensagem', 'mensagens');
   return situacao === 'aberta'
     ? `${messages} à espera de resposta. A mais antiga vem primeiro.`
     : `${messages} com resposta. A última vem primeiro.`;
-};
+}

@@ -1,33 +1,20 @@
-import type { InboxMessage, MessageStanding } from '@serafim/contract/api/inbox';
+import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { useRef, useState } from 'react';
-import { needsSignIn, reasonOf } from '../access/failure.ts';
+import { useState } from 'react';
+import { useAdminAction } from '../access/use-admin-action.ts';
 
-/** Marks one message; it stays on the screen, so that a wrong press can be taken back. */
+/** Marks one message as answered or unanswered; it stays on the screen, so that a mistake can be undone. */
 export function useMarking(host: RemoteHost, { protocolo, resposta }: InboxMessage) {
-  const [standing, setStanding] = useState<MessageStanding>(resposta ? 'respondida' : 'aberta');
-  // Who answered is known from the list alone; what was marked just now was marked by whoever reads it.
+  const [status, setStatus] = useState<MessageStatus>(resposta ? 'respondida' : 'aberta');
+  // Only the list says who answered; what is marked here was marked by the reader.
   const [answer, setAnswer] = useState(resposta);
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const underway = useRef(false);
+  const { isRunning, error, run } = useAdminAction(host);
 
-  const mark = async (wanted: MessageStanding) => {
-    if (underway.current) return;
-    underway.current = true;
-    setSending(true);
-    try {
-      await (await host.api()).markMessage(protocolo, { situacao: wanted });
-      setStanding(wanted);
+  const mark = (situacao: MessageStatus) =>
+    run(async () => {
+      await (await host.api()).markMessage(protocolo, { situacao });
+      setStatus(situacao);
       setAnswer(null);
-      setTrouble(null);
-    } catch (cause) {
-      if (needsSignIn(cause)) host.requireSignIn();
-      setTrouble(reasonOf(cause));
-    } finally {
-      underway.current = false;
-      setSending(false);
-    }
-  };
-  return { standing, answer, sending, trouble, mark };
+    });
+  return { status, answer, isRunning, error, mark };
 }

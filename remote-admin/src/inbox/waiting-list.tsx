@@ -1,36 +1,30 @@
-import type { Waiting } from '@serafim/contract/api/waiting-list';
+import type { Waiting } from '@serafim/contract/api/network/waiting-list';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Table } from '@serafim/ui';
 import { useId } from 'react';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
-import { dayOf } from '../words/when.ts';
-import styles from './waiting-places.module.css';
+import type { AdminQuery } from '../access/admin-query.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
+import styles from './waiting-list.module.css';
 
-const readWaiting: Read<Waiting[]> = (api, signal) => api.waitingList({ signal });
+const readWaiting: AdminQuery<Waiting[]> = (api, signal) => api.waitingList({ signal });
 
-/** Where people asked to be told of a place in the network; they are told by itself when one joins. */
-export function WaitingPlaces({ host }: { host: RemoteHost }) {
+/** The cities in which visitors wait for a clinic; they get an e-mail when one joins the network. */
+export function WaitingList({ host }: { host: RemoteHost }) {
   const heading = useId();
-  const { reading, again } = useReading(host, readWaiting);
-  // The page around says who may see this.
-  if (reading.status === 'forbidden') return null;
+  const { result, refetch } = useAdminQuery(host, readWaiting);
+  // The page around it says that it is for administrators only.
+  if (result.status === 'forbidden') return null;
   return (
     <section className={styles.waiting} aria-labelledby={heading}>
       <h2 id={heading}>Pedidos de “avise-me”</h2>
       <p>O aviso sai sozinho quando uma clínica entra na rede; depois dele o endereço é apagado.</p>
-      {reading.status === 'loading' && <Loading />}
-      {reading.status === 'failed' && (
-        <ReadFailure title="Não conseguimos ler os pedidos" reason={reading.reason} onRetry={again} />
-      )}
-      {reading.status === 'ready' &&
-        (reading.data.length === 0 ? (
-          <p>Ninguém pediu aviso ainda.</p>
-        ) : (
-          <WaitingTable places={reading.data} />
-        ))}
+      <QueryView result={result} error="Não conseguimos ler os pedidos" onRetry={refetch}>
+        {places =>
+          places.length === 0 ? <p>Ninguém pediu aviso ainda.</p> : <WaitingTable places={places} />
+        }
+      </QueryView>
     </section>
   );
 }
@@ -57,7 +51,7 @@ const WaitingTable = ({ places }: { places: readonly Waiting[] }) => (
         <td>{especialidade || 'qualquer lugar'}</td>
         <td data-label="esperando">{esperando.toLocaleString('pt-BR')}</td>
         <td data-label="avisados">{avisados.toLocaleString('pt-BR')}</td>
-        <td data-label="desde">{dayOf(desde)}</td>
+        <td data-label="desde">{formatDate(desde)}</td>
       </tr>
     ))}
   </Table>

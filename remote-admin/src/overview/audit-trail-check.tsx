@@ -1,27 +1,19 @@
-import type { AuditCheck } from '@serafim/contract/api/client-file';
+import type { AuditCheck } from '@serafim/contract/api/client/client-file';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { Button, Notice } from '@serafim/ui';
 import { useId, useState } from 'react';
-import { needsSignIn, reasonOf } from '../access/failure.ts';
+import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './audit-trail-check.module.css';
 
-type Checking =
-  | { status: 'idle' | 'working' }
-  | { status: 'done'; check: AuditCheck }
-  | { status: 'failed'; reason: string };
-
-/** Has the whole audit trail read, record by record, and says whether it is as it was written. */
+/** Checks the whole audit trail, record by record, and says whether it is unchanged. */
 export function AuditTrailCheck({ host }: { host: RemoteHost }) {
   const heading = useId();
-  const [checking, setChecking] = useState<Checking>({ status: 'idle' });
-  const start = async () => {
-    setChecking({ status: 'working' });
-    try {
-      setChecking({ status: 'done', check: await (await host.api()).checkAudit() });
-    } catch (cause) {
-      if (needsSignIn(cause)) host.requireSignIn();
-      setChecking({ status: 'failed', reason: reasonOf(cause) });
-    }
+  const [check, setCheck] = useState<AuditCheck | null>(null);
+  const { isRunning, error, run } = useAdminAction(host);
+  const start = () => {
+    setCheck(null);
+    return run(async () => setCheck(await (await host.api()).checkAudit()));
   };
   return (
     <section className={styles.audit} aria-labelledby={heading}>
@@ -32,23 +24,23 @@ export function AuditTrailCheck({ host }: { host: RemoteHost }) {
       <Button
         size="small"
         variant="outline"
-        waiting={checking.status === 'working' && 'Conferindo…'}
+        waiting={isRunning && 'Conferindo…'}
         onClick={() => void start()}
       >
         Conferir a trilha
       </Button>
-      {checking.status === 'failed' && (
+      {error !== null && (
         <Notice kind="error" title="A trilha não foi conferida">
-          <p>{checking.reason}</p>
+          <p>{error}</p>
         </Notice>
       )}
-      {checking.status === 'done' && <Verdict {...checking.check} />}
+      {check && <CheckResult {...check} />}
     </section>
   );
 }
 
-const Verdict = ({ registros, integra }: AuditCheck) => {
-  const records = registros === 1 ? '1 registro' : `${registros.toLocaleString('pt-BR')} registros`;
+function CheckResult({ registros, integra }: AuditCheck) {
+  const records = formatCount(registros, 'registro', 'registros');
   return integra ? (
     <Notice kind="success" title={`A trilha está íntegra: ${records}.`} />
   ) : (
@@ -56,4 +48,4 @@ const Verdict = ({ registros, integra }: AuditCheck) => {
       <p>Guarde uma cópia do banco de dados como está e chame quem cuida da segurança.</p>
     </Notice>
   );
-};
+}

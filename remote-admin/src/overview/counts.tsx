@@ -1,17 +1,18 @@
-import type { Overview } from '@serafim/contract/api/overview';
+import type { Overview } from '@serafim/contract/api/overview/overview';
 import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
 import styles from './counts.module.css';
 
 interface Count {
   name: string;
   value: number;
-  /** Where one sees what is counted. */
+  /** The page that shows what is counted. */
   to: string;
   link: string;
 }
 
-const countsOf = ({
+const toCounts = ({
   clientes,
   clinicas,
   mensagensAbertas,
@@ -25,21 +26,21 @@ const countsOf = ({
     to: `${paths.clients}?desde=${cadastros[0]?.dia ?? ''}`,
     link: 'Ver quem chegou',
   },
-  { name: 'clínicas esperando', value: clinicas.pendentes, to: paths.clinics, link: 'Abrir a fila' },
-  { name: 'mensagens abertas', value: mensagensAbertas, to: paths.inbox, link: 'Responder' },
+  { name: 'clínicas esperando', value: clinicas.pendentes, to: ownPaths.clinics, link: 'Abrir a fila' },
+  { name: 'mensagens abertas', value: mensagensAbertas, to: ownPaths.inbox, link: 'Responder' },
   {
     name: 'pedidos de eliminação',
     value: eliminacoesAbertas,
-    to: paths.erasures,
+    to: ownPaths.erasures,
     link: 'Abrir os pedidos',
   },
   { name: 'clínicas na rede', value: clinicas.aprovadas, to: paths.network, link: 'Ver a rede' },
 ];
 
-/** The numbers that matter, each with the way to what it counts. */
+/** The main numbers, each with a link to what it counts. */
 export const Counts = ({ overview }: { overview: Overview }) => (
   <dl className={styles.counts}>
-    {countsOf(overview).map(({ name, value, to, link }) => (
+    {toCounts(overview).map(({ name, value, to, link }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>

@@ -1,45 +1,33 @@
-import type { Overview } from '@serafim/contract/api/overview';
+import type { Overview } from '@serafim/contract/api/overview/overview';
 import type { PageProps } from '@serafim/contract/remote/page';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { type Reading, useReading } from '../access/use-reading.ts';
+import { QueryView } from '../access/query-view.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
 import { Counts } from './counts.tsx';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
 
-const readOverview: Read<Overview> = (api, signal) => api.overview({ signal });
+const readOverview: AdminQuery<Overview> = (api, signal) => api.overview({ signal });
 
-/** What the administration sees first: what waits, how many clients there are, and how many come. */
+/** The first page of the administration: what waits, how many clients there are, and how many sign up. */
 export default function OverviewPage({ host }: PageProps) {
-  const { reading, again } = useReading(host, readOverview);
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
+  const { result, refetch } = useAdminQuery(host, readOverview);
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Painel">
-      <Numbers reading={reading} onRetry={again} />
+      <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
+        {overview => (
+          <>
+            <Counts overview={overview} />
+            <SignUpChart days={overview.cadastros} />
+            <PlanShares clients={overview.clientes} />
+          </>
+        )}
+      </QueryView>
       <AuditTrailCheck host={host} />
     </AdminScreen>
-  );
-}
-
-interface NumbersProps {
-  reading: Exclude<Reading<Overview>, { status: 'forbidden' }>;
-  onRetry: () => void;
-}
-
-function Numbers({ reading, onRetry }: NumbersProps) {
-  if (reading.status === 'loading') return <Loading />;
-  if (reading.status === 'failed')
-    return <ReadFailure title="Não conseguimos ler os números" reason={reading.reason} onRetry={onRetry} />;
-  const { data } = reading;
-  return (
-    <>
-      <Counts overview={data} />
-      <SignUpChart days={data.cadastros} />
-      <PlanShares clients={data.clientes} />
-    </>
   );
 }

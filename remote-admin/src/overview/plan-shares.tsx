@@ -1,4 +1,4 @@
-import type { Overview } from '@serafim/contract/api/overview';
+import type { Overview } from '@serafim/contract/api/overview/overview';
 import { paths } from '@serafim/contract/site/paths';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

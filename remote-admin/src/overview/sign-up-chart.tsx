@@ -1,25 +1,25 @@
-import type { Overview } from '@serafim/contract/api/overview';
-import { CaretDownIcon } from '@serafim/ui';
+import type { Overview } from '@serafim/contract/api/overview/overview';
 import { useId } from 'react';
+import { Details } from '../screen/details.tsx';
 import styles from './sign-up-chart.module.css';
-import { scaleFor, shortDay, summaryOf } from './sign-up-words.ts';
+import { roundScale, shortDay, summarizeSignUps } from './sign-up-summary.ts';
 
-/** The drawing's own units: as wide as its place, as high as the style says. */
+/** Units of the SVG, which CSS scales to the width of the page. */
 const WIDTH = 900;
 const HEIGHT = 200;
 
-/** How much of a day's column its bar fills. */
+/** Share of a day's column that its bar fills. */
 const FILL = 0.72;
 
-/** Sign-ups by day as bars, with a sentence beside them and the same numbers as a table. */
+/** Sign-ups by day as bars, with a summary and the same numbers as a table. */
 export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
   const heading = useId();
-  const scale = scaleFor(Math.max(...days.map(({ total }) => total)));
+  const scale = roundScale(Math.max(...days.map(({ total }) => total)));
   const column = WIDTH / days.length;
   return (
     <section className={styles.chart} aria-labelledby={heading}>
       <h2 id={heading}>Cadastros por dia</h2>
-      <p>{summaryOf(days)}</p>
+      <p>{summarizeSignUps(days)}</p>
       <div className={styles.plot} aria-hidden="true">
         <span className={styles.most}>{scale.toLocaleString('pt-BR')}</span>
         <svg
@@ -57,27 +57,25 @@ export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
 }
 
 const Numbers = ({ days }: { days: Overview['cadastros'] }) => (
-  <details className={styles.numbers}>
-    <summary>
-      <CaretDownIcon size="small" />
-      Ver os números
-    </summary>
-    <table>
-      <caption>Cadastros por dia, do mais recente ao mais antigo</caption>
-      <thead>
-        <tr>
-          <th scope="col">dia</th>
-          <th scope="col">cadastros</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ dia, total }) => (
-          <tr key={dia}>
-            <th scope="row">{shortDay(dia)}</th>
-            <td>{total.toLocaleString('pt-BR')}</td>
+  <div className={styles.numbers}>
+    <Details summary="Ver os números">
+      <table>
+        <caption>Cadastros por dia, do mais recente ao mais antigo</caption>
+        <thead>
+          <tr>
+            <th scope="col">dia</th>
+            <th scope="col">cadastros</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ dia, total }) => (
+            <tr key={dia}>
+              <th scope="row">{shortDay(dia)}</th>
+              <td>{total.toLocaleString('pt-BR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Details>
+  </div>
 );

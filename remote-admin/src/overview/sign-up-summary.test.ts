@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { scaleFor, summaryOf } from './sign-up-words.ts';
+import { roundScale, summarizeSignUps } from './sign-up-summary.ts';
 
 const days = (...totals: number[]) =>
   totals.map((total, index) => ({ dia: `2026-11-${String(index + 1).padStart(2, '0')}`, total }));
 
-describe('an admin who does not see the chart hears', () => {
+describe('an administrator who does not see the chart reads', () => {
   it.each([
     [days(0, 0, 0), 'Nenhum cadastro em 3 dias.'],
     [days(0, 1, 0), '1 cadastro em 3 dias. O melhor dia foi 02/11, com 1 cadastro. Hoje: 0.'],
     [days(4, 1_200, 7), '1.211 cadastros em 3 dias. O melhor dia foi 02/11, com 1.200 cadastros. Hoje: 7.'],
-  ])('%j', (some, sentence) => expect(summaryOf(some)).toBe(sentence));
+  ])('%j', (some, sentence) => expect(summarizeSignUps(some)).toBe(sentence));
 });
 
-describe('the scale ends at a round number', () => {
+describe('the scale of the chart ends at a round number', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -22,5 +22,5 @@ describe('the scale ends at a round number', () => {
     [41, 50],
     [101, 200],
     [999, 1_000],
-  ])('%i → %i', (most, end) => expect(scaleFor(most)).toBe(end));
+  ])('%i → %i', (most, end) => expect(roundScale(most)).toBe(end));
 });

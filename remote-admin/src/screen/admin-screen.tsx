@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './admin-screen.module.css';
 
 interface AdminScreenProps {
-  /** Leads back to where the person came from. */
+  /** Link back to the page before. */
   back?: ReactNode;
   title: ReactNode;
   /** At the end of the heading's line, as a count. */
@@ -11,7 +11,7 @@ interface AdminScreenProps {
   children: ReactNode;
 }
 
-/** What the administration's pages have in common: the column, the heading and what stands beside it. */
+/** The layout of every page of the administration: column, heading, and what is beside the heading. */
 export function AdminScreen({ back, title, aside, children }: AdminScreenProps) {
   return (
     <Container>

@@ -1,9 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@serafim/ui';
 import styles from './loading.module.css';
 
-/** Holds the place of what is being read, and says so. */
+/** Placeholder while something is loading. */
 export const Loading = () => (
-  <div role="status" className={styles.place}>
+  <div role="status" className={styles.placeholder}>
     <VisuallyHidden>Carregando…</VisuallyHidden>
     <Skeleton />
     <Skeleton />

@@ -5,13 +5,13 @@ export interface QuestionDialogProps {
   open: boolean;
   title: string;
   /** The answer that changes something. */
-  confirm: { words: string; variant: 'primary' | 'danger' };
+  confirm: { label: string; variant: 'primary' | 'danger' };
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot simply be undone; the other answer leaves everything as it is. */
+/** Asks before an action that cannot simply be undone; the other button changes nothing. */
 export const QuestionDialog = ({
   open,
   title,
@@ -27,7 +27,7 @@ export const QuestionDialog = ({
     actions={
       <>
         <Button variant={confirm.variant} onClick={onConfirm}>
-          {confirm.words}
+          {confirm.label}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Deixar como está

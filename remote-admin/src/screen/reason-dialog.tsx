@@ -4,27 +4,27 @@ import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx'
 import styles from './reason-dialog.module.css';
 
 interface ReasonDialogProps extends Omit<QuestionDialogProps, 'onConfirm' | 'children'> {
-  /** What the answer changes. */
+  /** What the action changes. */
   consequence: string;
   label: string;
   /** Who will read the reason, and where. */
   hint: string;
-  /** Fewest and most characters of a reason. */
+  /** Minimum and maximum length of the reason, in characters. */
   length: { min: number; max: number };
   rows: number;
-  /** What is written at first; it can be changed. */
+  /** The prefilled reason, which can be changed. */
   proposal?: string;
   onSend: (reason: string) => void;
 }
 
-/** Asks why before an answer is sent that somebody will read. */
+/** Asks for the reason of an action; the person concerned reads it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { consequence, label, hint, length, rows, proposal = '', onSend, ...question } = props;
   const [reason, setReason] = useState(proposal);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const tooShort = [...reason.trim()].length < length.min;
   const send = () => {
-    setMissing(tooShort);
+    setIsMissing(tooShort);
     if (!tooShort) onSend(reason.trim());
   };
   return (
@@ -34,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextArea
           label={label}
           hint={hint}
-          error={missing && tooShort ? `Escreva o motivo, com pelo menos ${length.min} letras.` : undefined}
+          error={isMissing && tooShort ? `Escreva o motivo, com pelo menos ${length.min} letras.` : undefined}
           rows={rows}
           maxLength={length.max}
           value={reason}

@@ -1,10 +1,10 @@
-import type { AccessAction, AccountSecurity } from '@serafim/contract/api/second-step';
+import type { AccessAction, AccountSecurity } from '@serafim/contract/api/session/second-step';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useId } from 'react';
-import { minuteOf } from '../words/when.ts';
 import styles from './access-events.module.css';
-import part from './part.module.css';
+import section from './section.module.css';
 
-const words: Readonly<Record<AccessAction, string>> = {
+const texts: Readonly<Record<AccessAction, string>> = {
   'preparou-duas-etapas': 'chave nova preparada',
   'ligou-duas-etapas': 'verificação em duas etapas ligada',
   'desligou-duas-etapas': 'verificação em duas etapas desligada',
@@ -14,11 +14,11 @@ const words: Readonly<Record<AccessAction, string>> = {
   'errou-codigo': 'código errado, com a senha certa',
 };
 
-/** What happened lately with the administrator's own way in: whoever finds what they did not do changes the password. */
+/** The latest events of the administrator's own sign-in, so that they notice a stranger's. */
 export function AccessEvents({ events }: { events: AccountSecurity['eventos'] }) {
   const heading = useId();
   return (
-    <section className={part.part} aria-labelledby={heading}>
+    <section className={section.section} aria-labelledby={heading}>
       <h2 id={heading}>O que aconteceu com a sua entrada</h2>
       {events.length === 0 ? (
         <p>Nada ainda. O que mudar na verificação em duas etapas fica registrado aqui.</p>
@@ -26,8 +26,8 @@ export function AccessEvents({ events }: { events: AccountSecurity['eventos'] })
         <ol className={styles.events}>
           {events.map(({ registro, em, acao }) => (
             <li key={registro} data-alarm={acao === 'errou-codigo' || undefined}>
-              <time dateTime={em}>{minuteOf(em)}</time>
-              <span>{words[acao]}</span>
+              <time dateTime={em}>{formatMinute(em)}</time>
+              <span>{texts[acao]}</span>
             </li>
           ))}
         </ol>

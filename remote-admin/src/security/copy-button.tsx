@@ -6,11 +6,11 @@ interface CopyButtonProps {
   host: RemoteHost;
   text: string;
   label: string;
-  /** What the button says, and screen readers hear, once it is copied. */
+  /** The label of the button, and the announcement, after copying. */
   done: string;
 }
 
-/** Copies a text that stands beside it; where the browser forbids it, says how to go on. */
+/** Copies a text of the page; where the browser refuses, asks to copy it by hand. */
 export function CopyButton({ host, text, label, done }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
   const copy = async () => {
@@ -19,7 +19,7 @@ export function CopyButton({ host, text, label, done }: CopyButtonProps) {
       setOutcome('copied');
       host.announce(`${done}.`);
     } catch {
-      // No permission, or no clipboard at all: the text is on the screen to be selected.
+      // No permission, or no clipboard: the text is on the screen.
       setOutcome('refused');
     }
   };

@@ -1,46 +1,32 @@
-import { type SecondStepKey, secondStepConfirmSchema } from '@serafim/contract/api/second-step';
+import { type SecondStepKey, secondStepConfirmSchema } from '@serafim/contract/api/session/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { ErrorSummary, MaskedField, useForm } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
+import { MaskedField } from '@serafim/ui';
 import { CopyButton } from './copy-button.tsx';
-import form from './form.module.css';
-import { FormActs } from './form-acts.tsx';
 import styles from './key-step.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { SecurityForm, useSecurityForm } from './security-form.tsx';
 
+/** Width of the border that QR readers need, in modules. */
 const QUIET_ZONE = 4;
 
 interface KeyStepProps {
   host: RemoteHost;
   secret: SecondStepKey;
   onCodes: (codes: readonly string[]) => void;
-  onChanged: () => void;
-  onStop: () => void;
+  onOutdated: () => void;
+  onCancel: () => void;
 }
 
-/** The key as a picture and as a text, and the first code, which proves that the app has it. */
-export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepProps) {
-  const refusal = useRefusal(host, onChanged);
-  const {
-    field,
-    form: send,
-    sending,
-    summary,
-  } = useForm({
+/** The key as a QR Code and as text, and the first code, which proves that the app has the key. */
+export function KeyStep({ host, secret, onCodes, onOutdated, onCancel }: KeyStepProps) {
+  const form = useSecurityForm({
+    host,
     schema: secondStepConfirmSchema,
     defaults: { codigo: '' },
-    onErrors: refusal.onErrors,
-    async onSubmit(given) {
-      try {
-        onCodes(await (await host.api()).confirmSecondStep(given));
-      } catch (cause) {
-        return refusal.errorsOf(cause);
-      }
-      return undefined;
-    },
+    send: async code => onCodes(await (await host.api()).confirmSecondStep(code)),
+    onOutdated,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useResultFocus<HTMLHeadingElement>();
 
   const { chave, endereco, qr } = secret;
   const side = qr.size + 2 * QUIET_ZONE;
@@ -59,7 +45,7 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
         >
           <path d={qr.d} />
         </svg>
-        <div className={styles.words}>
+        <div className={styles.instructions}>
           <p>No aplicativo autenticador, escolha adicionar uma conta e leia o QR Code.</p>
           <p className={styles.here}>
             O aplicativo está neste aparelho? <a href={endereco}>Abrir no aplicativo</a>
@@ -69,19 +55,22 @@ export function KeyStep({ host, secret, onCodes, onChanged, onStop }: KeyStepPro
           <CopyButton host={host} text={chave} label="Copiar a chave" done="Chave copiada" />
         </div>
       </div>
-      <form {...send} className={`${form.form} ${styles.second}`}>
-        <h3 className={styles.heading}>2. Digite o código que apareceu</h3>
-        <ErrorSummary {...summary} heading="Há um problema" />
+      <SecurityForm
+        form={form}
+        className={styles.second}
+        intro={<h3 className={styles.heading}>2. Digite o código que apareceu</h3>}
+        confirm="Ligar"
+        onCancel={onCancel}
+      >
         <MaskedField
-          {...field('codigo')}
+          {...form.field('codigo')}
           right={false}
           mask="code"
           label="Código de 6 números"
           hint="Ele muda a cada 30 segundos. Pode colar."
           autoComplete="one-time-code"
         />
-        <FormActs confirm="Ligar" sending={sending} onLeave={onStop} />
-      </form>
+      </SecurityForm>
     </>
   );
 }

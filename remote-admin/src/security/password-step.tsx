@@ -1,56 +1,37 @@
-import { type SecondStepKey, secondStepStartSchema } from '@serafim/contract/api/second-step';
+import { type SecondStepKey, secondStepStartSchema } from '@serafim/contract/api/session/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { ErrorSummary, PasswordField, useForm } from '@serafim/ui';
+import { PasswordField } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
-import form from './form.module.css';
-import { FormActs } from './form-acts.tsx';
-import { useRefusal } from './use-refusal.ts';
-import { WhosePassword } from './whose-password.tsx';
+import { SecurityForm, Username, useSecurityForm } from './security-form.tsx';
 
 interface PasswordStepProps {
   host: RemoteHost;
   onKey: (key: SecondStepKey) => void;
-  onChanged: () => void;
-  onStop: () => void;
+  onOutdated: () => void;
+  onCancel: () => void;
 }
 
-/** Who turns two steps on knows the password: an open screen is not enough. */
-export function PasswordStep({ host, onKey, onChanged, onStop }: PasswordStepProps) {
-  const refusal = useRefusal(host, onChanged);
-  const {
-    field,
-    form: send,
-    hook,
-    sending,
-    summary,
-  } = useForm({
+/** Asks for the password before the second step is turned on: an open screen is not enough. */
+export function PasswordStep({ host, onKey, onOutdated, onCancel }: PasswordStepProps) {
+  const form = useSecurityForm({
+    host,
     schema: secondStepStartSchema,
     defaults: { senha: '' },
-    onErrors: refusal.onErrors,
-    async onSubmit(given) {
-      try {
-        onKey(await (await host.api()).startSecondStep(given));
-      } catch (cause) {
-        return refusal.errorsOf(cause);
-      }
-      return undefined;
-    },
+    send: async password => onKey(await (await host.api()).startSecondStep(password)),
+    onOutdated,
   });
-  const begin = useEffectEvent(() => hook.setFocus('senha'));
-  useEffect(() => begin(), []);
+  const focusPassword = useEffectEvent(() => form.hook.setFocus('senha'));
+  useEffect(() => focusPassword(), []);
 
   return (
-    <form {...send} className={form.form}>
-      <WhosePassword host={host} />
-      <ErrorSummary {...summary} heading="Há um problema" />
+    <SecurityForm form={form} intro={<Username host={host} />} confirm="Continuar" onCancel={onCancel}>
       <PasswordField
-        {...field('senha')}
+        {...form.field('senha')}
         right={false}
         label="A sua senha"
         hint="Para ter certeza de que é você."
         autoComplete="current-password"
       />
-      <FormActs confirm="Continuar" sending={sending} onLeave={onStop} />
-    </form>
+    </SecurityForm>
   );
 }

@@ -1,13 +1,10 @@
-import type { ApiClient } from '@serafim/contract/api/client';
-import { type SecondStepProofInput, secondStepProofSchema } from '@serafim/contract/api/second-step';
+import { type SecondStepProofInput, secondStepProofSchema } from '@serafim/contract/api/session/second-step';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
-import form from './form.module.css';
-import { FormActs } from './form-acts.tsx';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
+import { PasswordField, TextField } from '@serafim/ui';
 import styles from './proof-form.module.css';
-import { useRefusal } from './use-refusal.ts';
-import { WhosePassword } from './whose-password.tsx';
+import { SecurityForm, Username, useSecurityForm } from './security-form.tsx';
 
 interface ProofFormProps {
   host: RemoteHost;
@@ -16,46 +13,47 @@ interface ProofFormProps {
   confirm: string;
   danger?: boolean;
   send: (api: ApiClient, proof: SecondStepProofInput) => Promise<void>;
-  onChanged: () => void;
-  onStop: () => void;
+  onOutdated: () => void;
+  onCancel: () => void;
 }
 
-/** Asks for password and code before two steps are changed: an open screen is not enough. */
+/** Asks for password and code before the second step is changed: an open screen is not enough. */
 export function ProofForm(props: ProofFormProps) {
-  const { host, title, consequence, confirm, danger = false, send, onChanged, onStop } = props;
-  const refusal = useRefusal(host, onChanged);
-  const {
-    field,
-    form: sending,
-    summary,
-    sending: underway,
-  } = useForm({
+  const { host, title, consequence, confirm, danger = false, send, onOutdated, onCancel } = props;
+  const form = useSecurityForm({
+    host,
     schema: secondStepProofSchema,
     defaults: { senha: '', codigo: '' },
-    onErrors: refusal.onErrors,
-    async onSubmit(proof) {
-      try {
-        await send(await host.api(), proof);
-      } catch (cause) {
-        return refusal.errorsOf(cause);
-      }
-      return undefined;
-    },
+    send: async proof => send(await host.api(), proof),
+    onOutdated,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useResultFocus<HTMLHeadingElement>();
 
   return (
-    <form {...sending} className={form.form}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h3>
-      <p>{consequence}</p>
-      <WhosePassword host={host} />
-      <ErrorSummary {...summary} heading="Há um problema" />
-      <PasswordField {...field('senha')} right={false} label="A sua senha" autoComplete="current-password" />
+    <SecurityForm
+      form={form}
+      intro={
+        <>
+          <h3 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h3>
+          <p>{consequence}</p>
+          <Username host={host} />
+        </>
+      }
+      confirm={confirm}
+      danger={danger}
+      cancel="Deixar como está"
+      onCancel={onCancel}
+    >
+      <PasswordField
+        {...form.field('senha')}
+        right={false}
+        label="A sua senha"
+        autoComplete="current-password"
+      />
       <TextField
-        {...field('codigo')}
+        {...form.field('codigo')}
         right={false}
         label="Código"
         hint="Os 6 números do aplicativo, ou um código de reserva."
@@ -64,13 +62,6 @@ export function ProofForm(props: ProofFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <FormActs
-        confirm={confirm}
-        danger={danger}
-        sending={underway}
-        leave="Deixar como está"
-        onLeave={onStop}
-      />
-    </form>
+    </SecurityForm>
   );
 }

@@ -1,24 +1,24 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, PrinterIcon } from '@serafim/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import part from './part.module.css';
 import styles from './reserve-codes.module.css';
+import section from './section.module.css';
 
 interface ReserveCodesProps {
   host: RemoteHost;
   codes: readonly string[];
-  /** The person says that they are kept. */
-  onKept: () => void;
+  /** Called when the administrator confirms to have stored the codes. */
+  onStored: () => void;
 }
 
-/** Codes for when the phone is gone, shown this once: to copy and to print. */
-export function ReserveCodes({ host, codes, onKept }: ReserveCodesProps) {
+/** The recovery codes for a lost phone, shown only once: to copy and to print. */
+export function ReserveCodes({ host, codes, onStored }: ReserveCodesProps) {
   const heading = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useResultFocus<HTMLHeadingElement>();
   return (
-    <section className={`${part.part} ${styles.sheet}`} aria-labelledby={heading}>
+    <section className={`${section.section} ${styles.sheet}`} aria-labelledby={heading}>
       <h2 id={heading} ref={title} tabIndex={-1}>
         Guarde os códigos de reserva
       </h2>
@@ -34,7 +34,7 @@ export function ReserveCodes({ host, codes, onKept }: ReserveCodesProps) {
           </li>
         ))}
       </ol>
-      <div className={`${part.acts} ${styles.screen}`}>
+      <div className={`${section.actions} ${styles.screen}`}>
         <CopyButton host={host} text={codes.join('\n')} label="Copiar os códigos" done="Códigos copiados" />
         <Button variant="outline" size="small" onClick={() => window.print()}>
           <PrinterIcon />
@@ -42,7 +42,7 @@ export function ReserveCodes({ host, codes, onKept }: ReserveCodesProps) {
         </Button>
       </div>
       <div className={styles.screen}>
-        <Button onClick={onKept}>Já guardei os códigos</Button>
+        <Button onClick={onStored}>Já guardei os códigos</Button>
       </div>
     </section>
   );

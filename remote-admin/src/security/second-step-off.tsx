@@ -1,32 +1,32 @@
-import type { SecondStepKey } from '@serafim/contract/api/second-step';
+import type { SecondStepKey } from '@serafim/contract/api/session/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { KeyStep } from './key-step.tsx';
-import part from './part.module.css';
 import { PasswordStep } from './password-step.tsx';
+import section from './section.module.css';
 
-interface StepsOffProps {
+interface SecondStepOffProps {
   host: RemoteHost;
-  /** Two steps are on: these are the codes for a lost phone. */
+  /** Called with the recovery codes once the second step is on. */
   onCodes: (codes: readonly string[]) => void;
-  /** Another tab was faster. */
-  onChanged: () => void;
+  /** Called when another tab changed the second step first. */
+  onOutdated: () => void;
 }
 
-/** What two steps are good for, and the way there: password, key into the app, first code. */
-export function StepsOff({ host, onCodes, onChanged }: StepsOffProps) {
+/** What the second step is for, and how to turn it on: password, key into the app, first code. */
+export function SecondStepOff({ host, onCodes, onOutdated }: SecondStepOffProps) {
   const heading = useId();
-  const [asking, setAsking] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const [key, setKey] = useState<SecondStepKey | null>(null);
-  const stop = () => {
-    setAsking(false);
+  const cancel = () => {
+    setIsStarted(false);
     setKey(null);
   };
   return (
-    <section className={part.part} aria-labelledby={heading}>
+    <section className={section.section} aria-labelledby={heading}>
       <h2 id={heading}>Verificação em duas etapas: desligada</h2>
-      {!asking && !key && (
+      {!isStarted && !key && (
         <>
           <p>
             Hoje a sua senha sozinha abre os dados de todos os clientes. Com duas etapas, depois dela pedimos
@@ -36,11 +36,15 @@ export function StepsOff({ host, onCodes, onChanged }: StepsOffProps) {
             Você precisa de um aplicativo autenticador: Google Authenticator, Microsoft Authenticator, Aegis,
             2FAS ou outro que leia QR Code.
           </p>
-          <Button onClick={() => setAsking(true)}>Ligar a verificação em duas etapas</Button>
+          <Button onClick={() => setIsStarted(true)}>Ligar a verificação em duas etapas</Button>
         </>
       )}
-      {asking && !key && <PasswordStep host={host} onKey={setKey} onChanged={onChanged} onStop={stop} />}
-      {key && <KeyStep host={host} secret={key} onCodes={onCodes} onChanged={onChanged} onStop={stop} />}
+      {isStarted && !key && (
+        <PasswordStep host={host} onKey={setKey} onOutdated={onOutdated} onCancel={cancel} />
+      )}
+      {key && (
+        <KeyStep host={host} secret={key} onCodes={onCodes} onOutdated={onOutdated} onCancel={cancel} />
+      )}
     </section>
   );
 }

@@ -1,39 +1,40 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice } from '@serafim/ui';
 import { useId, useState } from 'react';
-import { minuteOf } from '../words/when.ts';
-import part from './part.module.css';
 import { ProofForm } from './proof-form.tsx';
+import section from './section.module.css';
 
-/** So few recovery codes are left that new ones are due. */
+/** With at most this many recovery codes left, the page suggests new ones. */
 const FEW = 3;
 
-interface StepsOnProps {
+interface SecondStepOnProps {
   host: RemoteHost;
   since: string;
-  /** Recovery codes that nobody has used. */
+  /** Unused recovery codes. */
   left: number;
   onCodes: (codes: readonly string[]) => void;
-  onChanged: () => void;
+  onOutdated: () => void;
 }
 
-/** Since when a code is asked for, how many recovery codes are left, and the ways to change either. */
-export function StepsOn({ host, since, left, onCodes, onChanged }: StepsOnProps) {
+/** Since when the second step is on, how many recovery codes are left, and how to change either. */
+export function SecondStepOn({ host, since, left, onCodes, onOutdated }: SecondStepOnProps) {
   const heading = useId();
   const [changing, setChanging] = useState<'codes' | 'off' | null>(null);
-  const stop = () => setChanging(null);
+  const cancel = () => setChanging(null);
   return (
-    <section className={part.part} aria-labelledby={heading}>
+    <section className={section.section} aria-labelledby={heading}>
       <h2 id={heading}>Verificação em duas etapas: ligada</h2>
-      <p>Desde {minuteOf(since)}, depois da senha pedimos o código do seu aplicativo.</p>
-      <p>{leftWords(left)}</p>
+      <p>Desde {formatMinute(since)}, depois da senha pedimos o código do seu aplicativo.</p>
+      <p>{describeCodesLeft(left)}</p>
       {left <= FEW && (
         <Notice kind="info" live={false} title="Faça novos códigos de reserva">
           <p>Sem código e sem celular, só quem cuida do servidor consegue devolver o seu acesso.</p>
         </Notice>
       )}
       {changing === null && (
-        <div className={part.acts}>
+        <div className={section.actions}>
           <Button variant="outline" onClick={() => setChanging('codes')}>
             Fazer novos códigos de reserva
           </Button>
@@ -49,8 +50,8 @@ export function StepsOn({ host, since, left, onCodes, onChanged }: StepsOnProps)
           consequence="Os códigos de antes deixam de valer."
           confirm="Fazer novos códigos"
           send={async (api, proof) => onCodes(await api.renewRecoveryCodes(proof))}
-          onChanged={onChanged}
-          onStop={stop}
+          onOutdated={onOutdated}
+          onCancel={cancel}
         />
       )}
       {changing === 'off' && (
@@ -63,17 +64,18 @@ export function StepsOn({ host, since, left, onCodes, onChanged }: StepsOnProps)
           send={async (api, proof) => {
             await api.stopSecondStep(proof);
             host.announce('Verificação em duas etapas desligada.');
-            onChanged();
+            onOutdated();
           }}
-          onChanged={onChanged}
-          onStop={stop}
+          onOutdated={onOutdated}
+          onCancel={cancel}
         />
       )}
     </section>
   );
 }
 
-const leftWords = (left: number): string => {
+function describeCodesLeft(left: number): string {
   if (left === 0) return 'Não resta nenhum código de reserva.';
-  return left === 1 ? 'Resta 1 código de reserva.' : `Restam ${left} códigos de reserva.`;
-};
+  const verb = left === 1 ? 'Resta' : 'Restam';
+  return `${verb} ${formatCount(left, 'código', 'códigos')} de reserva.`;
+}

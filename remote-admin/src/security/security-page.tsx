@@ -1,55 +1,55 @@
-import type { AccountSecurity } from '@serafim/contract/api/second-step';
+import type { AccountSecurity } from '@serafim/contract/api/session/second-step';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { useState } from 'react';
+import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import type { Read } from '../access/read-guarded.ts';
-import { useReading } from '../access/use-reading.ts';
+import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { AccessEvents } from './access-events.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
+import { SecondStepOff } from './second-step-off.tsx';
+import { SecondStepOn } from './second-step-on.tsx';
 import styles from './security-page.module.css';
-import { StepsOff } from './steps-off.tsx';
-import { StepsOn } from './steps-on.tsx';
 
-const readSecurity: Read<AccountSecurity> = (api, signal) => api.accountSecurity({ signal });
+const readSecurity: AdminQuery<AccountSecurity> = (api, signal) => api.accountSecurity({ signal });
 
-/** How the administrator who looks at this signs in: with the password alone, or with a code after it. */
+/** How the administrator signs in: with the password alone, or with a code as a second step. */
 export default function SecurityPage({ host }: PageProps) {
-  const { reading, again } = useReading(host, readSecurity);
-  /** Recovery codes that were made just now: nobody can show them again. */
+  const { result, refetch } = useAdminQuery(host, readSecurity);
+  /** Recovery codes created just now, which the API never shows again. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const known =
-    reading.status === 'ready' ? reading.data : reading.status === 'loading' ? reading.stale : null;
+    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
 
-  if (reading.status === 'forbidden') return <Forbidden host={host} />;
-  const made = (fresh: readonly string[]) => {
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
+  const onCodes = (fresh: readonly string[]) => {
     setCodes(fresh);
-    again();
+    refetch();
   };
   return (
     <AdminScreen title="Segurança da conta">
-      {codes && <ReserveCodes host={host} codes={codes} onKept={() => setCodes(null)} />}
-      {reading.status === 'failed' && (
+      {codes && <ReserveCodes host={host} codes={codes} onStored={() => setCodes(null)} />}
+      {result.status === 'failed' && (
         <ReadFailure
           title="Não conseguimos ler a segurança da conta"
-          reason={reading.reason}
-          onRetry={again}
+          reason={result.reason}
+          onRetry={refetch}
         />
       )}
-      {known === null && reading.status === 'loading' && <Loading />}
+      {known === null && result.status === 'loading' && <Loading />}
       {known && !codes && (
-        <div className={styles.parts}>
+        <div className={styles.sections}>
           {known.duasEtapasDesde === null ? (
-            <StepsOff host={host} onCodes={made} onChanged={again} />
+            <SecondStepOff host={host} onCodes={onCodes} onOutdated={refetch} />
           ) : (
-            <StepsOn
+            <SecondStepOn
               host={host}
               since={known.duasEtapasDesde}
               left={known.codigosRestantes}
-              onCodes={made}
-              onChanged={again}
+              onCodes={onCodes}
+              onOutdated={refetch}
             />
           )}
           <AccessEvents events={known.eventos} />

@@ -1,77 +1,78 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { longestReason, type ReleaseReport } from '@serafim/contract/remote/release-report';
+import { formatDate } from '@serafim/remote-kit/format-moment';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Dialog, Notice, SelectField, Stepper, TextArea } from '@serafim/ui';
 import { useState } from 'react';
-import { dayOf } from '../words/when.ts';
-import styles from './act-dialog.module.css';
-import { wordsOf } from './act-words.ts';
-import { type Acting, type Question, useActing } from './use-acting.ts';
+import styles from './action-dialog.module.css';
+import { actionTexts } from './action-texts.ts';
+import { type ActionState, type OpenedAction, useReleaseAction } from './use-release-action.ts';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   host: RemoteHost;
   open: boolean;
-  question: Question;
+  opened: OpenedAction;
   refresh: () => Promise<ReleaseReport | null>;
   onClose: () => void;
   onDone: (report: ReleaseReport) => void;
 }
 
-/** Says what an act will do and asks once more; what goes wrong is said in the same place. */
-export function ActDialog({ host, open, question, refresh, onClose, onDone }: ActDialogProps) {
-  const { act, seen } = question;
-  const words = wordsOf(act, seen);
-  const former = seen.stored.filter(({ standing }) => standing === 'former');
+/** Says what an action will do and asks for a confirmation; shows its error too. */
+export function ActionDialog({ host, open, opened, refresh, onClose, onDone }: ActionDialogProps) {
+  const { action, seen } = opened;
+  const texts = actionTexts(action, seen);
+  const former = seen.stored.filter(({ status }) => status === 'former');
   const [reason, setReason] = useState('');
   const [percent, setPercent] = useState(seen.canary?.traffic ?? 1);
   const [to, setTo] = useState(former[0]?.version ?? '');
-  const { acting, send } = useActing({ host, question, refresh, onDone });
+  const { state, send } = useReleaseAction({ host, opened, refresh, onDone });
 
   const confirm = () =>
     void send({
       reason,
-      ...(act === 'traffic' ? { percent } : {}),
-      ...(act === 'rollback' ? { to } : {}),
+      ...(action === 'traffic' ? { percent } : {}),
+      ...(action === 'rollback' ? { to } : {}),
     });
 
   return (
     <Dialog
       open={open}
-      title={words.title}
+      title={texts.title}
       onClose={onClose}
       actions={
         <>
-          {acting.status !== 'overtaken' && (
+          {state.status !== 'outdated' && (
             <Button
-              variant={act === 'withdraw' || act === 'rollback' ? 'danger' : 'primary'}
-              waiting={acting.status === 'sending' && words.waiting}
+              variant={action === 'withdraw' || action === 'rollback' ? 'danger' : 'primary'}
+              waiting={state.status === 'sending' && texts.waiting}
               onClick={confirm}
             >
-              {words.confirm}
+              {texts.confirm}
             </Button>
           )}
           <Button variant="outline" onClick={onClose}>
-            {acting.status === 'overtaken' ? 'Ver como está agora' : 'Deixar como está'}
+            {state.status === 'outdated' ? 'Ver como está agora' : 'Deixar como está'}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <p>{words.consequence}</p>
-        {act === 'traffic' && (
+        <p>{texts.consequence}</p>
+        {action === 'traffic' && (
           <Stepper label="Parcela das visitas, em %" value={percent} onChange={setPercent} min={1} max={99} />
         )}
-        {act === 'rollback' && (
+        {action === 'rollback' && (
           <SelectField
             label="Voltar para"
             value={to}
             onChange={event => setTo(event.target.value)}
             options={former.map(({ version, builtAt }) => ({
               value: version,
-              label: `${version}, de ${dayOf(builtAt)}`,
+              label: `${version}, de ${formatDate(builtAt)}`,
             }))}
           />
         )}
-        {act !== 'thaw' && (
+        {action !== 'thaw' && (
           <TextArea
             label="Motivo"
             optional
@@ -82,29 +83,39 @@ export function ActDialog({ host, open, question, refresh, onClose, onDone }: Ac
             onChange={event => setReason(event.target.value)}
           />
         )}
-        <Trouble acting={acting} />
+        <ActionError state={state} />
       </div>
     </Dialog>
   );
 }
 
-function Trouble({ acting }: { acting: Acting }) {
-  if (acting.status === 'failed')
+function ActionError({ state }: { state: ActionState }) {
+  if (state.status === 'failed')
     return (
       <Notice kind="error" title="Nada mudou">
-        <p>{acting.reason}</p>
+        <p>{state.reason}</p>
       </Notice>
     );
-  if (acting.status !== 'overtaken') return null;
+  if (state.status !== 'outdated') return null;
   return (
     <Notice kind="error" title="O que está no ar mudou enquanto você olhava. Nada foi feito.">
-      {acting.changes.length > 0 && (
+      {state.changes.length > 0 && (
         <ul className={styles.changes}>
-          {acting.changes.map(change => (
+          {state.changes.map(change => (
             <li key={change}>{change}</li>
           ))}
         </ul>
       )}
     </Notice>
+  );
+}
+
+/** Says what was done in the card of the remote, and takes the focus, since the button may be gone. */
+export function ActionDone({ message }: { message: string }) {
+  const notice = useResultFocus<HTMLDivElement>();
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice kind="success" title={message} />
+    </div>
   );
 }

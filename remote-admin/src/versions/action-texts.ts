@@ -1,34 +1,35 @@
-import type { ReleaseActName, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { AdminAction, RemoteReport } from '@serafim/contract/remote/release-report';
 
-/** What somebody may ask for; the two ways of going back are told apart. */
-export type AskedAct = ReleaseActName | 'withdraw';
+/** The actions of this page. The service has one action for both ways of going back, which the page separates. */
+export type RequestedAction = AdminAction | 'withdraw';
 
-/** The name by which the composer knows an act. */
-export const actNameOf = (act: AskedAct): ReleaseActName => (act === 'withdraw' ? 'rollback' : act);
+/** The name of an action in the service. */
+export const toServiceAction = (action: RequestedAction): AdminAction =>
+  action === 'withdraw' ? 'rollback' : action;
 
-interface ActWords {
-  /** On the button that asks. */
+interface ActionTexts {
+  /** The label of the button that opens the dialog. */
   button: string;
   title: string;
-  /** What will happen. */
+  /** What the action will do. */
   consequence: string;
   confirm: string;
   waiting: string;
   done: string;
 }
 
-/** The words of an act on a remote as it is now. */
-export function wordsOf(act: AskedAct, { remote, version, canary }: RemoteReport): ActWords {
-  const tested = canary?.version ?? '';
-  switch (act) {
+/** The texts of an action on a remote in its current state. */
+export function actionTexts(action: RequestedAction, { remote, version, canary }: RemoteReport): ActionTexts {
+  const canaryVersion = canary?.version ?? '';
+  switch (action) {
     case 'withdraw':
       return {
         button: 'Retirar do teste',
         title: `Retirar a versão em teste de ${remote}?`,
-        consequence: `A versão ${tested} sai do ar e não é mais oferecida. Quem está nela passa para ${version} na próxima página.`,
+        consequence: `A versão ${canaryVersion} sai do ar e não é mais oferecida. Quem está nela passa para ${version} na próxima página.`,
         confirm: 'Retirar do teste',
         waiting: 'Retirando…',
-        done: `${tested} saiu do ar. Todas as visitas usam ${version}.`,
+        done: `${canaryVersion} saiu do ar. Todas as visitas usam ${version}.`,
       };
     case 'rollback':
       return {
@@ -43,19 +44,19 @@ export function wordsOf(act: AskedAct, { remote, version, canary }: RemoteReport
       return {
         button: 'Publicar para todos',
         title: `Publicar a versão em teste de ${remote} para todos?`,
-        consequence: `A versão ${tested} vale para todas as visitas novas. ${version} fica guardada para voltar.`,
+        consequence: `A versão ${canaryVersion} vale para todas as visitas novas. ${version} fica guardada para voltar.`,
         confirm: 'Publicar para todos',
         waiting: 'Publicando…',
-        done: `${tested} está no ar para todas as visitas.`,
+        done: `${canaryVersion} está no ar para todas as visitas.`,
       };
     case 'traffic':
       return {
         button: 'Mudar parcela',
         title: `Mudar a parcela da versão em teste de ${remote}?`,
-        consequence: `Vale para visitas novas; quem já está numa versão continua nela. Hoje ${tested} recebe ${canary?.traffic ?? 0} % das visitas.`,
+        consequence: `Vale para visitas novas; quem já está numa versão continua nela. Hoje ${canaryVersion} recebe ${canary?.traffic ?? 0} % das visitas.`,
         confirm: 'Mudar parcela',
         waiting: 'Mudando…',
-        done: `A parcela de ${tested} mudou.`,
+        done: `A parcela de ${canaryVersion} mudou.`,
       };
     case 'freeze':
       return {

@@ -1,34 +1,35 @@
-/** After so many milliseconds without a movement nobody is taken to be there. */
-const GONE_AFTER = 5 * 60_000;
+/** After this many milliseconds without input, the administrator counts as away. */
+const AWAY_AFTER = 5 * 60_000;
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'] as const;
 
 /**
- * Tells whether somebody looks at the page. A page that asks the server for ever would keep a session alive that
- * ends by itself for whoever leaves the desk.
- * @param onReturn called when somebody comes back after nobody was there
+ * Watches whether the administrator is at the page. A page that polls without end would keep alive the session of an
+ * administrator who has left the desk.
+ * @param onReturn called when the administrator comes back
  */
 export function watchAttention(onReturn: () => void) {
-  let lastSign = Date.now();
-  const isThere = () => !document.hidden && Date.now() - lastSign < GONE_AFTER;
+  let lastActivity = Date.now();
+  const isActive = () => !document.hidden && Date.now() - lastActivity < AWAY_AFTER;
 
-  let wasThere = true;
-  const settle = () => {
-    const before = wasThere;
-    wasThere = isThere();
-    if (wasThere && !before) onReturn();
-    return wasThere;
+  let wasActive = true;
+  const update = () => {
+    const before = wasActive;
+    wasActive = isActive();
+    if (wasActive && !before) onReturn();
+    return wasActive;
   };
-  const sign = () => {
-    settle();
-    lastSign = Date.now();
-    settle();
+  const onActivity = () => {
+    update();
+    lastActivity = Date.now();
+    update();
   };
   const listening = new AbortController();
-  for (const name of SIGNS) addEventListener(name, sign, { passive: true, signal: listening.signal });
-  document.addEventListener('visibilitychange', settle, { signal: listening.signal });
+  for (const name of ACTIVITY_EVENTS)
+    addEventListener(name, onActivity, { passive: true, signal: listening.signal });
+  document.addEventListener('visibilitychange', update, { signal: listening.signal });
   return {
-    isThere: settle,
+    isActive: update,
     stop: () => listening.abort(),
   };
 }

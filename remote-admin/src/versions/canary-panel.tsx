@@ -1,10 +1,11 @@
 import {
   type CanaryNumbers,
   type RemoteReport,
-  withdrawnFrom,
+  type VisitCount,
+  withdrawalEvidence,
 } from '@serafim/contract/remote/release-report';
-import { minuteOf } from '../words/when.ts';
-import { CanaryChart } from './canary-chart.tsx';
+import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import styles from './canary-panel.module.css';
 import { ShareBar } from './share-bar.tsx';
 
@@ -15,13 +16,13 @@ const waitsFor: Record<NonNullable<CanaryNumbers['waitsFor']>, string> = {
   visits: 'O juiz espera mais visitas neste passo.',
 };
 
-const strength = (evidence: number | null) =>
+const formatEvidence = (evidence: number | null) =>
   evidence === null ? 'mais de um milhão' : evidence.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-const worst = ({ evidence: { failed, slow } }: CanaryNumbers) =>
+const strongestEvidence = ({ evidence: { failed, slow } }: CanaryNumbers) =>
   failed === null || slow === null ? null : Math.max(failed, slow);
 
-/** The version in test: its share of the visits, how it does, and what the judge waits for. */
+/** The canary: its share of the visits, its numbers, and what the canary analysis waits for. */
 export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['canary']> }) {
   const { version, traffic, since, numbers } = canary;
   return (
@@ -29,7 +30,7 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
       <h3>Em teste: {version}</h3>
       <div className={styles.share}>
         <p>
-          <strong>{traffic} %</strong> das visitas{since && `, desde ${minuteOf(since)}`}. As outras{' '}
+          <strong>{traffic} %</strong> das visitas{since && `, desde ${formatMinute(since)}`}. As outras{' '}
           {100 - traffic} % usam a estável.
         </p>
         <ShareBar share={traffic / 100} look="split" />
@@ -39,13 +40,67 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
       ) : (
         <>
           <CanaryChart numbers={numbers} />
-          <p className={styles.judge}>
+          <p className={styles.analysis}>
             {numbers.waitsFor === null ? 'O juiz decide em instantes.' : waitsFor[numbers.waitsFor]} Neste
-            passo: {numbers.atStep.toLocaleString('pt-BR')} {numbers.atStep === 1 ? 'visita' : 'visitas'}.
-            Sinais contra a versão: {strength(worst(numbers))} (o juiz retira a partir de {withdrawnFrom}).
+            passo: {formatCount(numbers.atStep, 'visita', 'visitas')}. Sinais contra a versão:{' '}
+            {formatEvidence(strongestEvidence(numbers))} (o juiz retira a partir de {withdrawalEvidence}
+            ).
           </p>
         </>
       )}
     </div>
+  );
+}
+
+/** The longest bar stands for at least this share, so that a few failures do not look like many. */
+const MIN_SCALE = 0.05;
+
+const kinds = [
+  ['failed', 'Falharam'],
+  ['slow', 'Foram lentas'],
+] as const;
+
+const groups = [
+  ['canary', 'em teste', 'tested'],
+  ['control', 'estável', 'stable'],
+] as const;
+
+const badShare = ({ visits, ...bad }: VisitCount, kind: 'failed' | 'slow') =>
+  visits === 0 ? 0 : bad[kind] / visits;
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** The canary beside as many visits of the stable version: a table with the shares as bars too. */
+function CanaryChart({ numbers }: { numbers: CanaryNumbers }) {
+  const shares = kinds.flatMap(([kind]) => groups.map(([group]) => badShare(numbers[group], kind)));
+  const scale = Math.max(MIN_SCALE, ...shares);
+  return (
+    <table className={styles.chart}>
+      <caption>Como vão as visitas, lado a lado</caption>
+      {kinds.map(([kind, title]) => (
+        <tbody key={kind}>
+          <tr>
+            <th scope="rowgroup" colSpan={3} className={styles.kind}>
+              {title}
+            </th>
+          </tr>
+          {groups.map(([group, name, look]) => {
+            const share = badShare(numbers[group], kind);
+            return (
+              <tr key={group}>
+                <th scope="row">{name}</th>
+                <td className={styles.bar}>
+                  <ShareBar share={share / scale} look={look} />
+                </td>
+                <td className={styles.numbers}>
+                  <strong>{percent.format(share * 100)} %</strong> {numbers[group][kind]} de{' '}
+                  {numbers[group].visits}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@serafim/contract/remote/release-report';
 import { describe, expect, it } from 'vitest';
-import { changesOf, changesOfRemote } from './changes.ts';
+import { describeChanges, describeRemoteChanges } from './changes.ts';
 
 const landing: RemoteReport = {
   remote: 'landing',
@@ -17,11 +17,11 @@ const landing: RemoteReport = {
 
 const canary = { version: '1.1.0-abcdef12', traffic: 10, since: null, numbers: null };
 
-describe('somebody who looked at a remote is told that', () => {
+describe('an administrator who looks at a remote reads that', () => {
   it.each([
     ['nothing changed', landing, []],
     [
-      'the canary went',
+      'the canary was withdrawn',
       { ...landing, canary: null, traffic: 100 },
       ['landing: a versão 1.1.0-abcdef12 não está mais em teste.'],
     ],
@@ -34,7 +34,7 @@ describe('somebody who looked at a remote is told that', () => {
       ],
     ],
     [
-      'another canary came',
+      'another canary was released',
       { ...landing, canary: { ...canary, version: '1.2.0-abcdef12' } },
       ['landing: a versão 1.2.0-abcdef12 está em teste, com 10 % das visitas.'],
     ],
@@ -49,10 +49,10 @@ describe('somebody who looked at a remote is told that', () => {
       ['landing: está congelada (Black Friday).'],
     ],
   ] as const)('%s', (_what, now, sentences) => {
-    expect(changesOfRemote(landing, now as RemoteReport)).toEqual(sentences);
+    expect(describeRemoteChanges(landing, now as RemoteReport)).toEqual(sentences);
   });
 
-  it('a canary’s numbers alone are no change', () => {
+  it('new numbers of a canary are no change', () => {
     const numbers = {
       atStep: 1,
       canary: { visits: 1, failed: 0, slow: 0 },
@@ -60,12 +60,12 @@ describe('somebody who looked at a remote is told that', () => {
       evidence: { failed: 1, slow: 1 },
       waitsFor: 'time',
     } as const;
-    expect(changesOfRemote(landing, { ...landing, canary: { ...canary, numbers } })).toEqual([]);
+    expect(describeRemoteChanges(landing, { ...landing, canary: { ...canary, numbers } })).toEqual([]);
   });
 
-  it('a part came that was not there', () => {
+  it('a remote was added', () => {
     const before = { remotes: [landing], history: [] };
     const now = { remotes: [landing, { ...landing, remote: 'fifth' }], history: [] };
-    expect(changesOf(before, now)).toEqual(['fifth: entrou no ar.']);
+    expect(describeChanges(before, now)).toEqual(['fifth: entrou no ar.']);
   });
 });

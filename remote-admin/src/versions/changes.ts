@@ -1,6 +1,6 @@
 import type { ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
 
-function changesOfCanary(
+function describeCanaryChange(
   name: string,
   before: RemoteReport['canary'],
   now: RemoteReport['canary'],
@@ -13,8 +13,8 @@ function changesOfCanary(
   return null;
 }
 
-/** What is different about one remote, as sentences. */
-export function changesOfRemote(before: RemoteReport, now: RemoteReport): string[] {
+/** The changes of one remote, as sentences. */
+export function describeRemoteChanges(before: RemoteReport, now: RemoteReport): string[] {
   const { remote: name } = now;
   const stable =
     now.version === before.version
@@ -24,12 +24,14 @@ export function changesOfRemote(before: RemoteReport, now: RemoteReport): string
     now.frozen === before.frozen
       ? null
       : `${name}: ${now.frozen ? `está congelada${now.frozenBecause ? ` (${now.frozenBecause})` : ''}` : 'não está mais congelada'}.`;
-  return [stable, changesOfCanary(name, before.canary, now.canary), frozen].filter(one => one !== null);
+  return [stable, describeCanaryChange(name, before.canary, now.canary), frozen].filter(
+    change => change !== null,
+  );
 }
 
-/** What is different between two readings, as sentences. */
-export const changesOf = (before: ReleaseReport, now: ReleaseReport): string[] =>
-  now.remotes.flatMap(one => {
-    const same = before.remotes.find(({ remote }) => remote === one.remote);
-    return same ? changesOfRemote(same, one) : [`${one.remote}: entrou no ar.`];
+/** The changes between two reports, as sentences. */
+export const describeChanges = (before: ReleaseReport, now: ReleaseReport): string[] =>
+  now.remotes.flatMap(report => {
+    const earlier = before.remotes.find(({ remote }) => remote === report.remote);
+    return earlier ? describeRemoteChanges(earlier, report) : [`${report.remote}: entrou no ar.`];
   });

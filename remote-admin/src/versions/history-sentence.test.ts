@@ -1,10 +1,10 @@
-import type { Happening } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/contract/remote/release-report';
 import { describe, expect, it } from 'vitest';
-import { whatHappened, whoDid } from './happening-words.ts';
+import { describeAction, describeActor } from './history-sentence.ts';
 
 const [OLD, NEW] = ['1.0.0-abcdef12', '1.1.0-abcdef12'] as const;
 
-const some = (rest: Partial<Happening>): Happening => ({
+const event = (rest: Partial<HistoryEvent>): HistoryEvent => ({
   sequence: 1,
   at: '2026-11-21T12:00:00.000Z',
   team: 'time landing',
@@ -18,7 +18,7 @@ const some = (rest: Partial<Happening>): Happening => ({
   ...rest,
 });
 
-describe('the history tells in plain words', () => {
+describe('an administrator reads in the history', () => {
   it.each([
     [{ action: 'release', traffic: 100 }, `publicou ${NEW} para todas as visitas`],
     [{ action: 'release', traffic: 10 }, `pôs ${NEW} em teste, com 10 % das visitas`],
@@ -30,7 +30,7 @@ describe('the history tells in plain words', () => {
     [{ action: 'freeze', version: null }, 'congelou'],
     [{ action: 'thaw', version: null }, 'descongelou'],
   ] as const)('%j', (facts, sentence) => {
-    expect(whatHappened(some(facts))).toBe(sentence);
+    expect(describeAction(event(facts))).toBe(sentence);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the history tells in plain words', () => {
     ['operacao', 'juiz', 'o juiz automático'],
     ['time landing', null, 'time landing'],
     ['time landing', 'deploy', 'time landing (deploy)'],
-  ])('who it was: %s, %s', (team, person, words) => {
-    expect(whoDid({ team, person })).toBe(words);
+  ])('who acted: %s, %s', (team, person, text) => {
+    expect(describeActor({ team, person })).toBe(text);
   });
 });

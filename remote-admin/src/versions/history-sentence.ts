@@ -1,10 +1,10 @@
-import type { Happening } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/contract/remote/release-report';
 
-/** The judge's name in the history. */
-const JUDGE = 'juiz';
+/** The name of the canary analysis in the history. */
+const CANARY_ANALYSIS = 'juiz';
 
-/** What happened, as a sentence without its subject. */
-export function whatHappened({ action, version, traffic, stable }: Happening): string {
+/** An action, as a sentence without its subject. */
+export function describeAction({ action, version, traffic, stable }: HistoryEvent): string {
   switch (action) {
     case 'release':
       return traffic === 100 || traffic === null
@@ -25,9 +25,9 @@ export function whatHappened({ action, version, traffic, stable }: Happening): s
   }
 }
 
-/** Who did it: a person of the administration by name, the judge, or a team and whose account it was. */
-export function whoDid({ team, person }: Pick<Happening, 'team' | 'person'>): string {
-  if (person === JUDGE) return 'o juiz automático';
+/** Who did it: an administrator by name, the canary analysis, or a team with the account it used. */
+export function describeActor({ team, person }: Pick<HistoryEvent, 'team' | 'person'>): string {
+  if (person === CANARY_ANALYSIS) return 'o juiz automático';
   const [, name] = /^(.+) #[0-9a-f]{8}$/.exec(person ?? '') ?? [];
   if (name !== undefined) return name;
   return person === null ? team : `${team} (${person})`;

@@ -1,17 +1,17 @@
-import type { Happening } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/contract/remote/release-report';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Table } from '@serafim/ui';
 import { useState } from 'react';
-import { minuteOf } from '../words/when.ts';
-import { whatHappened, whoDid } from './happening-words.ts';
+import { describeAction, describeActor } from './history-sentence.ts';
 import styles from './history-table.module.css';
 
-/** How many lines are shown before somebody asks for more. */
+/** How many lines are visible before the administrator asks for all. */
 const FIRST = 15;
 
-/** Who did what, the latest first. */
-export function HistoryTable({ history }: { history: readonly Happening[] }) {
+/** The history of releases, the latest first. */
+export function HistoryTable({ history }: { history: readonly HistoryEvent[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? history : history.slice(0, FIRST);
+  const visible = all ? history : history.slice(0, FIRST);
   return (
     <div className={styles.history}>
       <Table
@@ -26,18 +26,18 @@ export function HistoryTable({ history }: { history: readonly Happening[] }) {
           </>
         }
       >
-        {shown.map(one => (
-          <tr key={one.sequence}>
-            <td className={styles.when}>{minuteOf(one.at)}</td>
-            <td>{one.remote}</td>
+        {visible.map(event => (
+          <tr key={event.sequence}>
+            <td className={styles.when}>{formatMinute(event.at)}</td>
+            <td>{event.remote}</td>
             <td className={styles.what}>
-              <strong>{whoDid(one)}</strong> {whatHappened(one)}
+              <strong>{describeActor(event)}</strong> {describeAction(event)}
             </td>
-            <td className={styles.why}>{one.note}</td>
+            <td className={styles.why}>{event.note}</td>
           </tr>
         ))}
       </Table>
-      {history.length > shown.length && (
+      {history.length > visible.length && (
         <Button variant="outline" size="small" onClick={() => setAll(true)}>
           Mostrar as {history.length} últimas
         </Button>

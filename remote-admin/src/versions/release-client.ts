@@ -1,31 +1,31 @@
-import { ApiError } from '@serafim/contract/api/api-error';
-import { problemSchema } from '@serafim/contract/api/problem';
+import { ApiError } from '@serafim/contract/api/http/api-error';
+import { problemSchema } from '@serafim/contract/api/http/problem';
 import {
-  type ReleaseActInput,
-  type ReleaseActName,
+  type AdminAction,
+  type AdminActionInput,
+  adminActionPath,
   type ReleaseReport,
-  releaseActPath,
   releaseReportPath,
   releaseReportSchema,
 } from '@serafim/contract/remote/release-report';
 
 /** How long the composer may take to answer, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
-const failureOf = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
+function toError(cause: unknown, signal: AbortSignal | undefined): ApiError {
   if (signal?.aborted) return new ApiError('aborted', { cause });
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError(late ? 'timeout' : 'network', { cause });
-};
+}
 
-/** Asks the composer, which is not the API: it alone knows what is live. Rejects with an `ApiError` only. */
-async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promise<ReleaseReport> {
-  const late = AbortSignal.timeout(PATIENCE);
+/** Sends a request to the release service of the composer, which is not the API. Rejects with an `ApiError` only. */
+async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<ReleaseReport> {
+  const late = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(path, {
     ...init,
     signal: signal ? AbortSignal.any([signal, late]) : late,
   }).catch((cause: unknown) => {
-    throw failureOf(cause, signal);
+    throw toError(cause, signal);
   });
   const { status } = response;
   const body: unknown = await response.json().catch((cause: unknown) => {
@@ -42,13 +42,20 @@ async function ask(path: string, init: RequestInit, signal?: AbortSignal): Promi
   return report.data;
 }
 
-/** What is live now. */
+/** Reads which versions are live. */
 export const readReport = (signal: AbortSignal): Promise<ReleaseReport> =>
-  ask(releaseReportPath, { headers: { accept: 'application/json' } }, signal);
+  request(releaseReportPath, { headers: { accept: 'application/json' } }, signal);
 
-/** Changes what is live. Refused as `publicacao-mudou` or `publicacao-recusada`. @returns what is live then */
-export const order = (remote: string, act: ReleaseActName, body: ReleaseActInput): Promise<ReleaseReport> =>
-  ask(releaseActPath(remote, act), {
+/**
+ * Sends an action that changes the live versions. Refused as `publicacao-mudou` or `publicacao-recusada`.
+ * @returns the report after it
+ */
+export const sendAction = (
+  remote: string,
+  action: AdminAction,
+  body: AdminActionInput,
+): Promise<ReleaseReport> =>
+  request(adminActionPath(remote, action), {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),

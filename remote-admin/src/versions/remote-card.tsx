@@ -1,21 +1,21 @@
 import type { RemoteReport } from '@serafim/contract/remote/release-report';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Tag, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
-import { minuteOf } from '../words/when.ts';
-import { type AskedAct, wordsOf } from './act-words.ts';
+import { actionTexts, type RequestedAction } from './action-texts.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import styles from './remote-card.module.css';
 import { StoredVersions } from './stored-versions.tsx';
 
 interface RemoteCardProps {
   report: RemoteReport;
-  onAsk: (act: AskedAct) => void;
-  /** What was just done here. */
+  onAction: (action: RequestedAction) => void;
+  /** The result of an action on this remote. */
   done: ReactNode;
 }
 
-/** One remote: what is live, what is in test, and what can be done about it. */
-export function RemoteCard({ report, onAsk, done }: RemoteCardProps) {
+/** One remote: its live version, its canary, and the possible actions. */
+export function RemoteCard({ report, onAction, done }: RemoteCardProps) {
   const name = useId();
   const { remote, owner, paths, version, since, canary, frozen, frozenBecause, stored } = report;
   return (
@@ -33,7 +33,7 @@ export function RemoteCard({ report, onAsk, done }: RemoteCardProps) {
         </div>
         <div>
           <dt>Desde</dt>
-          <dd>{since ? minuteOf(since) : 'antes do histórico'}</dd>
+          <dd>{since ? formatMinute(since) : 'antes do histórico'}</dd>
         </div>
         <div>
           <dt>Visitas</dt>
@@ -51,27 +51,27 @@ export function RemoteCard({ report, onAsk, done }: RemoteCardProps) {
         </div>
       </dl>
       {canary && <CanaryPanel canary={canary} />}
-      <Acts report={report} onAsk={onAsk} />
+      <Actions report={report} onAction={onAction} />
       <StoredVersions remote={remote} stored={stored} />
     </section>
   );
 }
 
-function Acts({ report, onAsk }: Pick<RemoteCardProps, 'report' | 'onAsk'>) {
+function Actions({ report, onAction }: Pick<RemoteCardProps, 'report' | 'onAction'>) {
   const { remote, canary, frozen, stored } = report;
-  const mayReturn = stored.some(({ standing }) => standing === 'former');
-  const button = (act: AskedAct, unavailable?: string | false) => (
-    <Button size="small" variant="outline" unavailable={unavailable} onClick={() => onAsk(act)}>
-      {wordsOf(act, report).button}
+  const canRollBack = stored.some(({ status }) => status === 'former');
+  const button = (action: RequestedAction, unavailable?: string | false) => (
+    <Button size="small" variant="outline" unavailable={unavailable} onClick={() => onAction(action)}>
+      {actionTexts(action, report).button}
       <VisuallyHidden> ({remote})</VisuallyHidden>
     </Button>
   );
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {canary && button('withdraw')}
       {canary && !frozen && button('promote')}
       {canary && !frozen && button('traffic')}
-      {button('rollback', !mayReturn && 'Nenhuma versão anterior está guardada.')}
+      {button('rollback', !canRollBack && 'Nenhuma versão anterior está guardada.')}
       {frozen ? button('thaw') : button('freeze')}
     </div>
   );

@@ -1,16 +1,16 @@
 import styles from './share-bar.module.css';
 
 interface ShareBarProps {
-  /** What part of the whole is filled, 0 to 1. */
+  /** The filled share, 0 to 1. */
   share: number;
-  /** The colour of the filled part, and what the rest is. */
+  /** The colours of the filled and of the empty part. */
   look: 'tested' | 'stable' | 'split';
 }
 
-/** The unit of the drawing: a bar is as long as its place, whatever that is. */
+/** Length of the bar in units of the SVG, which CSS scales to the width of its cell. */
 const LENGTH = 1_000;
 
-/** A bar beside its number: the number is the text, so that the drawing is hidden from screen readers. */
+/** A share as a bar, hidden from screen readers, which read the number beside it. */
 export const ShareBar = ({ share, look }: ShareBarProps) => (
   <svg
     className={styles.bar}

@@ -1,49 +1,49 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { ReleaseReport } from '@serafim/contract/remote/release-report';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readGuarded } from '../access/read-guarded.ts';
+import { runAdminQuery } from '../access/admin-query.ts';
 import { watchAttention } from './attention.ts';
-import { changesOf } from './changes.ts';
-import { readReport } from './desk-client.ts';
+import { describeChanges } from './changes.ts';
+import { readReport } from './release-client.ts';
 
-/** How often the composer is asked while somebody looks, in milliseconds. */
-const EVERY = 10_000;
+/** How often the page polls the composer while the administrator is at the page, in milliseconds. */
+const POLL_INTERVAL = 10_000;
 
-/** What the screen knows of what is live. */
+/** The report as the page shows it. */
 export interface LiveReport {
   report: ReleaseReport | null;
-  /** When it was read. */
+  /** When the report was read. */
   readAt: Date | null;
-  /** Why the last reading failed; null when it did not. */
-  trouble: string | null;
+  /** Why the last read failed; null when it did not. */
+  error: string | null;
   forbidden: boolean;
 }
 
-const nothingYet: LiveReport = { report: null, readAt: null, trouble: null, forbidden: false };
+const emptyReport: LiveReport = { report: null, readAt: null, error: null, forbidden: false };
 
-/** Follows what is live, and says aloud what others change. */
+/** Polls which versions are live, and announces the changes of others to screen readers. */
 export function useLiveReport(host: RemoteHost) {
-  const [live, setLive] = useState(nothingYet);
-  const known = useRef<ReleaseReport | null>(null);
+  const [live, setLive] = useState(emptyReport);
+  const latest = useRef<ReleaseReport | null>(null);
 
-  /** Shows a report that came with an answer. */
+  /** Shows the report that came with the answer to an action. */
   const show = useCallback((report: ReleaseReport) => {
-    known.current = report;
-    setLive({ report, readAt: new Date(), trouble: null, forbidden: false });
+    latest.current = report;
+    setLive({ report, readAt: new Date(), error: null, forbidden: false });
   }, []);
 
   const read = useCallback(
     async (signal: AbortSignal): Promise<ReleaseReport | null> => {
-      const before = known.current;
-      const outcome = await readGuarded(host, () => readReport(signal), signal);
-      // An act was answered meanwhile, and its answer is newer.
-      if (signal.aborted || known.current !== before) return known.current;
+      const before = latest.current;
+      const outcome = await runAdminQuery(host, () => readReport(signal), signal);
+      // The answer to an action arrived meanwhile and is newer.
+      if (signal.aborted || latest.current !== before) return latest.current;
       if (outcome.status === 'sign-in') host.requireSignIn();
-      if (outcome.status === 'forbidden') setLive({ ...nothingYet, forbidden: true });
-      if (outcome.status === 'failed') setLive(now => ({ ...now, trouble: outcome.reason }));
+      if (outcome.status === 'forbidden') setLive({ ...emptyReport, forbidden: true });
+      if (outcome.status === 'failed') setLive(shown => ({ ...shown, error: outcome.reason }));
       if (outcome.status !== 'ready') return null;
       show(outcome.data);
-      const changes = before ? changesOf(before, outcome.data) : [];
+      const changes = before ? describeChanges(before, outcome.data) : [];
       if (changes.length > 0) host.announce(changes.join(' '));
       return outcome.data;
     },
@@ -56,10 +56,10 @@ export function useLiveReport(host: RemoteHost) {
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
-    const look = () => void read(controller.signal);
-    const attention = watchAttention(look);
-    const timer = setInterval(() => attention.isThere() && look(), EVERY);
-    look();
+    const poll = () => void read(controller.signal);
+    const attention = watchAttention(poll);
+    const timer = setInterval(() => attention.isActive() && poll(), POLL_INTERVAL);
+    poll();
     return () => {
       controller.abort();
       attention.stop();

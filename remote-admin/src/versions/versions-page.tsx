@@ -6,58 +6,57 @@ import { Forbidden } from '../access/forbidden.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import { ActDone } from './act-done.tsx';
-import { wordsOf } from './act-words.ts';
+import { ActionDialog, ActionDone } from './action-dialog.tsx';
+import { actionTexts } from './action-texts.ts';
 import { HistoryTable } from './history-table.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import type { Question } from './use-acting.ts';
 import { useLiveReport } from './use-live-report.ts';
+import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
 
-const secondOf = (time: Date) => time.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+const formatTime = (time: Date) => time.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** What is live of each part of the site, what is in test, and the history; the administration changes it here. */
+/** The live version and the canary of each remote, and the history; administrators act on them here. */
 export default function VersionsPage({ host }: PageProps) {
-  const { report, readAt, trouble, forbidden, refresh, show } = useLiveReport(host);
+  const { report, readAt, error, forbidden, refresh, show } = useLiveReport(host);
   if (forbidden) return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Versões no ar" aside={readAt && <p>Lido às {secondOf(readAt)}</p>}>
+    <AdminScreen title="Versões no ar" aside={readAt && <p>Lido às {formatTime(readAt)}</p>}>
       <p className={styles.lead}>
         Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
       </p>
-      {trouble !== null && (
+      {error !== null && (
         <ReadFailure
           title={
             report
               ? 'Não conseguimos atualizar; isto é o que lemos por último'
               : 'Não conseguimos ler as versões'
           }
-          reason={trouble}
+          reason={error}
           onRetry={() => void refresh()}
         />
       )}
       {report ? (
-        <Live host={host} report={report} refresh={refresh} onReport={show} />
+        <Remotes host={host} report={report} refresh={refresh} onReport={show} />
       ) : (
-        trouble === null && <Loading />
+        error === null && <Loading />
       )}
     </AdminScreen>
   );
 }
 
-interface LiveProps {
+interface RemotesProps {
   host: PageProps['host'];
   report: ReleaseReport;
   refresh: () => Promise<ReleaseReport | null>;
   onReport: (report: ReleaseReport) => void;
 }
 
-function Live({ host, report, refresh, onReport }: LiveProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
+function Remotes({ host, report, refresh, onReport }: RemotesProps) {
+  const [opened, setOpened] = useState<OpenedAction | null>(null);
   const [open, setOpen] = useState(false);
-  const [done, setDone] = useState<Question | null>(null);
-  const questions = useRef(0);
+  const [done, setDone] = useState<OpenedAction | null>(null);
+  const lastId = useRef(0);
   if (report.remotes.length === 0)
     return (
       <EmptyState title="Nada foi publicado ainda">
@@ -66,34 +65,34 @@ function Live({ host, report, refresh, onReport }: LiveProps) {
     );
   return (
     <>
-      {/* Before the cards: it gives the focus back before what was done takes it. */}
-      {question && (
-        <ActDialog
-          key={question.id}
+      {/* Before the cards, so that the dialog returns the focus before the result takes it. */}
+      {opened && (
+        <ActionDialog
+          key={opened.id}
           host={host}
           open={open}
-          question={question}
+          opened={opened}
           refresh={refresh}
           onClose={() => setOpen(false)}
           onDone={now => {
             setOpen(false);
-            setDone(question);
+            setDone(opened);
             onReport(now);
           }}
         />
       )}
-      {report.remotes.map(one => (
+      {report.remotes.map(remote => (
         <RemoteCard
-          key={one.remote}
-          report={one}
+          key={remote.remote}
+          report={remote}
           done={
-            done?.seen.remote === one.remote && (
-              <ActDone key={done.id} sentence={wordsOf(done.act, done.seen).done} />
+            done?.seen.remote === remote.remote && (
+              <ActionDone key={done.id} message={actionTexts(done.action, done.seen).done} />
             )
           }
-          onAsk={act => {
-            questions.current += 1;
-            setQuestion({ id: questions.current, act, seen: one });
+          onAction={action => {
+            lastId.current += 1;
+            setOpened({ id: lastId.current, action, seen: remote });
             setDone(null);
             setOpen(true);
           }}

@@ -1,3 +1,4 @@
+import type { LoaderResult, PageRequest } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { Link, useParams } from 'react-router-dom';
@@ -5,16 +6,19 @@ import { Day } from '../reading/day.tsx';
 import styles from './article-page.module.css';
 import { findArticle } from './articles.ts';
 import { Markdown } from './markdown.tsx';
-import { UnknownArticle } from './unknown-article.tsx';
 
-export { prepareArticle as prepare } from './prepare-article.ts';
+/** Gives the tab the article's title; an address without one is missing. */
+export async function loader({ params }: Pick<PageRequest, 'params'>): Promise<LoaderResult> {
+  const article = findArticle(params.slug);
+  return article ? { title: article.title } : { title: 'Texto não encontrado', missing: true };
+}
 
 /** One article of the blog. */
 export default function ArticlePage() {
   const article = findArticle(useParams().slug);
 
   return (
-    <div className={styles.page} data-boundary="landing">
+    <div className={styles.page}>
       {article ? (
         <article>
           <header>
@@ -40,3 +44,13 @@ export default function ArticlePage() {
     </div>
   );
 }
+
+/** What an address of the blog shows where no article is. */
+const UnknownArticle = () => (
+  <>
+    <h1 className={styles.title}>Texto não encontrado</h1>
+    <p className={styles.lead}>
+      O endereço pode ter mudado ou ter um erro de digitação. Na lista estão todos os textos publicados.
+    </p>
+  </>
+);

@@ -1,11 +1,12 @@
 import type { HeadRequest, PageHead } from '@serafim/contract/remote/route-server';
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/contract/site/paths';
+import { ownPaths } from '../own-paths.ts';
 import { articles, findArticle } from './articles.ts';
 
-const addressOf = (slug: string): string => pathTo(paths.article, { slug });
+const articleAddress = (slug: string): string => pathTo(ownPaths.article, { slug });
 
 /** Every article's address, for the sitemap. */
-export const addresses = (): readonly string[] => articles.map(({ slug }) => addressOf(slug));
+export const addresses = (): readonly string[] => articles.map(({ slug }) => articleAddress(slug));
 
 /** An article, as search engines read it. */
 export function head({ params, brand }: HeadRequest): PageHead {
@@ -23,7 +24,7 @@ export function head({ params, brand }: HeadRequest): PageHead {
         description: summary,
         datePublished: date,
         inLanguage: 'pt-BR',
-        mainEntityOfPage: brand.siteUrl + addressOf(slug),
+        mainEntityOfPage: brand.siteUrl + articleAddress(slug),
         author: company,
         publisher: company,
       },

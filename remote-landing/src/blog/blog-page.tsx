@@ -1,6 +1,7 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
 import { Day } from '../reading/day.tsx';
 import { articles } from './articles.ts';
 import styles from './blog-page.module.css';
@@ -8,7 +9,7 @@ import styles from './blog-page.module.css';
 /** The list of articles, newest first. */
 export default function BlogPage({ host: { brand } }: PageProps) {
   return (
-    <div className={styles.page} data-boundary="landing">
+    <div className={styles.page}>
       <header>
         <h1 className={styles.title}>Blog</h1>
         <p className={styles.lead}>Textos curtos para usar melhor o seu {brand.name}, e a sua saúde.</p>
@@ -21,7 +22,7 @@ export default function BlogPage({ host: { brand } }: PageProps) {
             </p>
             <div>
               <h2 className={styles.heading}>
-                <Link to={pathTo(paths.article, { slug })}>{title}</Link>
+                <Link to={pathTo(ownPaths.article, { slug })}>{title}</Link>
               </h2>
               <p className={styles.summary}>{summary}</p>
             </div>

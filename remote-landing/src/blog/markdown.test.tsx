@@ -11,7 +11,7 @@ const shown = (text: string) =>
     </MemoryRouter>,
   );
 
-describe('somebody who reads an article', () => {
+describe('a visitor who reads an article', () => {
   it('sees headings below the title of the page', () => {
     expect(shown('# Um\n\n### Dois')).toBe('<h2>Um</h2><h3>Dois</h3>');
   });

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
  */
 export const Markdown = ({ text }: { text: string }) => <Parts of={new Lexer().lex(text)} />;
 
-// Handed over one by one, as if written out: the parts of a text never change places and need no keys.
+// Passed as separate arguments, as if written out: the parts of a text never change places and need no keys.
 const Parts = ({ of: tokens = [] }: { of: readonly Token[] | undefined }) =>
   createElement(Fragment, null, ...tokens.map(token => element(token as MarkedToken)));
 
@@ -68,16 +68,16 @@ function element(token: MarkedToken): ReactNode {
 }
 
 // The page's h1 is the article's title, so that a text begins with `##`; a lone `#` falls in line.
-const heading = ({ depth, tokens }: Tokens.Heading) => {
+function heading({ depth, tokens }: Tokens.Heading) {
   const Heading = depth <= 2 ? 'h2' : 'h3';
   return (
     <Heading>
       <Parts of={tokens} />
     </Heading>
   );
-};
+}
 
-const link = ({ href, tokens }: Tokens.Link) => {
+function link({ href, tokens }: Tokens.Link) {
   const words = <Parts of={tokens} />;
   if (/^\/(?!\/)/.test(href)) return <Link to={href}>{words}</Link>;
   if (/^(?:https:|tel:|mailto:)/.test(href))
@@ -87,4 +87,4 @@ const link = ({ href, tokens }: Tokens.Link) => {
       </a>
     );
   return words;
-};
+}

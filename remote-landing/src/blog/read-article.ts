@@ -1,4 +1,4 @@
-/** What stands above an article's text. */
+/** The head of an article's file, above its text. */
 export interface ArticleHead {
   title: string;
   /** Its address: `/Blog/<slug>`. */

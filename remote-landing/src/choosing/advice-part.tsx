@@ -1,10 +1,10 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { yearTotal } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { yearTotal } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { paths } from '@serafim/contract/site/paths';
 import { Button, buttonClass, SelectField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { signUpAddress } from '../home/plans/sign-up-address.ts';
+import { ownPaths } from '../own-paths.ts';
 import styles from './choosing-part.module.css';
 import { type Advice, type Household, mostPeople } from './household.ts';
 import { OtherAnswers } from './other-answers.tsx';
@@ -37,15 +37,15 @@ interface AdvicePartProps {
 
 /** Three questions, and the plan they lead to. */
 export function AdvicePart({ household, advice, params, host }: AdvicePartProps) {
-  const said = advice && `Indicamos o ${advice.plan.plano}.`;
-  const submit = useChoiceForm(host, { params, anchor: ANCHOR, said });
+  const result = advice && `Indicamos o ${advice.plan.plano}.`;
+  const submit = useChoiceForm(host, { params, anchor: ANCHOR, result });
   return (
     <section className={styles.part} aria-labelledby="perguntas-titulo">
       <div>
         <h2 id="perguntas-titulo" className={styles.heading}>
           Três perguntas
         </h2>
-        <form className={styles.form} action={paths.choosing} method="get" onSubmit={submit}>
+        <form className={styles.form} action={ownPaths.choosing} method="get" onSubmit={submit}>
           <OtherAnswers params={params} own={['pessoas', 'uso', 'seguro']} />
           <SelectField
             id="pessoas"

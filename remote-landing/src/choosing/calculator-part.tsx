@@ -1,13 +1,13 @@
-import { moneyDigits } from '@serafim/contract/api/money-format';
-import { landingPlans, type PlanId } from '@serafim/contract/api/plan-table';
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { landingPlans, type PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { paths } from '@serafim/contract/site/paths';
 import { Button, SelectField, TextField } from '@serafim/ui';
+import { ownPaths } from '../own-paths.ts';
 import type { Choice } from './choice-address.ts';
 import styles from './choosing-part.module.css';
 import { OtherAnswers } from './other-answers.tsx';
-import { type Savings, savingsOf } from './savings.ts';
-import { SavingsText, verdictOf } from './savings-text.tsx';
+import { computeSavings, type Savings } from './savings.ts';
+import { SavingsText, verdictText } from './savings-text.tsx';
 import { useChoiceForm } from './use-choice-form.ts';
 
 const ANCHOR = 'conta';
@@ -35,9 +35,9 @@ export function CalculatorPart({ choice, advised, params, host }: CalculatorPart
   const { year, billing } = choice;
   const planId = choice.plan ?? advised ?? 'angel';
   const plan = landingPlans.find(({ id }) => id === planId) ?? landingPlans[0];
-  const savings: Savings | null = year && plan ? savingsOf(year, plan, billing) : null;
-  const said = savings && plan ? verdictOf(savings, plan.plano) : null;
-  const submit = useChoiceForm(host, { params, anchor: ANCHOR, said });
+  const savings: Savings | null = year && plan ? computeSavings(year, plan, billing) : null;
+  const result = savings && plan ? verdictText(savings, plan.plano) : null;
+  const submit = useChoiceForm(host, { params, anchor: ANCHOR, result });
   const money = (centavos: number | undefined, usual: string) =>
     centavos === undefined || centavos === 0 ? usual : moneyDigits(centavos);
   return (
@@ -47,7 +47,7 @@ export function CalculatorPart({ choice, advised, params, host }: CalculatorPart
           Faça a conta
         </h2>
         <p className={styles.intro}>Some o que a casa usa em um ano, com os preços que você paga hoje.</p>
-        <form className={styles.form} action={paths.choosing} method="get" onSubmit={submit} key={planId}>
+        <form className={styles.form} action={ownPaths.choosing} method="get" onSubmit={submit} key={planId}>
           <OtherAnswers params={params} own={own} />
           <div className={styles.pair}>
             <TextField

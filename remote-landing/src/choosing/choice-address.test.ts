@@ -3,7 +3,7 @@ import { choiceAddress, readChoice } from './choice-address.ts';
 
 const at = (query: string) => readChoice(new URLSearchParams(query));
 
-describe('somebody who opens an address with answers', () => {
+describe('a visitor who opens an address with answers', () => {
   it('finds them', () => {
     expect(at('?pessoas=4&uso=as-vezes&seguro=sim').household).toEqual({
       people: 4,

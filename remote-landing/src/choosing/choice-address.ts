@@ -1,11 +1,11 @@
-import { parseMoney } from '@serafim/contract/api/money-format';
-import { type Billing, billings, type PlanId, planIds } from '@serafim/contract/api/plan-table';
-import { paths } from '@serafim/contract/site/paths';
+import { parseMoney } from '@serafim/contract/api/fields/money-format';
+import { type Billing, billings, type PlanId, planIds } from '@serafim/contract/api/plan/plan-table';
+import { ownPaths } from '../own-paths.ts';
 import type { Household } from './household.ts';
 import { uses } from './household.ts';
 import type { YearOfUse } from './savings.ts';
 
-/** What somebody answered, as the address holds it: it can be sent, kept and gone back to, and needs no script. */
+/** What the visitor answered, as the address holds it: it can be shared, bookmarked and needs no script. */
 export interface Choice {
   /** Null until the three questions are answered. */
   household: Household | null;
@@ -17,21 +17,21 @@ export interface Choice {
 
 const most = 999;
 
-const count = (value: string | null): number => {
+function count(value: string | null): number {
   const number = Number(value);
   return Number.isInteger(number) && number >= 0 ? Math.min(number, most) : 0;
-};
+}
 
 // A price that cannot be read counts as none; the page then says that nothing was filled in.
 const price = (value: string | null): number => parseMoney(value ?? '') ?? 0;
 
-const readHousehold = (params: URLSearchParams): Household | null => {
+function readHousehold(params: URLSearchParams): Household | null {
   const people = count(params.get('pessoas'));
   const use = uses.find(one => one === params.get('uso'));
   const insurance = params.get('seguro');
   if (people === 0 || use === undefined || (insurance !== 'sim' && insurance !== 'nao')) return null;
   return { people, use, insurance: insurance === 'sim' };
-};
+}
 
 const readYear = (params: URLSearchParams): YearOfUse | null =>
   params.has('consultas') || params.has('exames')
@@ -56,5 +56,5 @@ export const readChoice = (params: URLSearchParams): Choice => ({
 export function choiceAddress(before: URLSearchParams, form: FormData, anchor: string): string {
   const params = new URLSearchParams(before);
   for (const [name, value] of form) params.set(name, String(value).trim());
-  return `${paths.choosing}?${params}#${anchor}`;
+  return `${ownPaths.choosing}?${params}#${anchor}`;
 }

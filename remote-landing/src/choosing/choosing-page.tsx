@@ -14,7 +14,7 @@ export default function ChoosingPage({ host }: PageProps) {
   const choice = readChoice(params);
   const advice = choice.household && adviseFor(choice.household);
   return (
-    <div data-boundary="landing">
+    <>
       <div className={styles.band}>
         <Container>
           <h1 className={styles.heading}>Qual plano compensa?</h1>
@@ -31,6 +31,6 @@ export default function ChoosingPage({ host }: PageProps) {
           {host.brand.notice.rest} <Link to={anchors.plans}>Ver os quatro planos</Link>
         </p>
       </Container>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan-table';
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan/plan-table';
 
 /** How often a household sees doctors and has exams, as the question puts it. */
 export const uses = ['pouco', 'as-vezes', 'sempre'] as const;
@@ -23,7 +23,7 @@ export interface Advice {
     plan: LandingPlan;
     /** Centavos less per month. */
     less: number;
-    /** What one gives up, in words; never empty. */
+    /** What the household gives up, as sentences; never empty. */
     without: readonly string[];
   };
   /** How many people no plan has room for. */
@@ -67,10 +67,10 @@ const reasonsFor = (plan: LandingPlan, { people, use, insurance }: Household): r
   'É o mais barato que tem tudo isso.',
 ];
 
-/** The cheapest plan with all that a household asks for, the reasons, and what the next cheaper one leaves out. */
-export const adviseFor = (asked: Household): Advice => {
-  const leftOut = Math.max(0, asked.people - mostPeople);
-  const household = { ...asked, people: Math.min(asked.people, mostPeople) };
+/** The cheapest plan with all that a household needs, the reasons, and what the next cheaper one leaves out. */
+export function adviseFor(wanted: Household): Advice {
+  const leftOut = Math.max(0, wanted.people - mostPeople);
+  const household = { ...wanted, people: Math.min(wanted.people, mostPeople) };
   const plan = byPrice.find(fits(household));
   if (!plan) throw new RangeError('No plan fits, though the largest has everything');
   const cheaper = byPrice.filter(({ preco }) => preco < plan.preco).at(-1);
@@ -82,4 +82,4 @@ export const adviseFor = (asked: Household): Advice => {
       cheaper: { plan: cheaper, less: plan.preco - cheaper.preco, without: losses(plan, cheaper, household) },
     }),
   };
-};
+}

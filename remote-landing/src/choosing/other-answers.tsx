@@ -1,4 +1,4 @@
-/** What another form of the page asked before, so that a form that the browser sends by itself keeps it. */
+/** The answers to the page's other form, so that a form that the browser sends by itself carries them along. */
 export const OtherAnswers = ({ params, own }: { params: URLSearchParams; own: readonly string[] }) => (
   <>
     {[...params]

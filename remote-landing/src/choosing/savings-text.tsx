@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import type { Billing, LandingPlan } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import type { Billing, LandingPlan } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { signUpAddress } from '../home/plans/sign-up-address.ts';
 import styles from './choosing-part.module.css';
 import type { Savings } from './savings.ts';
 
-/** The verdict in words. */
-export const verdictOf = ({ verdict }: Pick<Savings, 'verdict'>, plan: string): string =>
+/** The verdict as a sentence. */
+export const verdictText = ({ verdict }: Pick<Savings, 'verdict'>, plan: string): string =>
   ({
     no: `Não compensa: o ${plan} custa mais do que poupa.`,
     depends: `Depende do desconto: o ${plan} pode compensar.`,
@@ -32,7 +32,7 @@ export function SavingsText({ savings, plan, billing }: SavingsTextProps) {
   ];
   return (
     <>
-      <h3 className={styles.verdict}>{verdictOf(savings, plan.plano)}</h3>
+      <h3 className={styles.verdict}>{verdictText(savings, plan.plano)}</h3>
       <dl className={styles.sum}>
         {lines.map(([label, centavos]) => (
           <div key={label}>
@@ -59,9 +59,9 @@ export function SavingsText({ savings, plan, billing }: SavingsTextProps) {
   );
 }
 
-const explanation = ({ verdict, cost, video, mostOff, breakEven }: Savings, plan: LandingPlan): string => {
+function explanation({ verdict, cost, video, mostOff, breakEven }: Savings, plan: LandingPlan): string {
   if (breakEven === 0) return 'Só as consultas por vídeo já pagam o plano.';
   if (verdict === 'no')
     return `Mesmo com o maior desconto em tudo, faltariam ${formatMoney(cost - video - mostOff)} para o plano se pagar.`;
   return `O plano se paga a partir de um desconto médio de ${breakEven}%. Os descontos vão até ${plan.desconto}%, e poucos preços chegam lá.`;
-};
+}

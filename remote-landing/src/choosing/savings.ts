@@ -1,4 +1,4 @@
-import { type Billing, type LandingPlan, yearTotal } from '@serafim/contract/api/plan-table';
+import { type Billing, type LandingPlan, yearTotal } from '@serafim/contract/api/plan/plan-table';
 
 /** What a household uses in a year. Prices in centavos, without the card. */
 export interface YearOfUse {
@@ -36,7 +36,7 @@ export const yearCost = (plan: LandingPlan, billing: Billing): number =>
  * Weighs a plan against a year of use. 'Yes' only where half of the plan's highest discount is already enough:
  * the highest is a ceiling, and few prices reach it.
  */
-export const savingsOf = (use: YearOfUse, plan: LandingPlan, billing: Billing): Savings => {
+export function computeSavings(use: YearOfUse, plan: LandingPlan, billing: Billing): Savings {
   const cost = yearCost(plan, billing);
   const byVideo = Math.min(use.byVideo, use.visits);
   const video = byVideo * use.visitPrice;
@@ -46,16 +46,16 @@ export const savingsOf = (use: YearOfUse, plan: LandingPlan, billing: Billing): 
   const needed = missing === 0 ? 0 : Math.ceil((missing * 100) / discounted);
   const reachable = needed <= plan.desconto;
   return {
-    verdict: verdictOf(needed, plan.desconto),
+    verdict: toVerdict(needed, plan.desconto),
     cost,
     without: video + discounted,
     video,
     mostOff,
     breakEven: reachable ? needed : null,
   };
-};
+}
 
-const verdictOf = (needed: number, ceiling: number): Verdict => {
+function toVerdict(needed: number, ceiling: number): Verdict {
   if (needed > ceiling) return 'no';
   return needed <= ceiling / 2 ? 'yes' : 'depends';
-};
+}

@@ -4,23 +4,23 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { choiceAddress } from './choice-address.ts';
 
-/** A GET form of this page: with script its answers go into the address without loading the page anew. */
+/** A GET form of this page: with script its answers go into the address without loading the page again. */
 export function useChoiceForm(
   host: Pick<RemoteHost, 'announce'>,
-  { params, anchor, said }: { params: URLSearchParams; anchor: string; said: string | null },
+  { params, anchor, result }: { params: URLSearchParams; anchor: string; result: string | null },
 ) {
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const sent = useRef(false);
 
-  // What a new answer says is heard, too: the result stands below the button that was pressed.
+  // Screen readers announce a new result: it is shown below the button that was pressed.
   useEffect(() => {
-    if (asked.current && said !== null) host.announce(said);
-    asked.current = false;
-  }, [host, said]);
+    if (sent.current && result !== null) host.announce(result);
+    sent.current = false;
+  }, [host, result]);
 
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    asked.current = true;
+    sent.current = true;
     void navigate(choiceAddress(params, new FormData(event.currentTarget), anchor));
   };
 }

@@ -1,11 +1,11 @@
-/** A question and its answer, as people read them. */
-interface AskedQuestion {
+/** A question and its answer, as the page shows them. */
+interface Question {
   question: string;
   answer: string;
 }
 
 /** schema.org's FAQPage of the questions that a page shows. */
-export const faqPage = (questions: readonly AskedQuestion[]): object => ({
+export const faqPage = (questions: readonly Question[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Section } from '@serafim/ui';
 import styles from './about-section.module.css';
-import { BenefitList } from './benefit-list.tsx';
+import { benefits } from './benefits.ts';
 import { CardPicture } from './card-picture.tsx';
 
 /** What the card does and what it does not, with a picture of it. */
@@ -25,4 +25,25 @@ export const AboutSection = ({ brand }: { brand: Brand }) => (
   >
     <BenefitList />
   </Section>
+);
+
+/** Every benefit beside its limit. */
+const BenefitList = () => (
+  <ul id="beneficios" className={styles.list}>
+    {benefits.map(({ title, text, limit, Icon }) => (
+      <li key={title} className={styles.row}>
+        <span className={styles.tile}>
+          <Icon />
+        </span>
+        <div>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <div className={styles.limit}>
+          <p className={styles.limitLabel}>O limite</p>
+          <p className={styles.text}>{limit}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
 );

@@ -10,7 +10,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** A part of the page whose heading does not stand in a column of its own. */
+/** A section of the page whose heading has no column of its own. */
 export const Band = ({ id, labelledBy, ground = 'paper', children }: BandProps) => (
   <section id={id} aria-labelledby={labelledBy} className={styles.band} data-ground={ground} data-below>
     <Container>{children}</Container>

@@ -1,4 +1,4 @@
-import { plans } from '@serafim/contract/api/plan-table';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { useId } from 'react';
 import styles from './card-picture.module.css';

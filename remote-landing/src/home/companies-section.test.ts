@@ -1,15 +1,14 @@
-import { corporatePlans } from '@serafim/contract/api/plan-table';
+import { corporatePlans } from '@serafim/contract/api/plan/plan-table';
 import { describe, expect, it } from 'vitest';
-import { corporateBenefits } from './corporate-benefits.ts';
-import { proposalAddress } from './proposal-address.ts';
+import { corporateBenefits, proposalAddress } from './companies-section.tsx';
 
-const plan = (name: string) => {
+function plan(name: string) {
   const found = corporatePlans.find(({ plano }) => plano === name);
   if (!found) throw new Error(`no plan ${name}`);
   return found;
-};
+}
 
-describe('someone who asks for a company', () => {
+describe('a visitor who asks for a company', () => {
   it('finds the statewide network and the funeral aid on the larger plan alone', () => {
     expect(corporateBenefits(plan('Standard Empresarial'))).toEqual([
       '4 especialidades por telemedicina',

@@ -1,12 +1,77 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paths } from '@serafim/contract/site/paths';
-import { Table } from '@serafim/ui';
+import { Button, PriceLine, Table, Tag, VisuallyHidden } from '@serafim/ui';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './example-table.module.css';
-import { discountOf, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
+import { Band } from './band.tsx';
+import styles from './examples-section.module.css';
+import { discountPercent, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
+
+/** What a visit costs with the card, always labelled as an example. */
+export function ExamplesSection() {
+  const [open, setOpen] = useState(false);
+  const table = useId();
+  return (
+    <Band labelledBy="exemplo-titulo" ground="green">
+      <div className={styles.columns}>
+        <div>
+          <Tag>Exemplo</Tag>
+          <h2 id="exemplo-titulo" className={styles.heading}>
+            Quanto fica com o cartão
+          </h2>
+          <p className={styles.intro}>Você paga direto à clínica, no dia, já com o desconto.</p>
+          <Button
+            variant="mango"
+            className={styles.open}
+            aria-expanded={open}
+            aria-controls={table}
+            onClick={() => setOpen(!open)}
+          >
+            Veja os descontos
+          </Button>
+        </div>
+        <div>
+          <PriceBoard />
+        </div>
+      </div>
+      <div id={table} className={styles.table} hidden={!open}>
+        <ExampleTable />
+      </div>
+    </Band>
+  );
+}
+
+/** The board beside the reception: service, normal price, price with the card. */
+const PriceBoard = () => (
+  <>
+    <div className={styles.head} aria-hidden="true">
+      <span>Serviço</span>
+      <span>preço normal</span>
+      <span>com o cartão</span>
+    </div>
+    <ul className={styles.lines}>
+      {priceExamples.map(({ servico, normal, comCartao }) => (
+        <PriceLine
+          key={servico}
+          service={servico}
+          before={`de ${formatMoney(normal)}`}
+          after={
+            <>
+              <VisuallyHidden>com o cartão por </VisuallyHidden>
+              {formatMoney(comCartao)}
+            </>
+          }
+        />
+      ))}
+    </ul>
+    <p className={styles.note}>
+      Valores de exemplo, para mostrar a conta. O preço de cada clínica está em Buscar Rede.
+    </p>
+  </>
+);
 
 /** The examples in full: what comes off, from which plan on, and where the numbers are from. */
-export const ExampleTable = () => (
+const ExampleTable = () => (
   <div className={styles.sheet}>
     <Table
       caption="Descontos dos exemplos"
@@ -26,7 +91,7 @@ export const ExampleTable = () => (
           <th scope="row">{example.servico}</th>
           <td>{formatMoney(example.normal)}</td>
           <td>{formatMoney(example.comCartao)}</td>
-          <td>{discountOf(example)}%</td>
+          <td>{discountPercent(example)}%</td>
           <td>{formatMoney(example.normal - example.comCartao)}</td>
           <td>
             <FirstPlan example={example} />

@@ -2,10 +2,12 @@ import { anchors, paths } from '@serafim/contract/site/paths';
 import pharmacy from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
 import kitchen from '@serafim/ui/illustrations/mesa-da-cozinha.svg';
 import waitingRoom from '@serafim/ui/illustrations/sala-de-espera.svg';
-import { highestDiscount } from '../plans/starting-plan.ts';
+import { Link } from 'react-router-dom';
+import styles from './frieze.module.css';
+import { highestDiscount } from './plans/plan-facts.ts';
 
 /** A place where the card helps, and its drawing. */
-export interface Room {
+interface Room {
   title: string;
   text: string;
   /** Where the page or the site says more. */
@@ -16,7 +18,7 @@ export interface Room {
 }
 
 /** The three rooms of the frieze, from the left. */
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   {
     title: 'Em casa',
     text: 'Médico por vídeo, 24 horas. Sem sair da mesa da cozinha.',
@@ -39,3 +41,28 @@ export const rooms: readonly Room[] = [
     alt: 'Mulher mostra a carteirinha ao farmacêutico no balcão.',
   },
 ];
+
+/** Three rooms on one floor line; on phones a strip that scrolls sideways, by keyboard from link to link. */
+export const Frieze = () => (
+  <ul className={styles.frieze}>
+    {rooms.map(({ title, text, to, scene, alt }, index) => (
+      <li key={title} className={styles.room}>
+        <img
+          className={styles.scene}
+          src={scene}
+          alt={alt}
+          width={520}
+          height={400}
+          // The first is the largest thing on a phone's first screen.
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+        />
+        <div className={styles.caption}>
+          <h2 className={styles.title}>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,14 +1,15 @@
+import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, Container } from '@serafim/ui';
+import { buttonClass, Container, Price } from '@serafim/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './hero.module.css';
-import { StartingPrice } from './starting-price.tsx';
+import { shortYearSum, startingPlan } from './plans/plan-facts.ts';
 
 interface HeroProps {
   brand: Brand;
-  /** Where the two actions stand; the offer at the foot of phones shows once they have left the screen. */
+  /** The two actions; the offer at the foot of phones shows once they have left the screen. */
   actions: RefObject<HTMLDivElement | null>;
 }
 
@@ -43,4 +44,23 @@ export const Hero = ({ brand: { notice }, actions }: HeroProps) => (
       </p>
     </div>
   </Container>
+);
+
+const { plano, preco, precoAnual } = startingPlan;
+
+/** The price that a visitor reads first, with what it depends on in the same sheet. */
+const StartingPrice = () => (
+  <div className={styles.plate}>
+    <div className={styles.sheet}>
+      <p className={styles.sentence}>
+        <span className={styles.from}>a partir de</span>{' '}
+        <Price amount={moneyDigits(precoAnual)} size="large" />{' '}
+        <span className={styles.monthly}>mensais*</span>
+      </p>
+      <p className={styles.footnote}>
+        {/* One text: pieces behind the sums would move when the font of the digits arrives. */}
+        {`* Plano ${plano}, pago por ano: ${shortYearSum(precoAnual)}. No mensal, ${formatMoney(preco)}.`}
+      </p>
+    </div>
+  </div>
 );

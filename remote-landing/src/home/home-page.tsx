@@ -1,18 +1,18 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { useRef } from 'react';
-import { AboutSection } from './benefits/about-section.tsx';
-import { CompaniesSection } from './companies/companies-section.tsx';
+import { AboutSection } from './about-section.tsx';
+import { CompaniesSection } from './companies-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
-import { ExamplesSection } from './examples/examples-section.tsx';
-import { Frieze } from './frieze/frieze.tsx';
-import { Hero } from './hero/hero.tsx';
-import { StickyOffer } from './hero/sticky-offer.tsx';
+import { ExamplesSection } from './examples-section.tsx';
+import { Frieze } from './frieze.tsx';
+import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import { PartnersSection } from './partners/partners-section.tsx';
+import { NetworkSearch } from './network-search.tsx';
+import { PartnersSection } from './partners-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
-import { PracticeSection } from './practice/practice-section.tsx';
-import { QuestionsSection } from './questions/questions-section.tsx';
-import { NetworkSearch } from './search/network-search.tsx';
+import { PracticeSection } from './practice-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { StickyOffer } from './sticky-offer.tsx';
 
 /** The home page: what the card is, costs, does and does not do, and how to reach a person. */
 export default function HomePage({ host, refused }: PageProps) {

@@ -1,10 +1,12 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
-import { homeHead } from './home-head.ts';
-import { questions } from './questions/questions.ts';
+import { head } from './home-server.ts';
+import { questions } from './questions.ts';
 
-const things = (homeHead({ params: {}, brand: defaultBrand, data: undefined }).structuredData ??
-  []) as Record<string, unknown>[];
+const things = (head({ params: {}, brand: defaultBrand, data: undefined }).structuredData ?? []) as Record<
+  string,
+  unknown
+>[];
 const ofType = (type: string) => things.filter(thing => thing['@type'] === type);
 
 describe('a search engine that reads the landing page', () => {

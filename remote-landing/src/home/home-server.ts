@@ -1,2 +1,45 @@
-export { receiveContact as receive } from './contact/receive-contact.ts';
-export { homeHead as head } from './home-head.ts';
+import { contactSchema } from '@serafim/contract/api/message/contact';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { HeadRequest, PageHead, PostedForm } from '@serafim/contract/remote/route-server';
+import { paths } from '@serafim/contract/site/paths';
+import { faqPage } from '../head/faq-page.ts';
+import { pickFields } from '../sending/pick-fields.ts';
+import { thanksAddress } from '../sending/protocol-address.ts';
+import { receiveForm } from '../sending/receive-form.ts';
+import { CONTACT_FORM, emptyDraft } from './contact/contact-draft.ts';
+import { planOffers } from './plans/plan-offers.ts';
+import { fillSettings, questions } from './questions.ts';
+
+/** The home page, as search engines read it: the company, the visitors' questions, the plans and their prices. */
+export function head({ brand }: HeadRequest): PageHead {
+  return {
+    structuredData: [
+      organization(brand),
+      faqPage(questions.map(({ question, answer }) => ({ question, answer: fillSettings(answer, brand) }))),
+      ...planOffers(brand),
+    ],
+  };
+}
+
+/** Takes the contact form that a browser without script posted. */
+export function receive(posted: PostedForm) {
+  return receiveForm(posted, {
+    schema: contactSchema,
+    payload: pickFields(emptyDraft, posted.fields),
+    send: (api, message, options) => api.contact(message, options),
+    thanks: protocol => thanksAddress(paths.home, CONTACT_FORM, protocol),
+  });
+}
+
+/** schema.org's Organization of the company behind the brand. */
+const organization = (brand: Brand): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: brand.name,
+  legalName: brand.legalName,
+  url: `${brand.siteUrl}/`,
+  // The site draws its icon from the brand's mark.
+  logo: `${brand.siteUrl}/favicon.svg`,
+  telephone: brand.phoneE164,
+  email: brand.email,
+});

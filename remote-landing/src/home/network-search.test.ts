@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from './network-search.tsx';
 
-const typed = (fields: Record<string, string>) => {
+function typed(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return searchAddress(form);
-};
+}
 
 describe('a visitor who searches the network', () => {
   it('is led to what was typed, without blanks around it', () => {

@@ -3,9 +3,17 @@ import { Button, Container, Field, SearchIcon, TextField } from '@serafim/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './network-search.module.css';
-import { searchAddress } from './search-address.ts';
 
-/** Speciality and city, on the way to the network. A plain GET form: it works before any script has come. */
+/** Where a search of the network leads: what was typed, without the fields left empty. */
+export function searchAddress(form: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
+  }
+  return query.size === 0 ? paths.network : `${paths.network}?${query}`;
+}
+
+/** Speciality and city, on the way to the network. A plain GET form: it works before any script has arrived. */
 export function NetworkSearch() {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

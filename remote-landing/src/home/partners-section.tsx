@@ -1,3 +1,4 @@
+import { Section } from '@serafim/ui';
 import doVale from '@serafim/ui/illustrations/parceiro-botica-do-vale.svg';
 import lume from '@serafim/ui/illustrations/parceiro-botica-lume.svg';
 import cambuci from '@serafim/ui/illustrations/parceiro-drogaria-cambuci.svg';
@@ -6,15 +7,16 @@ import aurora from '@serafim/ui/illustrations/parceiro-farma-aurora.svg';
 import sabia from '@serafim/ui/illustrations/parceiro-farma-sabia.svg';
 import jatoba from '@serafim/ui/illustrations/parceiro-farmacia-jatoba.svg';
 import mare from '@serafim/ui/illustrations/parceiro-farmacia-mare.svg';
+import styles from './partners-section.module.css';
 
 /** A pharmacy that gives the discount, with its monogram. */
-export interface Pharmacy {
+interface Pharmacy {
   name: string;
   logo: string;
 }
 
 /** The eight partners, all invented: the owner puts the real ones here. */
-export const pharmacies: readonly Pharmacy[] = [
+const pharmacies: readonly Pharmacy[] = [
   { name: 'Botica Lume', logo: lume },
   { name: 'Farma Sabiá', logo: sabia },
   { name: 'Drogaria Cambuci', logo: cambuci },
@@ -24,3 +26,26 @@ export const pharmacies: readonly Pharmacy[] = [
   { name: 'Drogaria Ipê-Roxo', logo: ipeRoxo },
   { name: 'Farmácia Maré', logo: mare },
 ];
+
+/** The wall of the eight pharmacies. */
+export const PartnersSection = () => (
+  <Section
+    id="parceiros"
+    heading="Farmácias com desconto no balcão"
+    intro={
+      <>
+        <p className={styles.intro}>Diga o seu CPF ou mostre a carteirinha antes de pagar.</p>
+        <p className={styles.label}>parceiros demonstrativos</p>
+      </>
+    }
+  >
+    <ul className={styles.wall}>
+      {pharmacies.map(({ name, logo }) => (
+        <li key={name} className={styles.tile}>
+          <img src={logo} alt="" width={76} height={76} loading="lazy" />
+          <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { discountOf, firstPlanFor, priceExamples } from './price-examples.ts';
+import { discountPercent, firstPlanFor, priceExamples } from './price-examples.ts';
 
-const example = (servico: string) => {
+function example(servico: string) {
   const found = priceExamples.find(one => one.servico === servico);
   if (!found) throw new Error(`no example ${servico}`);
   return found;
-};
+}
 
 describe('a visitor who reads the example prices', () => {
   it('sees how much comes off', () => {
-    expect(discountOf(example('Consulta com clínico geral'))).toBe(50);
-    expect(discountOf(example('Hemograma completo'))).toBe(60);
-    expect(discountOf(example('Sessão de fisioterapia'))).toBe(45);
+    expect(discountPercent(example('Consulta com clínico geral'))).toBe(50);
+    expect(discountPercent(example('Hemograma completo'))).toBe(60);
+    expect(discountPercent(example('Sessão de fisioterapia'))).toBe(45);
   });
 
   it('learns from which plan on a discount that high exists', () => {

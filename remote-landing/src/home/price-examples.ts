@@ -1,4 +1,4 @@
-import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan-table';
+import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan/plan-table';
 
 /** A service with an invented price, to show the sum. Centavos. */
 export interface PriceExample {
@@ -7,7 +7,7 @@ export interface PriceExample {
   comCartao: number;
 }
 
-/** Invented until real prices of the network stand behind them; the page says so. */
+/** Invented until the network has real prices for them; the page says so. */
 export const priceExamples: readonly PriceExample[] = [
   { servico: 'Consulta com clínico geral', normal: 12000, comCartao: 6000 },
   { servico: 'Hemograma completo', normal: 3000, comCartao: 1200 },
@@ -17,9 +17,9 @@ export const priceExamples: readonly PriceExample[] = [
 ];
 
 /** How much the card takes off, in percent. */
-export const discountOf = ({ normal, comCartao }: PriceExample): number =>
+export const discountPercent = ({ normal, comCartao }: PriceExample): number =>
   Math.round((1 - comCartao / normal) * 100);
 
 /** The first plan whose highest discount reaches this one; undefined where none does. */
 export const firstPlanFor = (example: PriceExample): LandingPlan | undefined =>
-  landingPlans.find(plan => plan.desconto >= discountOf(example));
+  landingPlans.find(plan => plan.desconto >= discountPercent(example));

@@ -1,7 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Disclosure, Section } from '@serafim/ui';
-import { fillSettings } from './fill-settings.ts';
-import { questions } from './questions.ts';
+import { fillSettings, questions } from './questions.ts';
 import styles from './questions-section.module.css';
 
 /** 'Dúvidas': twelve questions that open on a click, by their hash and without any script. */

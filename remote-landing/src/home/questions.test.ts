@@ -1,7 +1,6 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
-import { fillSettings } from './fill-settings.ts';
-import { questions } from './questions.ts';
+import { fillSettings, questions } from './questions.ts';
 
 describe('a visitor with doubts', () => {
   it('finds twelve questions, each under a hash of its own', () => {

@@ -1,3 +1,7 @@
+import { stateName } from '@serafim/contract/api/address/state-names';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { fillBrand } from '@serafim/contract/remote/module';
+
 /**
  * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}` and `{doctors}` stand
  * for what the brand's settings say.
@@ -83,3 +87,14 @@ export const questions: readonly Question[] = [
       'O contrato é de 12 meses e renova sozinho por mais 12. O preço é reajustado uma vez por ano, na renovação. Antes dela avisamos por e-mail o novo preço e como não renovar.',
   },
 ];
+
+/** Names as a sentence lists them. `Intl.ListFormat` takes ten milliseconds of the first page. */
+const listed = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' e $1');
+
+/** Puts the brand's settings where an answer names them. */
+export const fillSettings = (text: string, brand: Brand): string =>
+  fillBrand(text, brand)
+    .replaceAll('{phone}', brand.phone)
+    .replaceAll('{live}', stateName(brand.network.live))
+    .replaceAll('{expanding}', listed(brand.network.expanding.map(stateName)))
+    .replaceAll('{doctors}', `${brand.telemedicine.partner} (${brand.telemedicine.crm})`);

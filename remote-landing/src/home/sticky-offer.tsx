@@ -1,11 +1,10 @@
-import { moneyDigits } from '@serafim/contract/api/money-format';
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { startingPlan } from '../plans/starting-plan.ts';
+import { startingPlan } from './plans/plan-facts.ts';
 import styles from './sticky-offer.module.css';
-import { useOutOfView } from './use-out-of-view.ts';
 
 /** On phones, price and action at the foot of the screen, from where the hero's own actions have left it. */
 export const StickyOffer = ({ after }: { after: RefObject<HTMLElement | null> }) => (
@@ -16,3 +15,18 @@ export const StickyOffer = ({ after }: { after: RefObject<HTMLElement | null> })
     </Link>
   </div>
 );
+
+/** Whether an element has been scrolled past the upper edge of the screen. False on the server. */
+function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return passed;
+}

@@ -3,7 +3,7 @@ import { Day } from '../reading/day.tsx';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import { accessibilityChapters } from './accessibility/accessibility-chapters.tsx';
 
-/** How accessible the site is, said honestly. */
+/** How accessible the site is, faults included. */
 export default function AccessibilityPage({ host: { brand } }: PageProps) {
   return (
     <ReadingPage

@@ -4,7 +4,7 @@ import { ReadingPage } from '../reading/reading-page.tsx';
 import { collectionChapters } from './privacy/collection-chapters.tsx';
 import { rightsChapters } from './privacy/rights-chapters.tsx';
 
-/** What happens to people's data, as LGPD asks it to be told. */
+/** What happens to people's data, as LGPD requires it to be told. */
 export default function PrivacyPage({ host: { brand } }: PageProps) {
   return (
     <ReadingPage

@@ -4,7 +4,7 @@ import { ReadingPage } from '../reading/reading-page.tsx';
 import { contractChapters } from './terms/contract-chapters.tsx';
 import { productChapters } from './terms/product-chapters.tsx';
 
-/** What one agrees to when contracting a plan. */
+/** What a member agrees to when contracting a plan. */
 export default function TermsPage({ host: { brand } }: PageProps) {
   return (
     <ReadingPage

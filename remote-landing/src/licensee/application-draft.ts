@@ -1,4 +1,7 @@
-/** What stands in the application's fields before anybody has typed. */
+/** The application's place on the page, and its name when the browser posts it by itself. */
+export const APPLICATION = 'candidatura';
+
+/** The application's fields before anything was typed. */
 export const emptyApplication = {
   nome: '',
   email: '',

@@ -3,7 +3,7 @@ import type { Fact } from './licensee-facts.ts';
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Numbers them, where one follows the other. */
+  /** Numbers the facts, where each follows the one before. */
   numbered?: boolean;
 }
 

@@ -31,7 +31,7 @@ export const support: readonly Fact[] = [
   { title: 'Uma pessoa para ligar', text: 'Contato direto com a equipe, em horário comercial.' },
 ];
 
-/** What we ask of a licensee. */
+/** What we require of a licensee. */
 export const requirements: readonly string[] = [
   'Ter 18 anos ou mais.',
   'Morar ou trabalhar na região que quer atender.',

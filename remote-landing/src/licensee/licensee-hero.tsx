@@ -1,6 +1,6 @@
 import { buttonClass, Container } from '@serafim/ui';
 import pharmacy from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
-import { APPLICATION } from './application-form-name.ts';
+import { APPLICATION } from './application-draft.ts';
 import styles from './licensee-hero.module.css';
 
 /** The offer, with its limit beside it. */

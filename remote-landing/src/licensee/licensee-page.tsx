@@ -13,7 +13,7 @@ import { questions } from './licensee-questions.ts';
 export default function LicenseePage({ host, refused }: PageProps) {
   const { brand } = host;
   return (
-    <div data-boundary="landing">
+    <>
       <LicenseeHero product={brand.name} />
       <Section
         ground="sand"
@@ -58,6 +58,6 @@ export default function LicenseePage({ host, refused }: PageProps) {
         </div>
       </Section>
       <Application host={host} refused={refused} />
-    </div>
+    </>
   );
 }

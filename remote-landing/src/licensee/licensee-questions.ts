@@ -1,4 +1,4 @@
-/** What candidates ask first. */
+/** The questions that candidates have first. */
 export const questions: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'quanto-ganho',

@@ -1,18 +1,18 @@
-import { formatCep } from '@serafim/contract/api/cep-format';
-import type { PublicClinic } from '@serafim/contract/api/network';
+import { formatCep } from '@serafim/contract/api/address/cep-format';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 
 type Address = PublicClinic['ClinicaEndereco'];
 
 const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
 
-/** An address in one line, as people read it. */
-export const addressLine = (address: Address): string => {
+/** An address in one line. */
+export function addressLine(address: Address): string {
   const { Street, Number: number, AdditionalDetails, Neighborhood, City, State, Zipcode } = address;
   return joined([Street, number, AdditionalDetails, Neighborhood, `${City}/${State}`, formatCep(Zipcode)]);
-};
+}
 
-/** Where a map of an address opens. Nobody outside is asked for anything before the click. */
-export const mapLink = ({ Street, Number: number, Neighborhood, City, State, Zipcode }: Address): string => {
+/** Where a map of an address opens. No other site is requested before the click. */
+export function mapLink({ Street, Number: number, Neighborhood, City, State, Zipcode }: Address): string {
   const query = joined([Street, number, Neighborhood, `${City} - ${State}`, formatCep(Zipcode), 'Brasil']);
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
-};
+}

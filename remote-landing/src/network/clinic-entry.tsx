@@ -1,5 +1,5 @@
-import type { PublicClinic } from '@serafim/contract/api/network';
-import type { PlanId } from '@serafim/contract/api/plan-table';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { buttonClass, PhoneIcon } from '@serafim/ui';
 import styles from './clinic-entry.module.css';
@@ -7,8 +7,8 @@ import { ClinicFacts } from './clinic-facts.tsx';
 import { ClinicPrice } from './clinic-price.tsx';
 import { orderServices } from './featured-service.ts';
 import { HOW_TO_USE_ID } from './how-to-use.tsx';
-import { insideSentence } from './inside-sentence.ts';
 import { callLink } from './phone-link.ts';
+import { insideSentence } from './results-heading.ts';
 import { ServiceList } from './service-list.tsx';
 
 interface ClinicEntryProps {

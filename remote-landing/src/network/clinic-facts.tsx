@@ -1,4 +1,4 @@
-import type { PublicClinic } from '@serafim/contract/api/network';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
 import { addressLine, mapLink } from './clinic-address.ts';
 import styles from './clinic-facts.module.css';

@@ -1,6 +1,6 @@
-import { cheaperPlan, memberPrice } from '@serafim/contract/api/member-price';
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { type PlanId, plans } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { cheaperPlan, memberPrice } from '@serafim/contract/api/plan/member-price';
+import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import styles from './clinic-price.module.css';
 import type { Service } from './featured-service.ts';
 

@@ -1,6 +1,6 @@
-import type { PublicClinic } from '@serafim/contract/api/network';
-import { searchable } from '@serafim/contract/api/plain-text';
-import { findSpecialties } from '@serafim/contract/api/specialty';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { findSpecialties } from '@serafim/contract/api/network/specialty';
 
 /** One service of a clinic, with its prices. */
 export type Service = PublicClinic['Servicos'][number];

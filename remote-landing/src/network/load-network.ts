@@ -1,19 +1,27 @@
-import type { ApiClient } from '@serafim/contract/api/client';
-import type { PublicClinic, UnderstoodSearch } from '@serafim/contract/api/network';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
+import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { NetworkSearch } from './network-search.ts';
 
 /** Places on one page of results. */
 export const PAGE_SIZE = 20;
 
-/** What a search found, and what the typed words were taken for. */
+/** What a search found, and how the API understood what was typed. */
 export interface NetworkResult {
   clinics: readonly PublicClinic[];
   total: number;
   understood: UnderstoodSearch;
 }
 
+/** What the page's loader found, and the search it belongs to. */
+export interface NetworkData {
+  /** The search, by its address. */
+  address: string;
+  result: NetworkResult;
+}
+
 /**
- * Asks the API for one page of the network.
+ * Requests one page of the network from the API.
  * @throws the API's error, whose message can be shown
  */
 export async function loadNetwork(

@@ -4,7 +4,7 @@ import kitchen from '@serafim/ui/illustrations/mesa-da-cozinha.svg';
 import { Link } from 'react-router-dom';
 import { TerritoryList } from '../territory/territory-list.tsx';
 import styles from './network-aside.module.css';
-import { TELL_ME } from './tell-me-draft.ts';
+import { NOTICE_FORM } from './notice-draft.ts';
 
 /** Beside the results: the doctor by video, and the states of the network. */
 export const NetworkAside = ({ brand }: { brand: Brand }) => (
@@ -23,7 +23,7 @@ export const NetworkAside = ({ brand }: { brand: Brand }) => (
       <h2 className={styles.heading}>Onde a rede está</h2>
       <TerritoryList network={brand.network} />
       <p className={styles.text}>
-        <a href={`#${TELL_ME}`}>Avise-me quando chegar</a>
+        <a href={`#${NOTICE_FORM}`}>Avise-me quando chegar</a>
       </p>
     </section>
   </aside>

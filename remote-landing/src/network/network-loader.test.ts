@@ -1,7 +1,7 @@
-import type { ApiClient } from '@serafim/contract/api/client';
-import type { UnderstoodSearch } from '@serafim/contract/api/network';
+import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import { describe, expect, it } from 'vitest';
-import { prepareNetwork } from './prepare-network.ts';
+import { networkLoader } from './network-loader.ts';
 
 const asTyped = { especialidade: '', cidade: '' };
 
@@ -13,7 +13,7 @@ const apiWith =
 
 describe('a visitor who opens a search of the network', () => {
   it('finds it done, under a title of its own', async () => {
-    const found = await prepareNetwork({
+    const found = await networkLoader({
       search: '?especialidade=Dermatologia&cidade=Campinas',
       api: apiWith(3),
     });
@@ -22,19 +22,19 @@ describe('a visitor who opens a search of the network', () => {
       freshFor: 30,
       data: {
         address: '/Rede?especialidade=Dermatologia&cidade=Campinas',
-        state: { status: 'ready', result: { clinics: [], total: 3, understood: asTyped } },
+        result: { clinics: [], total: 3, understood: asTyped },
       },
     });
   });
 
   it('finds in the title what was understood', async () => {
     const api = apiWith(3, { especialidade: 'Dermatologia', cidade: '' });
-    const { title } = await prepareNetwork({ search: '?especialidade=dermatolgia', api });
+    const { title } = await networkLoader({ search: '?especialidade=dermatolgia', api });
     expect(title).toBe('3 lugares para dermatologia');
   });
 
   it('finds the whole network under the page’s own title', async () => {
-    expect(await prepareNetwork({ search: '', api: apiWith(0) })).not.toHaveProperty('title');
+    expect(await networkLoader({ search: '', api: apiWith(0) })).not.toHaveProperty('title');
   });
 
   it('is left to the page where the API does not answer', async () => {
@@ -44,6 +44,6 @@ describe('a visitor who opens a search of the network', () => {
           throw new Error('down');
         },
       }) as unknown as ApiClient;
-    await expect(prepareNetwork({ search: '', api })).rejects.toThrow('down');
+    await expect(networkLoader({ search: '', api })).rejects.toThrow('down');
   });
 });

@@ -1,14 +1,14 @@
-import { type ClinicType, clinicTypes } from '@serafim/contract/api/clinic-types';
-import { type PlanId, planIds } from '@serafim/contract/api/plan-table';
+import { type ClinicType, clinicTypes } from '@serafim/contract/api/clinic/clinic-types';
+import { type PlanId, planIds } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 
-/** What a visitor looks for. It lives in the address, so that a search can be sent, kept and gone back to. */
+/** What a visitor looks for. It lives in the address, so that a search can be shared, bookmarked and returned to. */
 export interface NetworkSearch {
   especialidade: string;
-  /** A city, or a CEP that stands for one. */
+  /** A city, or a CEP in one. */
   cidade: string;
   tipo: ClinicType | undefined;
-  /** The plan whose prices are shown; undefined leaves it to who is visiting. */
+  /** The plan whose prices are shown; undefined takes the visitor's own. */
   plano: PlanId | undefined;
   /** From 1. */
   pagina: number;
@@ -16,17 +16,17 @@ export interface NetworkSearch {
 
 const isClinicType = (value: string | null): value is ClinicType => clinicTypes.some(type => type === value);
 
-// Longer words than the API takes are cut, so that a made-up address still finds something.
-const words = (value: string | null): string => (value ?? '').trim().slice(0, 80);
+// Text longer than the API takes is cut, so that a made-up address still finds something.
+const cutText = (value: string | null): string => (value ?? '').trim().slice(0, 80);
 
-/** The search that an address asks for; what it gets wrong counts as not asked. */
+/** The search that an address holds; a value that is not valid counts as absent. */
 export function readSearch(params: URLSearchParams): NetworkSearch {
   const type = params.get('tipo');
   const page = Number(params.get('pagina'));
   const plan = params.get('plano');
   return {
-    especialidade: words(params.get('especialidade')),
-    cidade: words(params.get('cidade')),
+    especialidade: cutText(params.get('especialidade')),
+    cidade: cutText(params.get('cidade')),
     tipo: isClinicType(type) ? type : undefined,
     plano: planIds.find(id => id === plan),
     pagina: Number.isInteger(page) && page > 1 && page <= 1000 ? page : 1,
@@ -36,8 +36,8 @@ export function readSearch(params: URLSearchParams): NetworkSearch {
 /** The address of a search. */
 export function searchAddress({ especialidade, cidade, tipo, plano, pagina }: NetworkSearch): string {
   const params = new URLSearchParams();
-  if (words(especialidade) !== '') params.set('especialidade', words(especialidade));
-  if (words(cidade) !== '') params.set('cidade', words(cidade));
+  if (cutText(especialidade) !== '') params.set('especialidade', cutText(especialidade));
+  if (cutText(cidade) !== '') params.set('cidade', cutText(cidade));
   if (tipo) params.set('tipo', tipo);
   if (plano) params.set('plano', plano);
   if (pagina > 1) params.set('pagina', String(pagina));

@@ -1,1 +1,19 @@
-export { receiveTellMe as receive } from './receive-tell-me.ts';
+import { networkRequestSchema } from '@serafim/contract/api/network/network-request';
+import type { PostedForm } from '@serafim/contract/remote/route-server';
+import { paths } from '@serafim/contract/site/paths';
+import { payloadWithConsent } from '../sending/form-draft.ts';
+import { thanksAddress } from '../sending/protocol-address.ts';
+import { receiveForm } from '../sending/receive-form.ts';
+import { emptyNotice, NOTICE_FORM } from './notice-draft.ts';
+
+const empty = emptyNotice({ especialidade: '', cidade: '' });
+
+/** Takes the request for a notice that a browser without script posted. */
+export function receive(posted: PostedForm) {
+  return receiveForm(posted, {
+    schema: networkRequestSchema,
+    payload: payloadWithConsent(empty, posted.fields),
+    send: (api, request, options) => api.joinWaitingList(request, options),
+    thanks: protocol => thanksAddress(paths.network, NOTICE_FORM, protocol),
+  });
+}

@@ -1,14 +1,14 @@
-import { clinicTypeLabels } from '@serafim/contract/api/clinic-types';
+import { stateName } from '@serafim/contract/api/address/state-names';
+import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { anchors, paths } from '@serafim/contract/site/paths';
 import { EmptyState } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { stateName } from '../territory/state-names.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './no-results.module.css';
-import { TELL_ME } from './tell-me-draft.ts';
+import { NOTICE_FORM } from './notice-draft.ts';
 
-/** An address that asks for a page after the last one. */
+/** Shown where an address names a page after the last one. */
 export const PastTheEnd = ({ search }: { search: NetworkSearch }) => (
   <EmptyState title="Os resultados acabam antes desta página.">
     <p>
@@ -22,17 +22,17 @@ interface NoResultsProps {
   network: Brand['network'];
 }
 
-/** Nothing found, said plainly, with every way to widen the search. */
+/** Says that nothing was found, and offers every way to widen the search. */
 export function NoResults({ search, network }: NoResultsProps) {
   const { especialidade, cidade, tipo } = search;
-  const asked = especialidade !== '' || cidade !== '' || tipo !== undefined;
+  const isSearch = especialidade !== '' || cidade !== '' || tipo !== undefined;
   return (
     <EmptyState
-      title={asked ? 'Não achamos nenhum lugar com essa busca.' : 'Ainda não há lugares publicados.'}
+      title={isSearch ? 'Não achamos nenhum lugar com essa busca.' : 'Ainda não há lugares publicados.'}
     >
       <p>
         A rede atende {stateName(network.live)} e está em expansão para{' '}
-        {network.expanding.map(stateName).join(' e ')}. {asked && 'O que você pode fazer:'}
+        {network.expanding.map(stateName).join(' e ')}. {isSearch && 'O que você pode fazer:'}
       </p>
       <ul className={styles.ways}>
         {tipo && (
@@ -58,7 +58,7 @@ export function NoResults({ search, network }: NoResultsProps) {
           <Link to={anchors.questions}>Falar com um médico por vídeo, de qualquer cidade</Link>
         </li>
         <li>
-          <a href={`#${TELL_ME}`}>Pedir para avisarmos quando houver um lugar perto de você</a>
+          <a href={`#${NOTICE_FORM}`}>Pedir para avisarmos quando houver um lugar perto de você</a>
         </li>
         <li>
           <Link to={paths.clinicSignUp}>Tem uma clínica? Cadastre</Link>

@@ -1,39 +1,49 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, Checkbox, ErrorSummary, Notice, TextField } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
+import { Button, Checkbox, ErrorSummary, lateSchema, Notice, TextField } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FormName } from '../sending/form-name.tsx';
-import { sentProtocol } from '../sending/sent-protocol.ts';
+import { sentProtocol } from '../sending/protocol-address.ts';
 import { Trap } from '../sending/trap.tsx';
+import { useProtocolForm } from '../sending/use-protocol-form.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
-import styles from './tell-me.module.css';
-import { TELL_ME, type Wanted } from './tell-me-draft.ts';
-import { useTellMe } from './use-tell-me.ts';
+import { emptyNotice, NOTICE_FORM, type Wanted } from './notice-draft.ts';
+import styles from './notice-form.module.css';
 
-interface TellMeProps {
+const schema = lateSchema(
+  async () => (await import('@serafim/contract/api/network/network-request')).networkRequestSchema,
+);
+
+interface NoticeFormProps {
   host: RemoteHost;
   search: NetworkSearch;
   /** What the form starts with. */
   wanted: Wanted;
-  /** The form, posted without script and not taken. */
+  /** The form, posted without script and refused. */
   refused: RefusedForm | undefined;
 }
 
-/** 'Avise-me': who finds no place leaves an e-mail and hears once when there is one. */
-export function TellMe({ host, search, wanted, refused }: TellMeProps) {
-  const { form, protocol, draft } = useTellMe(host, wanted, refused);
-  const inAddress = sentProtocol(useSearchParams()[0]);
-  const shown = protocol ?? inAddress;
+/** 'Avise-me': a visitor who finds no place leaves an e-mail address and is notified once when there is one. */
+export function NoticeForm({ host, search, wanted, refused }: NoticeFormProps) {
+  const { form, protocol, draft } = useProtocolForm({
+    host,
+    schema,
+    title: 'Buscar Rede',
+    empty: emptyNotice(wanted),
+    refused,
+    send: (api, request, options) => api.joinWaitingList(request, options),
+  });
+  const posted = sentProtocol(useSearchParams()[0]);
+  const shown = protocol ?? posted;
   // What a form starts with, its library puts into the boxes; the server's HTML has to carry it by itself.
   const bind = (name: 'email' | 'cidade' | 'especialidade') => ({
     ...form.field(name),
     defaultValue: draft[name],
   });
-  const { right: _, ...consent } = form.field('consentimento');
   return (
-    <section id={TELL_ME} className={styles.box} aria-labelledby="avise-me-titulo" tabIndex={-1}>
+    <section id={NOTICE_FORM} className={styles.box} aria-labelledby="avise-me-titulo" tabIndex={-1}>
       <h2 id="avise-me-titulo" className={styles.heading}>
         Avise-me
       </h2>
@@ -43,10 +53,10 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
         <form
           {...form.form}
           method="post"
-          action={`${searchAddress(search)}#${TELL_ME}`}
+          action={`${searchAddress(search)}#${NOTICE_FORM}`}
           aria-labelledby="avise-me-titulo"
         >
-          <FormName of={TELL_ME} />
+          <FormName name={NOTICE_FORM} />
           <p className={styles.intro}>
             Não achou o que procura? Mandamos um único e-mail quando houver um lugar, e depois apagamos o seu
             endereço.
@@ -69,7 +79,7 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
             />
           </div>
           <Checkbox
-            {...consent}
+            {...form.field('consentimento')}
             defaultChecked={draft.consented}
             label={
               <>
@@ -91,12 +101,8 @@ export function TellMe({ host, search, wanted, refused }: TellMeProps) {
 }
 
 function Waiting({ protocol, takesFocus }: { protocol: string; takesFocus: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={useResultFocus<HTMLDivElement>(takesFocus)} tabIndex={-1}>
       <Notice kind="success" title="Combinado: avisamos quando houver.">
         <p>
           Protocolo <strong>{protocol}</strong>. Este número também foi para o seu e-mail.

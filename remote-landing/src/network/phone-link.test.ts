@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callLink, chatLink } from './phone-link.ts';
 
-describe('somebody who taps a clinic’s number', () => {
+describe('a visitor who taps a clinic’s number', () => {
   it('calls it from anywhere', () => {
     expect(callLink('(19) 3250-0000')).toBe('tel:+551932500000');
   });

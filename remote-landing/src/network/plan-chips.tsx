@@ -1,4 +1,4 @@
-import { type PlanId, planIds, plans } from '@serafim/contract/api/plan-table';
+import { type PlanId, planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { CheckIcon, chipClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
@@ -8,7 +8,7 @@ interface PlanChipsProps {
   search: NetworkSearch;
   /** The plan whose prices are shown. */
   plan: PlanId;
-  /** The visitor's own plan; undefined for who has none. */
+  /** The visitor's own plan; undefined where there is none. */
   own: PlanId | undefined;
 }
 

@@ -1,6 +1,7 @@
-import { searchable } from '@serafim/contract/api/plain-text';
-import type { PlanId } from '@serafim/contract/api/plan-table';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { errorMessage } from '@serafim/remote-kit/error-message';
 import { Button, Notice, Skeleton } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';
 import { type NetworkResult, PAGE_SIZE } from './load-network.ts';
@@ -20,27 +21,27 @@ interface ResultsProps {
   onRetry: () => void;
 }
 
-/** What a search found, wherever it stands. */
-export function Results({ search, state, onRetry, ...shown }: ResultsProps) {
+/** What a search found, or that it is under way, or why it failed. */
+export function Results({ search, state, onRetry, ...found }: ResultsProps) {
   return (
     <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
       <h2 id="resultado" className={styles.heading}>
-        {headingOf(state, search)}
+        {resultsTitle(state, search)}
       </h2>
       {state.status === 'loading' && <Waiting search={search} />}
       {state.status === 'failed' && (
-        <Notice kind="error" title={state.message}>
+        <Notice kind="error" title={errorMessage(state.cause)}>
           <Button variant="text" onClick={onRetry}>
             Tentar de novo
           </Button>
         </Notice>
       )}
-      {state.status === 'ready' && <Found search={search} result={state.result} {...shown} />}
+      {state.status === 'ready' && <Found search={search} result={state.data} {...found} />}
     </section>
   );
 }
 
-/** The server waits a moment for the API, then leaves it to the page; without script, to the person. */
+/** The server waits a moment for the API, then leaves it to the page; without script, to the visitor. */
 const Waiting = ({ search }: Pick<ResultsProps, 'search'>) => (
   <>
     <Skeleton />
@@ -78,13 +79,13 @@ function Found({
   );
 }
 
-/** Says so where the words were taken for others, and where the places are examples. */
+/** Says how the API understood what was input, and that the places are examples where they are. */
 function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result: NetworkResult }) {
   const { especialidade, cidade } = result.understood;
   const changed = [
-    { typed: search.especialidade, meant: especialidade },
-    { typed: search.cidade, meant: cidade },
-  ].filter(({ typed, meant }) => meant !== '' && !searchable(typed).startsWith(searchable(meant)));
+    { input: search.especialidade, meant: especialidade },
+    { input: search.cidade, meant: cidade },
+  ].filter(({ input, meant }) => meant !== '' && !searchable(input).startsWith(searchable(meant)));
   return (
     <>
       {result.clinics.some(({ demonstracao }) => demonstracao) && (
@@ -92,7 +93,7 @@ function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result:
       )}
       {changed.length > 0 && (
         <p className={styles.note}>
-          Você procurou {changed.map(({ typed }) => `“${typed}”`).join(' em ')}. Entendemos{' '}
+          Você procurou {changed.map(({ input }) => `“${input}”`).join(' em ')}. Entendemos{' '}
           <strong>{changed.map(({ meant }) => meant).join(' em ')}</strong>.
         </p>
       )}
@@ -100,8 +101,8 @@ function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result:
   );
 }
 
-const headingOf = (state: NetworkState, search: NetworkSearch): string => {
+function resultsTitle(state: NetworkState, search: NetworkSearch): string {
   if (state.status === 'loading') return 'Buscando lugares…';
   if (state.status !== 'ready') return 'A busca não terminou';
-  return resultsHeading(state.result.total, search, state.result.understood);
-};
+  return resultsHeading(state.data.total, search, state.data.understood);
+}

@@ -1,4 +1,4 @@
-import { specialties } from '@serafim/contract/api/specialty';
+import { specialties } from '@serafim/contract/api/network/specialty-table';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, Container, TextField } from '@serafim/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './search-bar.module.css';
 
-/** The page's heading and its search. A plain GET form: it works before any script has come. */
+/** The page's heading and its search. A plain GET form: it works before any script has arrived. */
 export function SearchBar({ search }: { search: NetworkSearch }) {
   const { especialidade, cidade, tipo, plano } = search;
   const [typed, setTyped] = useState({ especialidade, cidade });

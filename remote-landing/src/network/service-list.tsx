@@ -1,6 +1,7 @@
-import { memberPrice } from '@serafim/contract/api/member-price';
-import { formatMoney } from '@serafim/contract/api/money-format';
-import type { PlanId } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { memberPrice } from '@serafim/contract/api/plan/member-price';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { CaretDownIcon } from '@serafim/ui';
 import type { Service } from './featured-service.ts';
 import styles from './service-list.module.css';
@@ -11,9 +12,9 @@ interface ServiceListProps {
   plan: PlanId;
 }
 
-/** Every service of a clinic with both prices and who does it, folded away until asked for. */
+/** Every service of a clinic with both prices and who does it, folded away until it is opened. */
 export function ServiceList({ clinic, services, plan }: ServiceListProps) {
-  const count = services.length === 1 ? '1 serviço' : `${services.length} serviços`;
+  const count = formatCount(services.length, 'serviço', 'serviços');
   return (
     <details className={styles.all}>
       <summary className={styles.summary}>
@@ -25,7 +26,7 @@ export function ServiceList({ clinic, services, plan }: ServiceListProps) {
       <ul className={styles.list} aria-label={`Serviços de ${clinic}`}>
         {services.map(service => (
           <li key={JSON.stringify(service)} className={styles.service}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.name}>{service.Especialidade}</p>
               {service.Descricao !== '' && <p className={styles.detail}>{service.Descricao}</p>}
               {service.NomeMedico !== '' && <p className={styles.detail}>{professional(service)}</p>}

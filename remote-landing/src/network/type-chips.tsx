@@ -1,4 +1,4 @@
-import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic-types';
+import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic/clinic-types';
 import { CheckIcon, chipClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { type NetworkSearch, searchAddress } from './network-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProposal, proposalOf, teamOf } from './proposal-draft.ts';
+import { emptyProposal, readProposal, readTeam } from './proposal-draft.ts';
 
-const opened = (search: string) => proposalOf(new URLSearchParams(search));
+const opened = (search: string) => readProposal(new URLSearchParams(search));
 
 describe('a company that opens the form', () => {
   it('finds the plan and the people it had chosen', () => {
@@ -15,6 +15,6 @@ describe('a company that opens the form', () => {
   });
 
   it('sees a total for a number of people, and none for a word', () => {
-    expect(['12', ' 12 ', '1', '', '10000', 'doze'].map(teamOf)).toEqual([12, 12, null, null, null, null]);
+    expect(['12', ' 12 ', '1', '', '10000', 'doze'].map(readTeam)).toEqual([12, 12, null, null, null, null]);
   });
 });

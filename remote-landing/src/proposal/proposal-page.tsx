@@ -1,25 +1,25 @@
+import { type Proposal, type ProposalInput, proposalSchema } from '@serafim/contract/api/message/proposal';
+import { corporatePlans } from '@serafim/contract/api/plan/plan-table';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { anchors, paths } from '@serafim/contract/site/paths';
-import { ArrowLeftIcon, Button, Container, ErrorSummary } from '@serafim/ui';
+import { anchors } from '@serafim/contract/site/paths';
+import { ArrowLeftIcon, Container, MaskedField, SelectField, TextField } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FormName } from '../sending/form-name.tsx';
-import { FormSent } from '../sending/form-sent.tsx';
-import sheet from '../sending/form-sheet.module.css';
-import { sentProtocol } from '../sending/sent-protocol.ts';
-import { ProposalFields } from './proposal-fields.tsx';
-import { PROPOSAL } from './proposal-form-name.ts';
+import { ownPaths } from '../own-paths.ts';
+import formStyles from '../sending/protocol-form.module.css';
+import { ClosingFields, EmailField, ProtocolForm } from '../sending/protocol-form.tsx';
+import { useProtocolForm } from '../sending/use-protocol-form.ts';
+import { PROPOSAL, type ProposalDraft, readProposal, sendProposal } from './proposal-draft.ts';
 import styles from './proposal-page.module.css';
-import { useProposal } from './use-proposal.ts';
+import { ProposalTotal } from './proposal-total.tsx';
 
-/** Where a company asks for a proposal, and once it is sent, its protocol. A browser without script posts it itself. */
+const planOptions = corporatePlans.map(({ id, plano }) => ({ value: id, label: plano }));
+
+/** Where a company asks for a proposal; plan and people come from the address. */
 export default function ProposalPage({ host, refused }: PageProps) {
-  const { form, draft, protocol } = useProposal(host, refused);
-  const inAddress = sentProtocol(useSearchParams()[0]);
-  const shown = protocol ?? inAddress;
   const { brand } = host;
   return (
     <Container>
-      <div className={styles.page} data-boundary="landing">
+      <div className={styles.page}>
         <div className={styles.offer}>
           <Link to={anchors.companies} className={styles.back}>
             <ArrowLeftIcon size="small" />
@@ -34,27 +34,76 @@ export default function ProposalPage({ host, refused }: PageProps) {
           </p>
           <p className={styles.limit}>{brand.notice.short}.</p>
         </div>
-        <div className={sheet.sheet} id={PROPOSAL}>
-          {shown ? (
-            <FormSent title="Pedido de proposta enviado" protocol={shown} takesFocus={protocol !== null} />
-          ) : (
-            <form
-              {...form.form}
-              className={sheet.form}
-              method="post"
-              action={`${paths.proposal}#${PROPOSAL}`}
-              aria-label="Pedido de proposta"
-            >
-              <FormName of={PROPOSAL} />
-              <ErrorSummary {...form.summary} />
-              <ProposalFields form={form} draft={draft} />
-              <Button type="submit" waiting={form.sending && 'Enviando…'}>
-                Pedir proposta
-              </Button>
-            </form>
-          )}
+        <div className={formStyles.sheet} id={PROPOSAL}>
+          <CompanyForm host={host} refused={refused} />
         </div>
       </div>
     </Container>
+  );
+}
+
+/** What we ask of a company; once it is sent, its protocol. */
+function CompanyForm({ host, refused }: Pick<PageProps, 'host' | 'refused'>) {
+  const { form, draft, protocol } = useProtocolForm<ProposalInput, Proposal, ProposalDraft>({
+    host,
+    schema: proposalSchema,
+    title: 'Proposta para empresas',
+    empty: readProposal(useSearchParams()[0]),
+    refused,
+    send: sendProposal,
+  });
+  // What a form starts with, its library puts into the boxes; the server's HTML has to carry it by itself.
+  const bind = (name: keyof ProposalDraft) => ({ ...form.field(name), defaultValue: draft[name] });
+  return (
+    <ProtocolForm
+      form={form}
+      protocol={protocol}
+      name={PROPOSAL}
+      page={ownPaths.proposal}
+      label="Pedido de proposta"
+      sent="Pedido de proposta enviado"
+      button="Pedir proposta"
+    >
+      <SelectField {...bind('plano')} label="Plano" options={planOptions} />
+      <TextField
+        {...bind('pessoas')}
+        label="Quantas pessoas?"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <div className={formStyles.wide}>
+        <ProposalTotal plan={form.hook.watch('plano')} typed={form.hook.watch('pessoas')} />
+      </div>
+      <TextField {...bind('empresa')} label="Nome da empresa" autoComplete="organization" />
+      <MaskedField
+        {...bind('cnpj')}
+        mask="cnpj"
+        label="CNPJ"
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+      <div className={formStyles.wide}>
+        <TextField {...bind('nome')} label="Seu nome completo" autoComplete="name" />
+      </div>
+      <EmailField
+        {...bind('email')}
+        typed={form.hook.watch('email')}
+        onAccept={meant => form.hook.setValue('email', meant, { shouldValidate: true })}
+      />
+      <MaskedField
+        {...bind('telefone')}
+        mask="phone"
+        label="Telefone com DDD"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <ClosingFields
+        consent="Aceito que usem estes dados para montar a proposta e falar comigo. Posso mudar de ideia quando quiser."
+        checked={draft.consented}
+        field={form.field('consentimento')}
+        trap={form.hook.register('site')}
+      />
+    </ProtocolForm>
   );
 }

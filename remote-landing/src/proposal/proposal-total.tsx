@@ -1,6 +1,6 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { type CorporatePlanId, corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
-import { teamOf } from './proposal-draft.ts';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { type CorporatePlanId, corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
+import { readTeam } from './proposal-draft.ts';
 import styles from './proposal-total.module.css';
 
 interface ProposalTotalProps {
@@ -11,7 +11,7 @@ interface ProposalTotalProps {
 
 /** What the chosen plan costs so many people, as the sum it is. */
 export function ProposalTotal({ plan, typed }: ProposalTotalProps) {
-  const people = teamOf(typed);
+  const people = readTeam(typed);
   return (
     <output className={styles.total}>
       {people !== null && (

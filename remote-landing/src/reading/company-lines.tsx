@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 
-/** Who the company is and how to reach it, as the e-commerce decree asks: name, CNPJ, address, e-mail, phone. */
+/** Who the company is and how to reach it, as the e-commerce decree requires: name, CNPJ, address, e-mail, phone. */
 export function CompanyLines({ brand }: { brand: Brand }) {
   return (
     <ul>

@@ -1,7 +1,6 @@
-/** `2026-11-21` as `21/11/2026`. It moves text alone, so that no time zone can change the day. */
-export const formatDay = (date: string): string => date.split('-').reverse().join('/');
+import { type Day as CalendarDay, plainDay } from '@serafim/contract/site/calendar';
 
-/** A day as people read it. */
-export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatDay(date)}</time>;
+/** A day in a text: `21/11/2026`, readable for programs too. */
+export function Day({ date }: { date: CalendarDay }) {
+  return <time dateTime={date}>{plainDay(date)}</time>;
 }

@@ -11,7 +11,7 @@ export interface Chapter {
 interface ReadingPageProps {
   title: string;
   lead: string;
-  /** What stands under the lead, as the date of the text. */
+  /** Shown under the lead, as the date of the text. */
   about: ReactNode;
   chapters: readonly Chapter[];
 }
@@ -19,7 +19,7 @@ interface ReadingPageProps {
 /** A long text in chapters, with its table of contents beside it. */
 export function ReadingPage({ title, lead, about, chapters }: ReadingPageProps) {
   return (
-    <div className={styles.page} data-boundary="landing">
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

@@ -1,28 +1,28 @@
-import { ApiError } from '@serafim/contract/api/api-error';
-import type { ApiClient, KeyedOptions } from '@serafim/contract/api/client';
+import { ApiError } from '@serafim/contract/api/http/api-error';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { ApiClient, KeyedOptions } from '@serafim/contract/client/api-client';
 import { describe, expect, it } from 'vitest';
-import { receiveContact } from '../home/contact/receive-contact.ts';
-import { receiveApplication } from '../licensee/receive-application.ts';
-import { receiveProposal } from '../proposal/receive-proposal.ts';
+import { receive as receiveContact } from '../home/home-server.ts';
+import { receive as receiveApplication } from '../licensee/licensee-server.ts';
+import { receive as receiveProposal } from '../proposal/proposal-server.ts';
 
 const message = { nome: 'Rita', email: 'rita@exemplo.com.br', assunto: 'duvida', descricao: 'Bom dia.' };
 
 /** A posted form, and an API that answers it so. */
-const posting = (fields: Record<string, string>, answer: () => Promise<{ protocolo: string }>) => {
+function posting(fields: Record<string, string>, answer: () => Promise<{ protocolo: string }>) {
   const keys: string[] = [];
   const call = (_payload: unknown, { idempotencyKey }: KeyedOptions) => {
     keys.push(idempotencyKey);
     return answer();
   };
   const api = async () =>
-    ({ contact: call, becomeLicensee: call, askForProposal: call }) as unknown as ApiClient;
+    ({ contact: call, becomeLicensee: call, requestProposal: call }) as unknown as ApiClient;
   return { posted: { form: 'contato', fields, brand: defaultBrand, api }, keys };
-};
+}
 
 const stored = async () => ({ protocolo: '20261121-7KQ2M9XB' });
 
-describe('somebody who posts a form without script', () => {
+describe('a visitor who posts a form without script', () => {
   it('is led to a page that says thanks', async () => {
     const { posted } = posting({ ...message, enviar: 'sim' }, stored);
     expect(await receiveContact(posted)).toEqual({ goTo: '/?enviado=20261121-7KQ2M9XB#contato' });

@@ -1,53 +1,51 @@
-import type { ApiClient, KeyedOptions } from '@serafim/contract/api/client';
-import type { Protocol } from '@serafim/contract/api/contact';
+import type { Protocol } from '@serafim/contract/api/message/contact';
+import type { ApiClient, KeyedOptions } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import { formErrors } from '@serafim/remote-kit/error-message';
+import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useForm } from '@serafim/ui';
 import { useState } from 'react';
-import { createAttemptKeys } from './attempt-key.ts';
-import { consents } from './consents.ts';
-import { formErrorsOf } from './failure.ts';
-import { pickFields } from './pick-fields.ts';
-
-/** What a form starts with: nothing, or what was typed into it when it was posted without script and refused. */
-export function startOf<Draft extends object>(empty: Draft, refused: RefusedForm | undefined) {
-  const draft = pickFields(empty, refused?.values ?? {});
-  const consented = refused !== undefined && consents(refused.values);
-  return {
-    draft: { ...draft, consented },
-    defaults: { ...draft, ...(consented ? { consentimento: true as const } : {}) },
-  };
-}
+import { startDraft } from './form-draft.ts';
 
 type Settings<Input extends Record<string, unknown>, Output> = Parameters<typeof useForm<Input, Output>>[0];
 
-interface ProtocolForm<Input extends Record<string, unknown>, Output>
-  extends Pick<Settings<Input, Output>, 'schema' | 'defaults' | 'errors'> {
+interface ProtocolForm<Input extends Record<string, unknown>, Output, Draft extends object>
+  extends Pick<Settings<Input, Output>, 'schema'> {
   host: RemoteHost;
-  /** The page's title, for 'Erro:' before it. */
+  /** The page's title, which gets an 'Erro:' before it. */
   title: string;
+  /** The form's fields before anything was typed. */
+  empty: Draft;
+  /** The form, posted without script and refused: it goes on with what was typed. */
+  refused: RefusedForm | undefined;
   send: (api: ApiClient, payload: Output, options: KeyedOptions) => Promise<Protocol>;
 }
 
-/** A form that a person sends and gets a number for: `protocol`, once it is sent. */
-export function useProtocolForm<Input extends Record<string, unknown>, Output>(
-  given: ProtocolForm<Input, Output>,
+/** A form that a visitor sends and gets a number for: `protocol`, once it is sent. `draft` is what it starts with. */
+export function useProtocolForm<Input extends Record<string, unknown>, Output, Draft extends object>(
+  settings: ProtocolForm<Input, Output, Draft>,
 ) {
-  const { host, title, send, ...settings } = given;
+  const { host, schema, title, empty, refused, send } = settings;
   const [protocol, setProtocol] = useState<string | null>(null);
-  const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
+  const keyFor = useIdempotencyKey();
+  const draft = startDraft(empty, refused);
+  const { consented, ...fields } = draft;
   const form = useForm<Input, Output>({
-    ...settings,
-    onErrors: shown => host.setTitle(shown ? `Erro: ${title} · ${host.brand.name}` : null),
+    schema,
+    defaults: { ...fields, ...(consented && { consentimento: true }) } as Settings<Input, Output>['defaults'],
+    errors: refused?.errors,
+    onErrors: useErrorTitle(host, title),
     async onSubmit(payload) {
       try {
-        const sent = await send(await host.api(), payload, { idempotencyKey: keyOf(payload) });
+        const sent = await send(await host.api(), payload, { idempotencyKey: keyFor(payload) });
         setProtocol(sent.protocolo);
         return undefined;
       } catch (cause) {
-        return formErrorsOf(cause);
+        return formErrors(cause);
       }
     },
   });
-  return { form, protocol };
+  return { form, draft, protocol };
 }

@@ -1,5 +1,5 @@
+import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { stateName } from './state-names.ts';
 import styles from './territory-list.module.css';
 
 /** The states of the network, with what can be expected in each. */

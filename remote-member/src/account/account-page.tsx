@@ -1,50 +1,43 @@
-import type { Account } from '@serafim/contract/api/account';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { Button, Container, Notice, Skeleton } from '@serafim/ui';
-import { useCallback, useEffect, useState } from 'react';
-import { useAnswer } from '../asking/use-answer.ts';
+import { firstName } from '@serafim/contract/site/first-name';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { Container } from '@serafim/ui';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
-import { AdminDetails } from './admin-details.tsx';
+import { LoadError, Loading } from './load-state.tsx';
 import { readAccount } from './read-account.ts';
 import { SignOut } from './sign-out.tsx';
 
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
-  const ask = useCallback((signal: AbortSignal) => readAccount(host, signal), [host]);
-  const { answer: read, again } = useAnswer(ask);
-  /** The account after a change that this page made. */
-  const [changed, setChanged] = useState<Account | null>(null);
-  const stranger = read?.status === 'sign-in';
+  const query = useCallback((signal: AbortSignal) => readAccount(host, signal), [host]);
+  const { state, refetch, setData } = useQuery(query);
+  const read = state.status === 'ready' ? state.data : null;
+  const isAnonymous = read?.status === 'sign-in';
   useEffect(() => {
-    if (stranger) host.requireSignIn();
-  }, [stranger, host]);
+    if (isAnonymous) host.requireSignIn();
+  }, [isAnonymous, host]);
 
-  if (read?.status === 'ready' && read.account)
-    return <AccountScreens host={host} account={changed ?? read.account} onChange={setChanged} />;
+  if (read?.status === 'ready' && read.account) {
+    const onChange = (account: typeof read.account) => setData({ ...read, account });
+    return <AccountScreens host={host} account={read.account} onChange={onChange} />;
+  }
   return (
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading}>
-          {read?.status === 'ready' ? `Olá, ${read.session.nome.split(' ')[0]}` : 'Minha conta'}
+          {read?.status === 'ready' ? `Olá, ${firstName(read.session.nome)}` : 'Minha conta'}
         </h1>
-        {(read === null || stranger) && (
-          <div role="status">
-            <p>Buscando os seus dados…</p>
-            <Skeleton />
-          </div>
-        )}
+        {(read === null || isAnonymous) && <Loading message="Buscando os seus dados…" />}
         {read?.status === 'failed' && (
-          <Notice kind="error" title="Não conseguimos abrir a sua conta">
-            <p>{read.reason}</p>
-            <Button variant="outline" size="small" onClick={again}>
-              Tentar de novo
-            </Button>
-          </Notice>
+          <LoadError title="Não conseguimos abrir a sua conta" reason={read.reason} onRetry={refetch} />
         )}
         {read?.status === 'ready' && (
           <>
-            <AdminDetails />
+            <AdminLinks href={host.href} />
             <div className={styles.leave}>
               <SignOut host={host} />
             </div>
@@ -54,3 +47,26 @@ export default function AccountPage({ host }: PageProps) {
     </Container>
   );
 }
+
+const adminPages = [
+  { label: 'Painel', route: 'overview' },
+  { label: 'Clientes', route: 'clients' },
+  { label: 'Clínicas em análise', route: 'clinics' },
+  { label: 'Mensagens', route: 'inbox' },
+  { label: 'Versões no ar', route: 'versions' },
+  { label: 'Segurança da conta', route: 'security' },
+] as const;
+
+/** The pages of the administration, for an administrator, who has no contract. */
+const AdminLinks = ({ href }: Pick<RemoteHost, 'href'>) => (
+  <>
+    <p>Você entrou como administração.</p>
+    <ul className={styles.adminPages}>
+      {adminPages.map(({ label, route }) => (
+        <li key={route}>
+          <Link to={href(route)}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);

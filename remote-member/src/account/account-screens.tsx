@@ -1,24 +1,29 @@
-import type { Account } from '@serafim/contract/api/account';
+import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { firstName } from '@serafim/contract/site/first-name';
 import { ArrowLeftIcon, Container, Notice } from '@serafim/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './account-page.module.css';
-import { type AccountPart, partAddress, partOf } from './account-parts.ts';
-import { LeavePart } from './leaving/leave-part.tsx';
+import { type AccountSection, type SectionProps, sectionInUrl, sectionPath } from './account-sections.ts';
+import { LeaveSection } from './leave-section.tsx';
 import { Overview } from './overview/overview.tsx';
-import { OwnDataPart } from './own-data/own-data-part.tsx';
-import { PasswordPart } from './own-data/password-part.tsx';
-import type { PartProps } from './part-props.ts';
-import { PersonalDataPart } from './personal-data/personal-data-part.tsx';
-import { PlanPart } from './plan/plan-part.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonalDataSection } from './personal-data/personal-data-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 
-const parts: Readonly<Record<AccountPart, { heading: string; Part: ComponentType<PartProps> }>> = {
-  plano: { heading: 'Trocar de plano', Part: PlanPart },
-  dados: { heading: 'Corrigir os seus dados', Part: OwnDataPart },
-  senha: { heading: 'Trocar a senha', Part: PasswordPart },
-  'meus-dados': { heading: 'Meus dados', Part: PersonalDataPart },
-  sair: { heading: 'Deixar o plano', Part: LeavePart },
+interface Section {
+  heading: string;
+  Content: ComponentType<SectionProps>;
+}
+
+const sections: Readonly<Record<AccountSection, Section>> = {
+  plano: { heading: 'Trocar de plano', Content: PlanSection },
+  dados: { heading: 'Corrigir os seus dados', Content: OwnDataSection },
+  senha: { heading: 'Trocar a senha', Content: PasswordSection },
+  'meus-dados': { heading: 'Meus dados', Content: PersonalDataSection },
+  sair: { heading: 'Deixar o plano', Content: LeaveSection },
 };
 
 interface AccountScreensProps {
@@ -27,49 +32,49 @@ interface AccountScreensProps {
   onChange: (account: Account) => void;
 }
 
-/** The first screen of the account, or the one that the address names. */
+/** The overview of the account, or the section that the address names. */
 export function AccountScreens({ host, account, onChange }: AccountScreensProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const part = partOf(search);
-  const [said, setSaid] = useState<string | null>(null);
+  const section = sectionInUrl(search);
+  const [message, setMessage] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(part);
+  const previous = useRef(section);
   useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
+    if (previous.current === section) return;
+    previous.current = section;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-    if (part !== null) setSaid(null);
-    host.setTitle(part === null ? null : `${parts[part].heading} · ${host.brand.name}`);
-  }, [part, host]);
+    if (section !== null) setMessage(null);
+    host.setTitle(section === null ? null : `${sections[section].heading} · ${host.brand.name}`);
+  }, [section, host]);
 
-  const onDone = (words: string) => {
-    setSaid(words);
-    navigate(partAddress(null));
+  const onDone = (done: string) => {
+    setMessage(done);
+    navigate(sectionPath(null));
   };
-  const Part = part === null ? null : parts[part].Part;
+  const Content = section === null ? null : sections[section].Content;
   return (
     <Container narrow>
       <div className={styles.page}>
-        {part !== null && (
-          <Link to={partAddress(null)} className={styles.back}>
+        {section !== null && (
+          <Link to={sectionPath(null)} className={styles.back}>
             <ArrowLeftIcon size="small" />
             Minha conta
           </Link>
         )}
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
-          {part === null ? `Olá, ${account.nome.split(' ')[0]}` : parts[part].heading}
+          {section === null ? `Olá, ${firstName(account.nome)}` : sections[section].heading}
         </h1>
-        {part === null && said !== null && (
-          <div className={styles.said}>
-            <Notice kind="success" title={said} />
+        {section === null && message !== null && (
+          <div className={styles.done}>
+            <Notice kind="success" title={message} />
           </div>
         )}
-        {Part === null ? (
-          <Overview host={host} account={account} onChange={onChange} onDone={setSaid} />
+        {Content === null ? (
+          <Overview host={host} account={account} onChange={onChange} onDone={setMessage} />
         ) : (
-          <Part host={host} account={account} onChange={onChange} onDone={onDone} />
+          <Content host={host} account={account} onChange={onChange} onDone={onDone} />
         )}
       </div>
     </Container>

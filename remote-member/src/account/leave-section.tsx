@@ -1,76 +1,54 @@
-import type { Leaving, LeavingTerms } from '@serafim/contract/api/account';
-import { receiptPdfPath } from '@serafim/contract/api/account-calls';
-import { formatMoney } from '@serafim/contract/api/money-format';
+import type { Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, buttonClass, DownloadIcon, Notice, Skeleton } from '@serafim/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { useAction } from '@serafim/remote-kit/use-action';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
+import { Button, buttonClass, DownloadIcon, Notice } from '@serafim/ui';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { reasonOf } from '../../failure/api-failure.ts';
-import { partAddress } from '../account-parts.ts';
-import { Facts } from '../facts/facts.tsx';
-import type { PartProps } from '../part-props.ts';
-import styles from './leave-part.module.css';
+import { type SectionProps, sectionPath } from './account-sections.ts';
+import { Facts } from './facts.tsx';
+import styles from './leave-section.module.css';
+import { LoadError, Loading } from './load-state.tsx';
 
-type Terms = { terms: LeavingTerms } | { reason: string };
-
-const refundLine = ({ reembolso }: Pick<Leaving, 'reembolso'>): string =>
+const describeRefund = ({ reembolso }: Pick<Leaving, 'reembolso'>): string =>
   reembolso === 0 ? 'nada foi pago, nada a devolver' : `${formatMoney(reembolso)}, pelo mesmo meio`;
 
-/** Two screens: what leaving means, with one button; then the receipt. */
-export function LeavePart({ host, account, onChange }: PartProps) {
-  const ask = useCallback(
-    async (signal: AbortSignal): Promise<Terms> => {
-      try {
-        return { terms: await (await host.api()).leavingTerms({ signal }) };
-      } catch (cause) {
-        return { reason: reasonOf(cause) };
-      }
-    },
+/** Two screens: the terms of leaving, with one button; then the receipt. */
+export function LeaveSection({ host, account, onChange }: SectionProps) {
+  const query = useCallback(
+    async (signal: AbortSignal) => (await host.api()).leavingTerms({ signal }),
     [host],
   );
-  const { answer, again } = useAnswer(ask);
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { saida } = account;
+  const { state, refetch } = useQuery(query);
+  const { isRunning, error, run } = useAction();
 
-  const leave = async ({ tipo }: LeavingTerms) => {
-    setSending(true);
-    setTrouble(null);
-    try {
-      const left = await (await host.api()).leave({ tipo });
-      onChange({ ...account, saida: left, proximaCobranca: null });
+  const leave = ({ tipo }: LeavingTerms) =>
+    run(async () => {
+      const saida = await (await host.api()).leave({ tipo });
+      onChange({ ...account, saida, proximaCobranca: null });
       // A withdrawal ends the session too; the receipt stays on the screen.
       await host
         .refreshSession()
         .catch(cause => host.report({ kind: 'info', code: 'minha-conta/saida', cause }));
-    } catch (cause) {
-      setTrouble(reasonOf(cause));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
-  if (saida !== null) return <Receipt left={saida} host={host} />;
-  if (answer === null)
+  if (account.saida !== null) return <Receipt leaving={account.saida} host={host} />;
+  if (state.status === 'loading') return <Loading message="Vendo o que vale para você hoje…" />;
+  if (state.status === 'failed')
     return (
-      <div role="status">
-        <p>Vendo o que vale para você hoje…</p>
-        <Skeleton />
-      </div>
+      <LoadError
+        title="Não conseguimos ver isso agora"
+        reason={errorMessage(state.cause)}
+        onRetry={refetch}
+      />
     );
-  if ('reason' in answer)
-    return (
-      <Notice kind="error" title="Não conseguimos ver isso agora">
-        <p>{answer.reason}</p>
-        <Button variant="outline" size="small" onClick={again}>
-          Tentar de novo
-        </Button>
-      </Notice>
-    );
-  const { terms } = answer;
+  const terms = state.data;
   const isWithdrawal = terms.tipo === 'desistencia';
   return (
     <div className={styles.leave}>
@@ -82,21 +60,21 @@ export function LeavePart({ host, account, onChange }: PartProps) {
       <Facts
         lines={[
           ['O cartão vale até', isWithdrawal ? 'hoje: deixa de valer na hora' : dayInFull(terms.efeitoEm)],
-          ['Devolução', isWithdrawal ? refundLine(terms) : 'o período já pago fica para você usar'],
+          ['Devolução', isWithdrawal ? describeRefund(terms) : 'o período já pago fica para você usar'],
           ['Novas cobranças', 'nenhuma'],
           ['Dependentes', 'as carteirinhas deles param junto com a sua'],
         ]}
       />
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="O plano continua como estava">
-          {trouble}
+          {error}
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button waiting={sending && 'Confirmando…'} onClick={() => leave(terms)}>
+        <Button waiting={isRunning && 'Confirmando…'} onClick={() => leave(terms)}>
           {isWithdrawal ? 'Confirmar a desistência' : 'Confirmar o cancelamento'}
         </Button>
-        <Link to={partAddress(null)} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sectionPath(null)} className={buttonClass({ variant: 'outline' })}>
           Continuar no plano
         </Link>
       </div>
@@ -104,10 +82,9 @@ export function LeavePart({ host, account, onChange }: PartProps) {
   );
 }
 
-function Receipt({ left, host }: { left: Leaving; host: PartProps['host'] }) {
-  const isWithdrawal = left.tipo === 'desistencia';
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+function Receipt({ leaving, host }: { leaving: Leaving; host: SectionProps['host'] }) {
+  const isWithdrawal = leaving.tipo === 'desistencia';
+  const box = useResultFocus<HTMLDivElement>();
   return (
     <div className={styles.leave}>
       <div ref={box} tabIndex={-1}>
@@ -117,20 +94,20 @@ function Receipt({ left, host }: { left: Leaving; host: PartProps['host'] }) {
       </div>
       <Facts
         lines={[
-          ['Protocolo', left.protocolo],
-          ['Pedido em', dayInFull(left.pedidaEm)],
-          [isWithdrawal ? 'Encerrado em' : 'O cartão vale até', dayInFull(left.efeitoEm)],
+          ['Protocolo', leaving.protocolo],
+          ['Pedido em', dayInFull(leaving.pedidaEm)],
+          [isWithdrawal ? 'Encerrado em' : 'O cartão vale até', dayInFull(leaving.efeitoEm)],
           [
             'Devolução',
-            left.reembolso === 0
+            leaving.reembolso === 0
               ? 'não há valor a devolver'
-              : `${formatMoney(left.reembolso)}${left.reembolsada ? ', já pedida e aceita pelo banco' : ', pedida ao banco'}`,
+              : `${formatMoney(leaving.reembolso)}${leaving.reembolsada ? ', já pedida e aceita pelo banco' : ', pedida ao banco'}`,
           ],
         ]}
       />
       <div className={styles.actions}>
         <a
-          href={API_PATH + receiptPdfPath(left.passe)}
+          href={API_PATH + receiptPdfPath(leaving.passe)}
           download
           className={buttonClass({ variant: 'primary' })}
         >

@@ -1,31 +1,26 @@
-import { ownDataSchema } from '@serafim/contract/api/account';
-import { formatPhone } from '@serafim/contract/api/phone';
+import { ownDataSchema } from '@serafim/contract/api/account/account';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, Checkbox, ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
-import { formErrorsOf } from '../../failure/api-failure.ts';
-import { titles } from '../../title/titles.ts';
-import { useErrorTitle } from '../../title/use-error-title.ts';
-import type { PartProps } from '../part-props.ts';
+import { titles } from '../titles/titles.ts';
+import type { SectionProps } from './account-sections.ts';
 import styles from './own-data.module.css';
 
-/** Name, e-mail, phone, address and news; another e-mail needs the password. */
-export function OwnDataPart({ host, account, onChange, onDone }: PartProps) {
+/** Name, e-mail, phone, address and newsletter; changing the e-mail needs the password. */
+export function OwnDataSection({ host, account, onChange, onDone }: SectionProps) {
   const { nome, email, telefone, endereco, novidades } = account;
   const form = useForm({
     schema: ownDataSchema,
     defaults: { nome, email, telefone: formatPhone(telefone), endereco, novidades, senha: '' },
     onErrors: useErrorTitle(host, titles.account),
-    async onSubmit(data) {
-      try {
-        onChange(await (await host.api()).changeOwnData(data));
-        await host
-          .refreshSession()
-          .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
-        onDone('Os seus dados foram corrigidos.');
-        return undefined;
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
-    },
+    onSubmit: withFormErrors(async data => {
+      onChange(await (await host.api()).changeOwnData(data));
+      await host
+        .refreshSession()
+        .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
+      onDone('Os seus dados foram corrigidos.');
+    }),
   });
   return (
     <form {...form.form} method="post" className={styles.form}>

@@ -1,31 +1,26 @@
-import { passwordChangeSchema } from '@serafim/contract/api/account';
+import { passwordChangeSchema } from '@serafim/contract/api/account/account';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
-import { formErrorsOf } from '../../failure/api-failure.ts';
-import { titles } from '../../title/titles.ts';
-import { useErrorTitle } from '../../title/use-error-title.ts';
-import type { PartProps } from '../part-props.ts';
+import { titles } from '../titles/titles.ts';
+import type { SectionProps } from './account-sections.ts';
 import styles from './own-data.module.css';
 
-/** The password, with the one that holds until now. */
-export function PasswordPart({ host, account, onDone }: PartProps) {
+/** Changes the password, with the current one. */
+export function PasswordSection({ host, account, onDone }: SectionProps) {
   const form = useForm({
     schema: passwordChangeSchema,
     defaults: { atual: '', nova: '' },
     onErrors: useErrorTitle(host, titles.account),
-    async onSubmit(passwords) {
-      try {
-        await (await host.api()).changePassword(passwords);
-        onDone('A senha foi trocada. Saímos da sua conta nos outros aparelhos.');
-        return undefined;
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
-    },
+    onSubmit: withFormErrors(async passwords => {
+      await (await host.api()).changePassword(passwords);
+      onDone('A senha foi trocada. Saímos da sua conta nos outros aparelhos.');
+    }),
   });
   return (
     <form {...form.form} method="post" className={styles.form}>
       <ErrorSummary {...form.summary} heading="Há um problema" />
-      {/* Tells a password manager whose password this is, without the CPF that this page does not have. */}
+      {/* Names the account for password managers; this page does not have the CPF. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField
         {...form.field('atual')}

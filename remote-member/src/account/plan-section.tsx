@@ -1,5 +1,5 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import { formatMoney } from '@serafim/contract/api/money-format';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import {
   type Billing,
   billings,
@@ -7,39 +7,39 @@ import {
   planIds,
   wizardPlans,
   yearTotal,
-} from '@serafim/contract/api/plan-table';
+} from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { useAction } from '@serafim/remote-kit/use-action';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, PlanGlyph, RadioCards, RadioGroup } from '@serafim/ui';
-import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../failure/api-failure.ts';
-import type { PartProps } from '../part-props.ts';
-import styles from './plan-part.module.css';
+import { useState } from 'react';
+import type { SectionProps } from './account-sections.ts';
+import styles from './plan-section.module.css';
 
-const priceOf = (plan: PlanId, billing: Billing): string => {
+function formatPrice(plan: PlanId, billing: Billing): string {
   const { preco, precoAnual } = wizardPlans[plan];
   return billing === 'anual'
     ? `${formatMoney(yearTotal(precoAnual))} por ano`
     : `${formatMoney(preco)} por mês`;
-};
+}
 
 const billingOptions = [
   { value: 'mensal', label: 'Mensal' },
   { value: 'anual', label: 'Anual', hint: 'Paga dez meses, usa doze.' },
 ];
 
-/** Another plan or billing, from the next charge on. */
-export function PlanPart({ host, account, onChange, onDone }: PartProps) {
+/** Changes plan and billing from the next charge on. */
+export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   const [plano, setPlano] = useState<PlanId>(account.troca?.plano ?? (account.plano || 'guardian'));
   const [fatura, setFatura] = useState<Billing>(account.troca?.fatura ?? (account.fatura || 'mensal'));
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (trouble !== null) box.current?.focus();
-  }, [trouble]);
+  const { isRunning, error, run } = useAction({
+    message: cause => toApiError(cause)?.fieldErrors.plano ?? errorMessage(cause),
+  });
+  const box = useResultFocus<HTMLDivElement>(error);
 
   const from = account.proximaCobranca?.em;
-  const isPresent = plano === account.plano && fatura === account.fatura;
+  const isCurrent = plano === account.plano && fatura === account.fatura;
   const options = planIds.map(id => ({
     value: id,
     theme: wizardPlans[id].type,
@@ -51,13 +51,11 @@ export function PlanPart({ host, account, onChange, onDone }: PartProps) {
       </span>
     ),
     hint: `Até ${wizardPlans[id].maxDependentes} dependentes`,
-    end: <strong>{priceOf(id, fatura)}</strong>,
+    end: <strong>{formatPrice(id, fatura)}</strong>,
   }));
 
-  const change = async () => {
-    setSending(true);
-    setTrouble(null);
-    try {
+  const change = () =>
+    run(async () => {
       const after = await (await host.api()).changePlan({ plano, fatura });
       onChange(after);
       onDone(
@@ -65,19 +63,14 @@ export function PlanPart({ host, account, onChange, onDone }: PartProps) {
           ? `O seu plano é o ${wizardPlans[plano].plano}.`
           : `A partir de ${dayInFull(after.troca.desde)} o seu plano é o ${wizardPlans[plano].plano}.`,
       );
-    } catch (cause) {
-      setTrouble(apiErrorOf(cause)?.fieldErrors.plano ?? reasonOf(cause));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
   return (
     <div className={styles.plan}>
-      {trouble !== null && (
+      {error !== null && (
         <div ref={box} tabIndex={-1}>
           <Notice kind="error" title="O plano não mudou">
-            {trouble}
+            {error}
           </Notice>
         </div>
       )}
@@ -91,22 +84,22 @@ export function PlanPart({ host, account, onChange, onDone }: PartProps) {
         direction="row"
         options={billingOptions}
         value={fatura}
-        onChange={event => setFatura(billings.find(one => one === event.target.value) ?? 'mensal')}
+        onChange={event => setFatura(billings.find(billing => billing === event.target.value) ?? 'mensal')}
       />
       <RadioCards
         legend="Plano"
         options={options}
         value={plano}
-        onChange={event => setPlano(planIds.find(one => one === event.target.value) ?? plano)}
+        onChange={event => setPlano(planIds.find(id => id === event.target.value) ?? plano)}
       />
       <Button
-        waiting={sending && 'Trocando…'}
-        unavailable={isPresent && account.troca === null && 'Este já é o seu plano.'}
+        waiting={isRunning && 'Trocando…'}
+        unavailable={isCurrent && account.troca === null && 'Este já é o seu plano.'}
         onClick={change}
       >
-        {isPresent && account.troca === null && 'Trocar de plano'}
-        {isPresent && account.troca !== null && `Desfazer e ficar no ${wizardPlans[plano].plano}`}
-        {!isPresent && `Trocar para o ${wizardPlans[plano].plano}`}
+        {isCurrent && account.troca === null && 'Trocar de plano'}
+        {isCurrent && account.troca !== null && `Desfazer e ficar no ${wizardPlans[plano].plano}`}
+        {!isCurrent && `Trocar para o ${wizardPlans[plano].plano}`}
       </Button>
     </div>
   );

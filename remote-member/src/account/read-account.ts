@@ -1,19 +1,19 @@
-import type { Account } from '@serafim/contract/api/account';
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import type { Session } from '@serafim/contract/api/session';
+import type { Account } from '@serafim/contract/api/account/account';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { reasonOf } from '../failure/api-failure.ts';
+import { errorMessage } from '@serafim/remote-kit/error-message';
 
-/** What the account page shows. An admin is no client: there is a name and nothing else to read. */
+/** What the account page shows. An administrator has no contract, so that there is only the session. */
 export type AccountRead =
   | { status: 'ready'; session: Session; account: Account | null }
   | { status: 'sign-in' }
   | { status: 'failed'; reason: string };
 
-/** Reads who is signed in and that person's contract. Never rejects. */
+/** Reads the session and, for a member, the account. Never rejects. */
 export async function readAccount(host: RemoteHost, signal: AbortSignal): Promise<AccountRead> {
   try {
-    // Where nobody was, somebody may have signed in meanwhile in another tab.
+    // The visitor may have signed in meanwhile in another tab.
     if (host.session.getState().status !== 'known') await host.refreshSession();
     const state = host.session.getState();
     if (state.status !== 'known') return { status: 'sign-in' };
@@ -22,7 +22,7 @@ export async function readAccount(host: RemoteHost, signal: AbortSignal): Promis
     const account = await (await host.api()).account({ signal });
     return { status: 'ready', session, account };
   } catch (cause) {
-    if (apiErrorOf(cause)?.status === 401) return { status: 'sign-in' };
-    return { status: 'failed', reason: reasonOf(cause) };
+    if (toApiError(cause)?.status === 401) return { status: 'sign-in' };
+    return { status: 'failed', reason: errorMessage(cause) };
   }
 }

@@ -1,19 +1,19 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { errorMessage } from '@serafim/remote-kit/error-message';
 import { Button, Notice, SignOutIcon } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf } from '../failure/api-failure.ts';
 
-/** Ends the session and leaves for the home page. */
+/** Ends the session and goes to the home page. The button waits until that page is shown. */
 export function SignOut({ host }: { host: RemoteHost }) {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
 
   const leave = async () => {
     setLeaving(true);
-    setTrouble(null);
+    setError(null);
     try {
       await (await host.api()).signOut();
       await host.refreshSession();
@@ -21,18 +21,18 @@ export function SignOut({ host }: { host: RemoteHost }) {
       navigate(paths.home);
     } catch (cause) {
       setLeaving(false);
-      setTrouble(reasonOf(cause));
+      setError(errorMessage(cause));
     }
   };
 
   return (
     <>
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="Você ainda não saiu">
-          {trouble}
+          {error}
         </Notice>
       )}
-      <Button variant="outline" waiting={leaving && 'Saindo…'} onClick={leave}>
+      <Button variant="outline" waiting={isLeaving && 'Saindo…'} onClick={leave}>
         <SignOutIcon />
         Sair
       </Button>

@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
   buttonClass,
@@ -12,12 +13,11 @@ import {
   useForm,
 } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { titles } from '../title/titles.ts';
-import { useErrorTitle } from '../title/use-error-title.ts';
+import { titles } from '../titles/titles.ts';
 import styles from './card-form.module.css';
 import type { CardState } from './use-card.ts';
 
-const schema = lateSchema(async () => (await import('@serafim/contract/api/card')).cardRequestSchema);
+const schema = lateSchema(async () => (await import('@serafim/contract/api/card/card')).cardRequestSchema);
 
 interface CardFormProps {
   host: RemoteHost;
@@ -25,7 +25,7 @@ interface CardFormProps {
   onRequest: (request: { cpf: string }) => Promise<void>;
 }
 
-/** The CPF, and what became of the card. */
+/** The field for the CPF, and why there is no card. */
 export function CardForm({ host, card, onRequest }: CardFormProps) {
   const form = useForm({
     schema,
@@ -55,16 +55,16 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
           Baixar
         </Button>
       </div>
-      {card.status === 'missing' && !form.sending && (
+      {card.status === 'failed' && !form.sending && (
         <Notice kind="error" title="Erro ao buscar imagem">
-          <p>{card.trouble.text}</p>
-          {card.trouble.wayOn === 'retry' && (
+          <p>{card.error.text}</p>
+          {card.error.remedy === 'retry' && (
             <button type="submit" className={buttonClass({ variant: 'text' })}>
               Tentar de novo
             </button>
           )}
-          {card.trouble.wayOn === 'account' && <Link to={paths.account}>Minha conta</Link>}
-          {card.trouble.wayOn === 'plans' && <Link to={paths.signUp}>Ver Planos</Link>}
+          {card.error.remedy === 'account' && <Link to={paths.account}>Minha conta</Link>}
+          {card.error.remedy === 'plans' && <Link to={paths.signUp}>Ver Planos</Link>}
         </Notice>
       )}
     </form>

@@ -5,13 +5,13 @@ import { useStore } from 'zustand';
 import { CardForm } from './card-form.tsx';
 import { CardHelp } from './card-help.tsx';
 import styles from './card-page.module.css';
-import { CardShown } from './card-shown.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { CardUses } from './card-uses.tsx';
 import { useCard } from './use-card.ts';
 
 const OwnCards = lazy(() => import('./own-cards.tsx'));
 
-/** Type a CPF, get the card; nobody signs in for it. */
+/** Downloads the card for a CPF, without signing in. */
 export default function CardPage({ host }: PageProps) {
   const { card, fetchCard } = useCard(host);
   const visitor = useStore(host.session);
@@ -26,7 +26,7 @@ export default function CardPage({ host }: PageProps) {
             <CardForm host={host} card={card} onRequest={fetchCard} />
             <CardHelp brand={host.brand} />
           </div>
-          <CardShown brand={host.brand} url={card.status === 'here' ? card.url : null} />
+          <CardPreview brand={host.brand} url={card.status === 'ready' ? card.url : null} />
         </div>
       </Container>
       {isMember && (

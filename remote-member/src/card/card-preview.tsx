@@ -1,21 +1,27 @@
-import { cardFileName } from '@serafim/contract/api/card-files';
+import { cardFileName } from '@serafim/contract/api/card/card-files';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { CheckCircleIcon } from '@serafim/ui';
-import styles from './card-shown.module.css';
-import { ModelCard } from './model-card.tsx';
+import { paths } from '@serafim/contract/site/paths';
+import { CheckCircleIcon, SampleCard } from '@serafim/ui';
+import styles from './card-preview.module.css';
 
-interface CardShownProps {
+interface CardPreviewProps {
   brand: Brand;
-  /** Address of the card that was fetched; null shows the model. */
+  /** Address of the downloaded card; null shows the sample. */
   url: string | null;
 }
 
-/** The card on its plate: the model first, then the person's own. */
-export const CardShown = ({ brand, url }: CardShownProps) => (
+/** The card: the sample first, then the downloaded one. */
+export const CardPreview = ({ brand, url }: CardPreviewProps) => (
   <figure className={styles.figure}>
     <div className={styles.plate}>
       {url === null ? (
-        <ModelCard brand={brand} />
+        <SampleCard
+          brand={brand}
+          label={`Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`}
+          plan={plans.guardian.plano}
+          address={brand.siteUrl.replace(/^https?:\/\//, '') + paths.verify.replace(/\/:.*$/, '')}
+        />
       ) : (
         <img
           key={url}

@@ -9,7 +9,7 @@ const uses = [
   { where: 'Sem internet', how: 'A imagem fica salva no celular. Também dá para imprimir.' },
 ];
 
-/** Where the card is of use. */
+/** Where the card can be used. */
 export const CardUses = () => (
   <div className={styles.band}>
     <ul className={styles.list}>

@@ -1,19 +1,19 @@
-import type { Account } from '@serafim/contract/api/account';
-import type { ApiClient } from '@serafim/contract/api/client';
+import type { Account } from '@serafim/contract/api/account/account';
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { type KeptCards, offlineCards } from '@serafim/contract/site/offline-card';
+import { type CachedCards, offlineCards } from '@serafim/contract/site/offline-card';
 
-/** Keeps the cards of a contract in this browser, in place of those kept before. */
-export async function keepCards(api: ApiClient, account: Account, brand: Brand): Promise<KeptCards> {
+/** Stores the cards of an account in this browser, replacing the ones stored before. */
+export async function storeCards(api: ApiClient, account: Account, brand: Brand): Promise<CachedCards> {
   const people = [
     { lugar: 0, nome: account.nome },
     ...account.dependentes.map(({ lugar, nome }) => ({ lugar, nome })),
   ];
   const pictures: Blob[] = [];
-  // One after the other: each takes the API a tenth of a second of drawing.
+  // One after another: the API takes a tenth of a second to render each.
   for (const { lugar } of people) pictures.push(await api.ownCard(lugar));
-  const list: KeptCards = {
+  const list: CachedCards = {
     desde: dayInSaoPaulo(new Date()),
     marca: brand.name,
     telefone: brand.phone,
@@ -28,15 +28,15 @@ export async function keepCards(api: ApiClient, account: Account, brand: Brand):
   return list;
 }
 
-/** What this browser keeps; null for nothing, or where it cannot keep anything. */
-export async function keptCards(): Promise<KeptCards | null> {
+/** The cards stored in this browser; null where there are none, or where the browser has no cache. */
+export async function readStoredCards(): Promise<CachedCards | null> {
   if (!('caches' in globalThis)) return null;
   const list = await (await caches.open(offlineCards.cache)).match(offlineCards.list);
-  // Written above, by this same function's sibling.
-  return list === undefined ? null : ((await list.json()) as KeptCards);
+  // Written by `storeCards`.
+  return list === undefined ? null : ((await list.json()) as CachedCards);
 }
 
-/** Forgets the cards on this device. */
-export const forgetCards = async (): Promise<void> => {
+/** Deletes the cards from this device. */
+export async function deleteStoredCards(): Promise<void> {
   await caches.delete(offlineCards.cache);
-};
+}

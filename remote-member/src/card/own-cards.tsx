@@ -1,41 +1,33 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
-import type { KeptCards } from '@serafim/contract/site/offline-card';
+import type { CachedCards } from '@serafim/contract/site/offline-card';
 import { paths } from '@serafim/contract/site/paths';
+import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Container, DownloadIcon, Notice } from '@serafim/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../failure/api-failure.ts';
-import { forgetCards, keepCards, keptCards } from './kept-cards.ts';
+import { deleteStoredCards, readStoredCards, storeCards } from './offline-cards.ts';
 import styles from './own-cards.module.css';
 
-/** For members who are signed in: every card of the contract kept on this device, to show without a network. */
+/** For signed-in members: stores all cards of the contract on this device, to show them offline. */
 export default function OwnCards({ host }: { host: RemoteHost }) {
-  const [kept, setKept] = useState<KeptCards | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [stored, setStored] = useState<CachedCards | null>(null);
+  const { isRunning, error, run } = useAction();
   useEffect(() => {
-    void keptCards().then(setKept);
+    void readStoredCards().then(setStored);
   }, []);
 
-  const keep = async () => {
-    setSaving(true);
-    setTrouble(null);
-    try {
+  const store = () =>
+    run(async () => {
       const api = await host.api();
-      const list = await keepCards(api, await api.account(), host.brand);
-      await host.keepCardOffline?.();
-      setKept(list);
+      const list = await storeCards(api, await api.account(), host.brand);
+      await host.cacheCardOffline?.();
+      setStored(list);
       host.announce('As carteirinhas estão guardadas neste aparelho.');
-    } catch (cause) {
-      setTrouble(reasonOf(cause));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const forget = async () => {
-    await forgetCards();
-    setKept(null);
+    });
+  const remove = async () => {
+    await deleteStoredCards();
+    setStored(null);
     host.announce('As carteirinhas foram apagadas deste aparelho.');
   };
 
@@ -48,23 +40,23 @@ export default function OwnCards({ host }: { host: RemoteHost }) {
         <p>
           As carteirinhas do seu contrato, com o nome inteiro. Esta página abre com elas mesmo sem internet.
         </p>
-        {trouble !== null && (
+        {error !== null && (
           <Notice kind="error" title="As carteirinhas não foram guardadas">
-            {trouble}
+            {error}
           </Notice>
         )}
-        {kept !== null && (
-          <Notice kind="success" title={`Guardadas em ${plainDay(kept.desde)}`} live={false}>
-            <p>{kept.cartoes.map(({ nome }) => nome).join(', ')}.</p>
+        {stored !== null && (
+          <Notice kind="success" title={`Guardadas em ${plainDay(stored.desde)}`} live={false}>
+            <p>{stored.cartoes.map(({ nome }) => nome).join(', ')}.</p>
           </Notice>
         )}
         <p className={styles.actions}>
-          <Button variant="outline" waiting={saving && 'Guardando…'} onClick={keep}>
+          <Button variant="outline" waiting={isRunning && 'Guardando…'} onClick={store}>
             <DownloadIcon />
-            {kept === null ? 'Guardar neste aparelho' : 'Guardar de novo'}
+            {stored === null ? 'Guardar neste aparelho' : 'Guardar de novo'}
           </Button>
-          {kept !== null && (
-            <Button variant="text" onClick={forget}>
+          {stored !== null && (
+            <Button variant="text" onClick={remove}>
               Apagar deste aparelho
             </Button>
           )}

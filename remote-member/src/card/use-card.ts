@@ -1,30 +1,24 @@
-import type { CardRequestInput } from '@serafim/contract/api/card';
-import { cardFileName } from '@serafim/contract/api/card-files';
+import type { CardRequestInput } from '@serafim/contract/api/card/card';
+import { cardFileName } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { saveUrl } from '@serafim/remote-kit/save-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CardTrouble, cardTrouble } from './card-trouble.ts';
+import { type CardError, cardError } from './card-error.ts';
 
-/** What became of the last request. `url` is an address of the image inside this page. */
+/** The last request for a card. `url` is an address of the image inside this page. */
 export type CardState =
   | { status: 'none' }
-  | { status: 'here'; url: string }
-  | { status: 'missing'; trouble: CardTrouble };
+  | { status: 'ready'; url: string }
+  | { status: 'failed'; error: CardError };
 
-const save = (url: string) => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = cardFileName;
-  link.click();
-};
-
-/** Fetches a card, saves it as a file and keeps it for the page to show. */
+/** Downloads a card as a file and holds its image for the page to show. */
 export function useCard(host: RemoteHost) {
   const [card, setCard] = useState<CardState>({ status: 'none' });
-  const held = useRef<string | null>(null);
+  const url = useRef<string | null>(null);
 
   const release = useCallback(() => {
-    if (held.current !== null) URL.revokeObjectURL(held.current);
-    held.current = null;
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
   }, []);
   useEffect(() => release, [release]);
 
@@ -33,13 +27,13 @@ export function useCard(host: RemoteHost) {
       try {
         const image = await (await host.api()).card(request);
         release();
-        held.current = URL.createObjectURL(image);
-        setCard({ status: 'here', url: held.current });
-        save(held.current);
+        url.current = URL.createObjectURL(image);
+        setCard({ status: 'ready', url: url.current });
+        saveUrl(url.current, cardFileName);
         host.announce(`${cardFileName} foi baixada.`);
       } catch (cause) {
         release();
-        setCard({ status: 'missing', trouble: cardTrouble(cause) });
+        setCard({ status: 'failed', error: cardError(cause) });
       }
     },
     [host, release],

@@ -1,43 +1,38 @@
-import { formatCpf } from '@serafim/contract/api/cpf';
-import { recoveryCode } from '@serafim/contract/api/recovery';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { recoveryCode } from '@serafim/contract/api/session/recovery';
 import { z } from '@serafim/contract/api/zod';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { formErrorsOf } from '../failure/api-failure.ts';
-import { titles } from '../title/titles.ts';
-import { useErrorTitle } from '../title/use-error-title.ts';
-import { AnotherCode } from './another-code.tsx';
+import { titles } from '../titles/titles.ts';
+import type { StepProps } from './recovery-steps.ts';
+import { ResendCode } from './resend-code.tsx';
 import styles from './step.module.css';
-import type { StepProps } from './step-props.ts';
 
 const codeSchema = z.strictObject({ codigo: recoveryCode });
 
-/** The code of the e-mail: checked before a new password is asked for. */
-export function CodeStep({ host, draft, keep, onDone }: StepProps) {
+/** The code of the e-mail, checked before the next step asks for a new password. */
+export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
   const { codeRefused } = draft;
   const form = useForm({
     schema: codeSchema,
     defaults: { codigo: draft.codigo },
     onErrors: useErrorTitle(host, titles.recovery),
-    async onSubmit({ codigo }) {
-      try {
-        const { permissao } = await (await host.api()).checkRecoveryCode({ cpf: draft.sentTo, codigo });
-        keep({ codigo: '', permissao, codeRefused: '' });
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
+    onSubmit: withFormErrors(async ({ codigo }) => {
+      const { permissao } = await (await host.api()).checkRecoveryCode({ cpf: draft.sentTo, codigo });
+      onChange({ codigo: '', permissao, codeRefused: '' });
       onDone();
-      return undefined;
-    },
+    }),
   });
 
-  const sayRefused = useEffectEvent((why: string) => form.takeServerErrors({ codigo: why }));
+  const showRefusal = useEffectEvent((reason: string) => form.takeServerErrors({ codigo: reason }));
   useEffect(() => {
-    if (codeRefused !== '') sayRefused(codeRefused);
+    if (codeRefused !== '') showRefusal(codeRefused);
   }, [codeRefused]);
 
   const startOver = () => {
-    keep({ codigo: '', permissao: '', codeRefused: '' });
+    onChange({ codigo: '', permissao: '', codeRefused: '' });
     form.hook.reset({ codigo: '' });
     form.hook.setFocus('codigo');
   };
@@ -47,7 +42,7 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
       {...form.form}
       method="post"
       className={styles.form}
-      onChange={() => keep({ codigo: form.hook.getValues('codigo') })}
+      onChange={() => onChange({ codigo: form.hook.getValues('codigo') })}
     >
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <p className={styles.text}>
@@ -64,7 +59,7 @@ export function CodeStep({ host, draft, keep, onDone }: StepProps) {
       <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
         Continuar
       </Button>
-      <AnotherCode host={host} cpf={draft.sentTo} onSent={startOver} />
+      <ResendCode host={host} cpf={draft.sentTo} onSent={startOver} />
     </form>
   );
 }

@@ -1,32 +1,27 @@
-import { recoveryRequestSchema } from '@serafim/contract/api/recovery';
+import { recoveryRequestSchema } from '@serafim/contract/api/session/recovery';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, ScriptNotice, useForm } from '@serafim/ui';
-import { formErrorsOf } from '../failure/api-failure.ts';
-import { titles } from '../title/titles.ts';
-import { useErrorTitle } from '../title/use-error-title.ts';
+import { titles } from '../titles/titles.ts';
+import type { StepProps } from './recovery-steps.ts';
 import styles from './step.module.css';
-import type { StepProps } from './step-props.ts';
 
-/** Whose password it is. The answer is the same for a CPF that nobody has here. */
-export function CpfStep({ host, draft, keep, onDone }: StepProps) {
+/** Asks for the CPF. The answer is the same for a CPF that is not registered. */
+export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
   const form = useForm({
     schema: recoveryRequestSchema,
     defaults: { cpf: draft.cpf },
     onErrors: useErrorTitle(host, titles.recovery),
-    async onSubmit({ cpf }) {
-      try {
-        await (await host.api()).requestRecovery({ cpf });
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
-      keep({ sentTo: cpf, codigo: '', permissao: '', codeRefused: '' });
+    onSubmit: withFormErrors(async ({ cpf }) => {
+      await (await host.api()).requestRecovery({ cpf });
+      onChange({ sentTo: cpf, codigo: '', permissao: '', codeRefused: '' });
       onDone();
-      return undefined;
-    },
+    }),
   });
 
-  // For whom the browser forgot this page while the mail was read, as phones do.
+  // For a visitor whose phone unloaded this page while they read the e-mail.
   const goOnWithCode = form.hook.handleSubmit(({ cpf }) => {
-    keep({ sentTo: cpf, permissao: '' });
+    onChange({ sentTo: cpf, permissao: '' });
     onDone();
   });
 
@@ -35,7 +30,7 @@ export function CpfStep({ host, draft, keep, onDone }: StepProps) {
       {...form.form}
       method="post"
       className={styles.form}
-      onChange={() => keep({ cpf: form.hook.getValues('cpf') })}
+      onChange={() => onChange({ cpf: form.hook.getValues('cpf') })}
     >
       <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />

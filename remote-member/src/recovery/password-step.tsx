@@ -1,22 +1,22 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import { newPassword } from '@serafim/contract/api/password';
+import { newPassword } from '@serafim/contract/api/fields/password';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { z } from '@serafim/contract/api/zod';
+import { formErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
-import { formErrorsOf } from '../failure/api-failure.ts';
-import { titles } from '../title/titles.ts';
-import { useErrorTitle } from '../title/use-error-title.ts';
+import { titles } from '../titles/titles.ts';
+import type { StepProps } from './recovery-steps.ts';
 import styles from './step.module.css';
-import type { StepProps } from './step-props.ts';
 
 const passwordSchema = z.strictObject({ password: newPassword });
 
 interface PasswordStepProps extends StepProps {
-  /** The API refused the code, which stands in the step before. */
-  onCodeRefused: (why: string) => void;
+  /** The API refused the code, which the visitor corrects in the step before. */
+  onCodeRefused: (reason: string) => void;
 }
 
-/** The new password; with it the API hears CPF and code. */
-export function PasswordStep({ host, draft, keep, onDone, onCodeRefused }: PasswordStepProps) {
+/** The new password, sent to the API together with CPF and permission. */
+export function PasswordStep({ host, draft, onChange, onDone, onCodeRefused }: PasswordStepProps) {
   const form = useForm({
     schema: passwordSchema,
     defaults: { password: draft.password },
@@ -26,10 +26,10 @@ export function PasswordStep({ host, draft, keep, onDone, onCodeRefused }: Passw
         const { sentTo: cpf, permissao } = draft;
         await (await host.api()).resetPassword({ cpf, permissao, password });
       } catch (cause) {
-        const error = apiErrorOf(cause);
-        const aboutCode = error?.is('codigo-invalido') ? error.message : error?.fieldErrors.codigo;
-        if (aboutCode === undefined) return formErrorsOf(cause);
-        onCodeRefused(aboutCode);
+        const error = toApiError(cause);
+        const codeError = error?.is('codigo-invalido') ? error.message : error?.fieldErrors.codigo;
+        if (codeError === undefined) return formErrors(cause);
+        onCodeRefused(codeError);
         return undefined;
       }
       onDone();
@@ -42,10 +42,10 @@ export function PasswordStep({ host, draft, keep, onDone, onCodeRefused }: Passw
       {...form.form}
       method="post"
       className={styles.form}
-      onChange={() => keep({ password: form.hook.getValues('password') })}
+      onChange={() => onChange({ password: form.hook.getValues('password') })}
     >
       <ErrorSummary {...form.summary} heading="Há um problema" />
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={draft.sentTo} readOnly hidden />
       <PasswordField
         {...form.field('password')}

@@ -3,12 +3,11 @@ import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { BarePage } from '../bare/bare-page.tsx';
-import { personStore } from '../person/person-store.ts';
+import { BarePage } from '../sign-in/bare-page.tsx';
 import { RETURN_PARAMETER, withReturn } from '../sign-in/return-path.ts';
+import { visitorStore } from '../sign-in/visitor-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { CpfStep } from './cpf-step.tsx';
-import { emptyDraft, forgetRecovery, keepRecovery, keptRecovery } from './kept-recovery.ts';
 import { PasswordStep } from './password-step.tsx';
 import styles from './recovery-page.module.css';
 import {
@@ -19,6 +18,7 @@ import {
   stepSearch,
   stepToShow,
 } from './recovery-steps.ts';
+import { newDraft, storedRecovery } from './stored-recovery.ts';
 
 const headings: Readonly<Record<RecoveryStep, string>> = {
   cpf: 'Recuperar a senha',
@@ -26,47 +26,47 @@ const headings: Readonly<Record<RecoveryStep, string>> = {
   senha: 'Crie uma nova senha',
 };
 
-/** CPF, code, new password. Each step has its address, so that Back leads to the one before. */
+/** CPF, code, new password. Each step has its own address, so that Back leads to the step before. */
 export default function RecoveryPage({ host }: PageProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => emptyDraft(personStore.getState().cpf));
-  // After the server's own page, which knows no tab.
-  useLayoutEffect(() => setDraft(before => ({ ...before, ...keptRecovery() })), []);
+  const [draft, setDraft] = useState(() => newDraft(visitorStore(host).getState().cpf));
+  // In an effect, since the server renders the first step and knows no tab.
+  useLayoutEffect(() => setDraft(before => ({ ...before, ...storedRecovery(host).read() })), [host]);
   const wanted = parameters.get(RETURN_PARAMETER);
   const step = stepToShow(parameters.get(STEP_PARAMETER), draft);
   const heading = useHeadingAtStep(step);
 
-  const keep = (typed: Partial<RecoveryDraft>) =>
+  const change = (input: Partial<RecoveryDraft>) =>
     setDraft(before => {
-      const after = { ...before, ...typed };
-      keepRecovery(after);
+      const after = { ...before, ...input };
+      storedRecovery(host).write(after);
       return after;
     });
   const goTo = (next: RecoveryStep) => navigate(paths.recovery + stepSearch(next, wanted));
   const signIn = withReturn(paths.signIn, wanted);
 
   const finish = async () => {
-    personStore.setState({ cpf: draft.cpf, passwordChanged: true });
-    forgetRecovery();
-    // Whoever was signed in here no longer is; where the API cannot say so now, its next answer will.
+    visitorStore(host).setState({ cpf: draft.cpf, passwordChanged: true });
+    storedRecovery(host).remove();
+    // The reset ended every session. Where this call fails, the next answer of the API says so.
     await host
       .refreshSession()
       .catch(cause => host.report({ kind: 'info', code: 'recuperar-senha/sessao', cause }));
     navigate(signIn, { replace: true });
   };
 
-  const at = recoverySteps.indexOf(step);
-  const before = recoverySteps[at - 1];
-  const stepProps = { host, draft, keep };
+  const index = recoverySteps.indexOf(step);
+  const previous = recoverySteps[index - 1];
+  const stepProps = { host, draft, onChange: change };
   return (
     <BarePage brand={host.brand}>
-      <Link to={before ? paths.recovery + stepSearch(before, wanted) : signIn} className={styles.back}>
+      <Link to={previous ? paths.recovery + stepSearch(previous, wanted) : signIn} className={styles.back}>
         <ArrowLeftIcon size="small" />
         Voltar
       </Link>
       <p className={styles.progress}>
-        Etapa {at + 1} de {recoverySteps.length}
+        Etapa {index + 1} de {recoverySteps.length}
       </p>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {headings[step]}
@@ -78,7 +78,7 @@ export default function RecoveryPage({ host }: PageProps) {
           {...stepProps}
           onDone={finish}
           onCodeRefused={codeRefused => {
-            keep({ codeRefused, permissao: '' });
+            change({ codeRefused, permissao: '' });
             goTo('codigo');
           }}
         />
@@ -87,13 +87,13 @@ export default function RecoveryPage({ host }: PageProps) {
   );
 }
 
-/** Moves the focus to the heading when the step changes; the first one is the shell's to greet. */
+/** Moves the focus to the heading when the step changes; the shell focuses the heading of the first step. */
 function useHeadingAtStep(step: RecoveryStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previous = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    if (previous.current !== step) heading.current?.focus();
+    previous.current = step;
   }, [step]);
   return heading;
 }

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './kept-recovery.ts';
 import { type RecoveryDraft, stepSearch, stepToShow } from './recovery-steps.ts';
+import { newDraft } from './stored-recovery.ts';
 
-const fresh = emptyDraft('');
-const asked: RecoveryDraft = { ...fresh, cpf: '529.982.247-25', sentTo: '52998224725' };
+const fresh = newDraft('');
+const requested: RecoveryDraft = { ...fresh, cpf: '529.982.247-25', sentTo: '52998224725' };
 
-describe('somebody who recovers a password', () => {
+describe('a visitor who recovers a password', () => {
   it('starts with the CPF', () => {
     expect(stepToShow(null, fresh)).toBe('cpf');
   });
 
-  it.each(['codigo', 'senha'])('starts with the CPF where the tab kept nothing of the step %s', step => {
+  it.each(['codigo', 'senha'])('starts with the CPF where the tab stored nothing of the step %s', step => {
     expect(stepToShow(step, fresh)).toBe('cpf');
   });
 
-  it('types the code once it was sent', () => {
-    expect(stepToShow('codigo', asked)).toBe('codigo');
+  it('types the code once it is sent', () => {
+    expect(stepToShow('codigo', requested)).toBe('codigo');
   });
 
-  it('does not reach the password before the code was found right', () => {
-    expect(stepToShow('senha', { ...asked, codigo: '123456' })).toBe('codigo');
-    expect(stepToShow('senha', { ...asked, permissao: 'AAAA' })).toBe('senha');
+  it('does not reach the password before the code is accepted', () => {
+    expect(stepToShow('senha', { ...requested, codigo: '123456' })).toBe('codigo');
+    expect(stepToShow('senha', { ...requested, permissao: 'AAAA' })).toBe('senha');
   });
 
-  it('goes back to the CPF and finds it as typed', () => {
-    expect(stepToShow(null, { ...asked, codigo: '123456' })).toBe('cpf');
+  it('can go back to the CPF', () => {
+    expect(stepToShow(null, { ...requested, codigo: '123456' })).toBe('cpf');
   });
 
-  it('sees the first step for one that does not exist', () => {
-    expect(stepToShow('pagar', asked)).toBe('cpf');
+  it('sees the first step at the address of an unknown step', () => {
+    expect(stepToShow('pagar', requested)).toBe('cpf');
   });
 
-  it('keeps the page to come back to over every step', () => {
+  it('takes the address to return to along through every step', () => {
     expect(stepSearch('cpf', null)).toBe('');
     expect(stepSearch('codigo', '/MinhaConta')).toBe('?etapa=codigo&volta=%2FMinhaConta');
     expect(stepSearch('senha', '//mal.exemplo')).toBe('?etapa=senha');

@@ -1,3 +1,4 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { RETURN_PARAMETER, returnPath } from '../sign-in/return-path.ts';
 
 /** The steps of a recovery, as the address names them. */
@@ -5,30 +6,40 @@ export const recoverySteps = ['cpf', 'codigo', 'senha'] as const;
 
 export type RecoveryStep = (typeof recoverySteps)[number];
 
-/** The parameter that names the step; the first one has none. */
+/** The parameter that names the step; the address of the first step has none. */
 export const STEP_PARAMETER = 'etapa';
 
-/** What a recovery knows so far. The tab keeps all but code and password, so that a reload goes on. */
+/** The input of a recovery so far. The tab stores all but code and password, so that a reload goes on. */
 export interface RecoveryDraft {
   /** As typed. */
   cpf: string;
-  /** Digits of the CPF whose person has a code, or says so; '' before that. */
+  /** Digits of the CPF to which a code was sent, or whose owner says so; '' before that. */
   sentTo: string;
   codigo: string;
-  /** What the API gave for a right code; '' before that. */
+  /** The permission that the API gave for a correct code; '' before that. */
   permissao: string;
   password: string;
-  /** Why the API refused the code; '' while it did not. */
+  /** Why the API refused the code; '' otherwise. */
   codeRefused: string;
 }
 
-/** The step to show: the one the address asks for, or the last before it that can be done now. */
-export function stepToShow(asked: string | null, { sentTo, permissao }: RecoveryDraft): RecoveryStep {
-  if (sentTo === '' || (asked !== 'codigo' && asked !== 'senha')) return 'cpf';
-  return asked === 'senha' && permissao !== '' ? 'senha' : 'codigo';
+/** Props of every step. */
+export interface StepProps {
+  host: RemoteHost;
+  draft: RecoveryDraft;
+  /** Called with each input, so that no step loses it. */
+  onChange: (input: Partial<RecoveryDraft>) => void;
+  /** Called when the step is complete. */
+  onDone: () => void;
 }
 
-/** Search part of the address of a step; keeps where to go after signing in. */
+/** The step to show: the requested one, or the last step before it that is possible now. */
+export function stepToShow(requested: string | null, { sentTo, permissao }: RecoveryDraft): RecoveryStep {
+  if (sentTo === '' || (requested !== 'codigo' && requested !== 'senha')) return 'cpf';
+  return requested === 'senha' && permissao !== '' ? 'senha' : 'codigo';
+}
+
+/** The search part of a step's address; preserves where to go after signing in. */
 export function stepSearch(step: RecoveryStep, wanted: string | null): string {
   const back = returnPath(wanted);
   const search = new URLSearchParams({

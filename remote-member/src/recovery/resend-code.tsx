@@ -1,49 +1,46 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Notice } from '@serafim/ui';
 import { useState } from 'react';
-import { reasonOf } from '../failure/api-failure.ts';
 import styles from './step.module.css';
 
-interface AnotherCodeProps {
+interface ResendCodeProps {
   host: RemoteHost;
   /** Digits. */
   cpf: string;
   onSent: () => void;
 }
 
-type Request = { status: 'none' | 'sending' | 'sent' } | { status: 'failed'; reason: string };
+/** Sends another code when the first one does not arrive. */
+export function ResendCode({ host, cpf, onSent }: ResendCodeProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { isRunning, error, run } = useAction();
 
-/** Help for a code that does not arrive. */
-export function AnotherCode({ host, cpf, onSent }: AnotherCodeProps) {
-  const [request, setRequest] = useState<Request>({ status: 'none' });
-
-  const ask = async () => {
-    setRequest({ status: 'sending' });
-    try {
+  const resend = () => {
+    setIsSent(false);
+    return run(async () => {
       await (await host.api()).requestRecovery({ cpf });
-      setRequest({ status: 'sent' });
+      setIsSent(true);
       onSent();
-    } catch (cause) {
-      setRequest({ status: 'failed', reason: reasonOf(cause) });
-    }
+    });
   };
 
   return (
-    <div className={styles.another}>
-      {request.status === 'sent' && (
+    <div className={styles.resend}>
+      {isSent && (
         <Notice kind="success" title="Código novo a caminho">
           O código anterior não vale mais.
         </Notice>
       )}
-      {request.status === 'failed' && (
+      {error !== null && (
         <Notice kind="error" title="O código não foi enviado">
-          {request.reason}
+          {error}
         </Notice>
       )}
       <p className={styles.text}>
         Não chegou? Procure também na caixa de spam.
         <br />
-        <Button variant="text" waiting={request.status === 'sending' && 'Enviando…'} onClick={ask}>
+        <Button variant="text" waiting={isRunning && 'Enviando…'} onClick={resend}>
           Enviar outro código
         </Button>
       </p>

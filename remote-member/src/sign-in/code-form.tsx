@@ -1,42 +1,44 @@
-import { secondStepCode } from '@serafim/contract/api/second-step';
-import type { Session } from '@serafim/contract/api/session';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { type CodeEntryInput, secondStepCode } from '@serafim/contract/api/session/second-step';
+import type { Session } from '@serafim/contract/api/session/session';
 import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, MaskedField, Notice, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { titles } from '../../title/titles.ts';
-import { useErrorTitle } from '../../title/use-error-title.ts';
+import { titles } from '../titles/titles.ts';
 import styles from './code-step.module.css';
-import { enterCode } from './enter-code.ts';
+import { refreshAfterSignIn, type SignInResult } from './sign-in.ts';
 
 interface CodeFormProps {
   host: RemoteHost;
   source: 'app' | 'reserve';
   pedido: string;
-  onEntered: (session: Session) => void;
-  /** This sign-in bears no more codes. */
-  onOver: (why: string) => void;
+  onSignedIn: (session: Session) => void;
+  /** This sign-in accepts no more codes. */
+  onExpired: (reason: string) => void;
 }
 
 const codeSchema = z.strictObject({ codigo: secondStepCode });
 
-/** One box for one code. */
-export function CodeForm({ host, source, pedido, onEntered, onOver }: CodeFormProps) {
+/** One field for one code. */
+export function CodeForm({ host, source, pedido, onSignedIn, onExpired }: CodeFormProps) {
   const form = useForm({
     schema: codeSchema,
     defaults: { codigo: '' },
     onErrors: useErrorTitle(host, titles.signIn),
     async onSubmit({ codigo }) {
-      const entry = await enterCode(host, { pedido, codigo });
-      if ('errors' in entry) return entry.errors;
-      if ('over' in entry) onOver(entry.over);
-      else onEntered(entry.session);
+      const result = await enterCode(host, { pedido, codigo });
+      if ('errors' in result) return result.errors;
+      if ('expired' in result) onExpired(result.expired);
+      else onSignedIn(result.session);
       return undefined;
     },
   });
   const { errors, submitCount } = form.hook.formState;
 
-  // One field: there is no summary to read first, and whoever mistyped types again at once.
+  // A single field needs no error summary: the focus returns to it, so that the visitor types again at once.
   const focusField = useEffectEvent((sent: number) =>
     form.hook.setFocus('codigo', { shouldSelect: sent > 0 }),
   );
@@ -68,4 +70,19 @@ export function CodeForm({ host, source, pedido, onEntered, onOver }: CodeFormPr
       </Button>
     </form>
   );
+}
+
+/** The outcome of the second step; `expired`: why this sign-in accepts no more codes. */
+type CodeResult = SignInResult | { expired: string };
+
+/** Sends the code after a correct password. Never rejects. */
+async function enterCode(host: RemoteHost, entry: CodeEntryInput): Promise<CodeResult> {
+  try {
+    await (await host.api()).enterCode(entry);
+    return await refreshAfterSignIn(host);
+  } catch (cause) {
+    return toApiError(cause)?.is('entrada-vencida')
+      ? { expired: errorMessage(cause) }
+      : { errors: formErrors(cause) };
+  }
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button } from '@serafim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,31 +7,31 @@ import styles from './code-step.module.css';
 
 interface CodeStepProps {
   host: RemoteHost;
-  /** What the code goes with. */
+  /** Identifies the sign-in that needs the code. */
   pedido: string;
-  onEntered: (session: Session) => void;
-  /** Back to CPF and password. @param why where that was not the person's own wish */
-  onBack: (why: string | null) => void;
+  onSignedIn: (session: Session) => void;
+  /** Back to CPF and password. @param reason why; null where the visitor chose it */
+  onBack: (reason: string | null) => void;
 }
 
-/** The second step of who administrates: the app's code, or one that was kept for a lost phone. */
-export default function CodeStep({ host, pedido, onEntered, onBack }: CodeStepProps) {
+/** The second step of an administrator: a code from the app, or a recovery code for a lost phone. */
+export default function CodeStep({ host, pedido, onSignedIn, onBack }: CodeStepProps) {
   const [source, setSource] = useState<'app' | 'reserve'>('app');
-  const begin = useEffectEvent(() => host.announce('Senha conferida. Falta o código.'));
-  useEffect(() => begin(), []);
+  const announceStep = useEffectEvent(() => host.announce('Senha conferida. Falta o código.'));
+  useEffect(() => announceStep(), []);
   const other = source === 'app' ? 'reserve' : 'app';
   return (
     <div className={styles.step}>
-      {/* A form of its own for each: what was wrong in one box says nothing about the other. */}
+      {/* A form for each source: an error of one says nothing about the other. */}
       <CodeForm
         key={source}
         host={host}
         source={source}
         pedido={pedido}
-        onEntered={onEntered}
-        onOver={onBack}
+        onSignedIn={onSignedIn}
+        onExpired={onBack}
       />
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button variant="text" onClick={() => setSource(other)}>
           {source === 'app' ? 'Sem o celular? Use um código de reserva' : 'Usar o código do aplicativo'}
         </Button>

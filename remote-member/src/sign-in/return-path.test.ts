@@ -1,10 +1,10 @@
 import { paths } from '@serafim/contract/site/paths';
 import { describe, expect, it } from 'vitest';
-import { destinationOf, returnPath, withReturn } from './return-path.ts';
+import { destinationAfterSignIn, returnPath, withReturn } from './return-path.ts';
 
-describe('somebody who signs in', () => {
+describe('a visitor who signs in', () => {
   it.each(['/MinhaConta', '/ListaClientes?pagina=2&busca=ana', '/#planos', '/UpdateCliente/1?x=//a'])(
-    'comes back to %s',
+    'returns to %s',
     wanted => {
       expect(returnPath(wanted)).toBe(wanted);
     },
@@ -31,19 +31,19 @@ describe('somebody who signs in', () => {
   });
 
   it.each([paths.signIn, '/login', `${paths.recovery}?etapa=senha`])(
-    'does not come back to the door %s',
+    'does not return to %s, which is itself part of signing in',
     wanted => {
       expect(returnPath(wanted)).toBeNull();
     },
   );
 
-  it('goes to the account as a member and to the clients as an admin', () => {
-    expect(destinationOf(null, 'member')).toBe(paths.account);
-    expect(destinationOf('//mal.exemplo', 'admin')).toBe(paths.clients);
-    expect(destinationOf(paths.network, 'admin')).toBe(paths.network);
+  it('goes to the account as a member and to the clients as an administrator', () => {
+    expect(destinationAfterSignIn(null, 'member')).toBe(paths.account);
+    expect(destinationAfterSignIn('//mal.exemplo', 'admin')).toBe(paths.clients);
+    expect(destinationAfterSignIn(paths.network, 'admin')).toBe(paths.network);
   });
 
-  it('takes the way back along to another page', () => {
+  it('takes the return address along to another page', () => {
     expect(withReturn(paths.recovery, '/Rede?cidade=Santos')).toBe(
       '/RecuperarSenha?volta=%2FRede%3Fcidade%3DSantos',
     );

@@ -1,5 +1,6 @@
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
   ErrorSummary,
@@ -10,45 +11,45 @@ import {
   useForm,
 } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { personStore } from '../person/person-store.ts';
-import { titles } from '../title/titles.ts';
-import { useErrorTitle } from '../title/use-error-title.ts';
+import { titles } from '../titles/titles.ts';
 import { signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
+import { visitorStore } from './visitor-store.ts';
 
-const schema = lateSchema(async () => (await import('@serafim/contract/api/session')).signInSchema);
+const schema = lateSchema(async () => (await import('@serafim/contract/api/session/session')).signInSchema);
 
 interface SignInFormProps {
   host: RemoteHost;
-  /** Address of the recovery, with the way back. */
+  /** Address of the recovery, with the address to return to. */
   recovery: string;
-  onEntered: (session: Session) => void;
-  /** The password was right, and a code is still asked for. @param pedido what the code goes with */
-  onHalfIn: (pedido: string) => void;
+  onSignedIn: (session: Session) => void;
+  /** The password is correct, and a code is still needed. @param pedido identifies this sign-in */
+  onCodeNeeded: (pedido: string) => void;
 }
 
 /** CPF and password. */
-export function SignInForm({ host, recovery, onEntered, onHalfIn }: SignInFormProps) {
+export function SignInForm({ host, recovery, onSignedIn, onCodeNeeded }: SignInFormProps) {
+  const visitor = visitorStore(host);
   const form = useForm({
     schema,
-    defaults: { cpf: personStore.getState().cpf, password: '' },
+    defaults: { cpf: visitor.getState().cpf, password: '' },
     onErrors: useErrorTitle(host, titles.signIn),
     async onSubmit(credentials) {
-      const entry = await signIn(host, credentials);
-      if ('errors' in entry) return entry.errors;
-      personStore.setState({ cpf: '', passwordChanged: false });
-      if ('pedido' in entry) onHalfIn(entry.pedido);
-      else onEntered(entry.session);
+      const result = await signIn(host, credentials);
+      if ('errors' in result) return result.errors;
+      visitor.setState({ cpf: '', passwordChanged: false });
+      if ('pedido' in result) onCodeNeeded(result.pedido);
+      else onSignedIn(result.session);
       return undefined;
     },
   });
-  // As it is typed: the recovery may be drawn before its link is clicked.
-  const keepCpf = () => personStore.setState({ cpf: form.hook.getValues('cpf') });
+  // At each key press: the shell may render the recovery before its link is clicked.
+  const storeCpf = () => visitor.setState({ cpf: form.hook.getValues('cpf') });
 
-  // `right` stays off: a tick at a password would say more than we know. `post`: what is typed must not end
-  // up in the address if it is sent before this page listens.
+  // `right` is off: a tick would claim that the password is correct. `post`: a form sent before hydration must not
+  // put the password into the address.
   return (
-    <form {...form.form} method="post" onChange={keepCpf} className={styles.form}>
+    <form {...form.form} method="post" onChange={storeCpf} className={styles.form}>
       <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField {...form.field('cpf')} right={false} mask="cpf" label="CPF:" autoComplete="username" />

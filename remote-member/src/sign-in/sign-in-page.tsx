@@ -1,41 +1,41 @@
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { Notice, Skeleton, VisuallyHidden } from '@serafim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { BarePage } from '../bare/bare-page.tsx';
-import { personStore } from '../person/person-store.ts';
-import { destinationOf, RETURN_PARAMETER, withReturn } from './return-path.ts';
+import { BarePage } from './bare-page.tsx';
+import { destinationAfterSignIn, RETURN_PARAMETER, withReturn } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
+import { visitorStore } from './visitor-store.ts';
 
-// Who administrates alone is asked for a code: everybody else's page does not carry it.
-const CodeStep = lazy(() => import('./code/code-step.tsx'));
+// Only administrators need a code, so that members do not load this step.
+const CodeStep = lazy(() => import('./code-step.tsx'));
 
-/** Signs in, at its own address or in place of a page that needs it. */
+/** The sign-in, at its own address or in place of a page that needs a session. */
 export default function SignInPage({ host, inPlace = false }: PageProps) {
   const { pathname, search } = useLocation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [entered, setEntered] = useState(false);
-  /** What a code goes with, between password and code. */
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  /** Identifies this sign-in between password and code. */
   const [pedido, setPedido] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const visitor = useStore(host.session);
-  const passwordChanged = useStore(personStore, person => person.passwordChanged);
+  const [error, setError] = useState<string | null>(null);
+  const session = useStore(host.session);
+  const passwordChanged = useStore(visitorStore(host), ({ passwordChanged }) => passwordChanged);
   const wanted = inPlace ? pathname + search : parameters.get(RETURN_PARAMETER);
 
-  const goOn = ({ papel }: Session) => {
-    setEntered(true);
-    // In place of another page there is nowhere to go: the shell brings that page back.
-    if (!inPlace) navigate(destinationOf(wanted, papel), { replace: true });
+  const onSignedIn = ({ papel }: Session) => {
+    setIsSignedIn(true);
+    // In place of another page: the shell shows that page again by itself.
+    if (!inPlace) navigate(destinationAfterSignIn(wanted, papel), { replace: true });
   };
 
-  const backToPassword = (why: string | null) => {
+  const backToPassword = (reason: string | null) => {
     setPedido(null);
-    setTrouble(why);
+    setError(reason);
   };
 
   if (pedido !== null)
@@ -51,7 +51,7 @@ export default function SignInPage({ host, inPlace = false }: PageProps) {
             </div>
           }
         >
-          <CodeStep host={host} pedido={pedido} onEntered={goOn} onBack={backToPassword} />
+          <CodeStep host={host} pedido={pedido} onSignedIn={onSignedIn} onBack={backToPassword} />
         </Suspense>
       </BarePage>
     );
@@ -67,25 +67,25 @@ export default function SignInPage({ host, inPlace = false }: PageProps) {
           </Notice>
         </div>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <div className={styles.notice}>
           <Notice kind="error" title="Comece de novo">
-            {trouble}
+            {error}
           </Notice>
         </div>
       )}
-      {visitor.status === 'known' && !inPlace && !entered && (
+      {session.status === 'known' && !inPlace && !isSignedIn && (
         <div className={styles.notice}>
-          <Notice kind="info" title={`Você já entrou como ${visitor.session.nome}`}>
-            <Link to={destinationOf(wanted, visitor.session.papel)}>Continuar</Link>
+          <Notice kind="info" title={`Você já entrou como ${session.session.nome}`}>
+            <Link to={destinationAfterSignIn(wanted, session.session.papel)}>Continuar</Link>
           </Notice>
         </div>
       )}
       <SignInForm
         host={host}
         recovery={withReturn(paths.recovery, wanted)}
-        onEntered={goOn}
-        onHalfIn={setPedido}
+        onSignedIn={onSignedIn}
+        onCodeNeeded={setPedido}
       />
       <p className={styles.plans}>
         Ainda não é associado? <Link to={paths.signUp}>Ver Planos</Link>

@@ -1,4 +1,4 @@
-/** What the tab says on each page; the shell adds the brand's name. */
+/** The title of each page; the shell adds the name of the brand. */
 export const titles = {
   signIn: 'Entrar',
   recovery: 'Recuperar a senha',

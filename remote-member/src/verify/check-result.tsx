@@ -1,5 +1,5 @@
-import type { CardCheck } from '@serafim/contract/api/card';
-import { plans } from '@serafim/contract/api/plan-table';
+import type { CardCheck } from '@serafim/contract/api/card/card';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { CheckCircleIcon, PlanGlyph, WarningIcon } from '@serafim/ui';
 import styles from './check-result.module.css';
@@ -12,7 +12,7 @@ const reasons = {
   'sem-pagamento': 'O primeiro pagamento deste contrato ainda não foi confirmado.',
 } as const;
 
-/** Valid or not, in a word and an icon, and what a reception desk compares. */
+/** Whether the card is valid, as a word and an icon, and the facts that a receptionist compares. */
 export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
   const today = <p className={styles.today}>Conferida em {dayInFull(dayInSaoPaulo(new Date(at)))}.</p>;
   if (!check.valida)

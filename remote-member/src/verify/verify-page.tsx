@@ -1,29 +1,29 @@
 import type { PageProps } from '@serafim/contract/remote/page';
+import { useQuery } from '@serafim/remote-kit/use-query';
 import { Button, Container, Notice, Skeleton } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { useAnswer } from '../asking/use-answer.ts';
-import { titles } from '../title/titles.ts';
-import { checkCard } from './check-card.ts';
+import { titles } from '../titles/titles.ts';
+import { type CheckData, checkCard } from './check-card.ts';
 import { CheckResult } from './check-result.tsx';
-import type { CheckFinding } from './prepare-check.ts';
 import styles from './verify-page.module.css';
 
-export { prepareCheck as prepare } from './prepare-check.ts';
+export { loadCheck as loader } from './check-card.ts';
 
-/** Where the code of a card leads: a receptionist sees whether it is valid. */
+/** The page behind the QR Code of a card: a receptionist sees whether the card is valid. */
 export default function VerifyPage({ host, data }: PageProps) {
   const { token = '' } = useParams();
-  // What this page's own `prepare` found, mostly on the server: a cheap phone without script sees it too.
-  const found = data as CheckFinding | undefined;
-  const ask = useCallback((signal: AbortSignal) => checkCard(host, token, signal), [host, token]);
-  const { answer, again } = useAnswer(ask, found?.token === token ? found.checked : null);
+  // Mostly loaded on the server, so that a phone without script shows the result too.
+  const loaded = data as CheckData | undefined;
+  const query = useCallback((signal: AbortSignal) => checkCard(host, token, signal), [host, token]);
+  const { state, refetch } = useQuery(query, loaded?.token === token ? loaded.checked : undefined);
+  const checked = state.status === 'ready' ? state.data : null;
   return (
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading}>{titles.verify}</h1>
         <div role="status">
-          {answer === null && (
+          {checked === null && (
             <>
               <p>Conferindo…</p>
               <Skeleton />
@@ -32,15 +32,15 @@ export default function VerifyPage({ host, data }: PageProps) {
               </noscript>
             </>
           )}
-          {answer?.status === 'checked' && <CheckResult check={answer.check} at={answer.at} />}
+          {checked?.status === 'checked' && <CheckResult check={checked.check} at={checked.at} />}
         </div>
-        {answer?.status === 'failed' && (
+        {checked?.status === 'failed' && (
           <Notice kind="error" title="Não deu para conferir agora">
             <p>
-              {answer.reason} Se for urgente, ligue para{' '}
+              {checked.reason} Se for urgente, ligue para{' '}
               <a href={`tel:${host.brand.phoneE164}`}>{host.brand.phone}</a>.
             </p>
-            <Button variant="outline" size="small" onClick={again}>
+            <Button variant="outline" size="small" onClick={refetch}>
               Tentar de novo
             </Button>
           </Notice>

@@ -1,17 +1,16 @@
+import { firstName } from '@serafim/contract/site/first-name';
 import { ErrorSummary, MaskedField } from '@serafim/ui';
-import { StepActions } from '../wizard/step-actions.tsx';
-import formStyles from '../wizard/step-form.module.css';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import { useStepForm } from '../wizard/use-step-form.ts';
-import type { StepProps } from '../wizard/wizard.ts';
-import { firstName } from '../you/you-fields.ts';
-import { contactFields } from './contact-fields.ts';
+import { contactFields } from '../draft/step-fields.ts';
+import formStyles from '../step/step.module.css';
+import type { StepProps } from '../step/step.ts';
+import { StepActions, StepHeading } from '../step/step-layout.tsx';
+import { useStepForm } from '../step/use-step-form.ts';
 import { EmailField } from './email-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 
 const TAKEN = 'Este CPF está na sua lista de dependentes. Confira o número ou tire a pessoa da lista.';
 
-/** Step 2: how to reach the person, and who they are to the card. */
+/** Step 2: how to reach the visitor, and the CPF that the card is found by. */
 export function ContactStep({ wizard }: StepProps) {
   const { draft, change } = wizard.store.getState();
   const { nome, email, ddd, celular, cpf, dependentes } = draft;
@@ -20,7 +19,7 @@ export function ContactStep({ wizard }: StepProps) {
     step: 2,
     schema: contactFields,
     defaults: { email, ddd, celular, cpf },
-    keep: values => change(values),
+    onChange: values => change(values),
     onSubmit: async checked => {
       if (dependentes.some(({ cpfDep }) => cpfDep === checked.cpf)) return { cpf: TAKEN };
       wizard.goTo(3);

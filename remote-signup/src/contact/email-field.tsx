@@ -1,8 +1,8 @@
-import { suggestEmail } from '@serafim/contract/api/email';
+import { suggestEmail } from '@serafim/contract/api/fields/email';
 import { Button, TextField } from '@serafim/ui';
 import { useState } from 'react';
-import type { ContactForm } from './contact-form.ts';
-import styles from './email-field.module.css';
+import type { ContactForm } from '../draft/step-fields.ts';
+import styles from './contact-step.module.css';
 
 /** The e-mail, with a question where its domain looks mistyped. */
 export function EmailField({ form }: { form: ContactForm }) {

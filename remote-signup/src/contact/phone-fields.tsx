@@ -1,10 +1,9 @@
 import { MaskedField } from '@serafim/ui';
 import { type ClipboardEvent, useEffect, useState } from 'react';
-import formStyles from '../wizard/step-form.module.css';
-import { areaCodeHint } from './area-code-hint.ts';
-import type { ContactForm } from './contact-form.ts';
-import { pastedPhone } from './pasted-phone.ts';
-import styles from './phone-fields.module.css';
+import type { ContactForm } from '../draft/step-fields.ts';
+import formStyles from '../step/step.module.css';
+import styles from './contact-step.module.css';
+import { areaCodeHint, pastedPhone } from './phone.ts';
 
 /** Area code and mobile number. A whole number pasted into either fills both. */
 export function PhoneFields({ form }: { form: ContactForm }) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaCodeHint } from './area-code-hint.ts';
-import { pastedPhone } from './pasted-phone.ts';
+import { areaCodeHint, pastedPhone } from './phone.ts';
 
 describe('a phone pasted into one field', () => {
   it.each(['+55 (11) 98765-4321', '11987654321', '011 98765.4321', '0 21 11 98765-4321'])(

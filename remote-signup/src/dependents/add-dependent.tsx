@@ -1,20 +1,20 @@
-import type { Dependent } from '@serafim/contract/api/member';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { Button, MaskedField, PlusIcon, TextField, useForm } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Wizard } from '../wizard/wizard.ts';
+import type { Wizard } from '../step/step.ts';
 import styles from './dependent-form.module.css';
 import { dependentFields, noRoomReason } from './dependents-rules.ts';
 
 interface AddDependentProps {
   wizard: Wizard;
   nameId: string;
-  /** Somebody was just added: the focus waits for the next one. */
+  /** A dependent was just added: the focus goes to the fields for the next. */
   again: boolean;
   onAdd: (dependent: Dependent) => void;
 }
 
-/** Takes one more person into the list. With no room left it says why, and adds nobody. */
+/** Takes one more person into the list. With no room left it says why, and adds none. */
 export function AddDependent({ wizard, nameId, again, onAdd }: AddDependentProps) {
   const { draft, change } = useStore(wizard.store);
   const { plano, cpf, dependentes } = draft;
@@ -36,7 +36,7 @@ export function AddDependent({ wizard, nameId, again, onAdd }: AddDependentProps
   useEffect(() => {
     if (again) setFocus('nomeDep');
   }, [again, setFocus]);
-  // Two fields need no summary: what is wrong stands at each, and the first one takes the focus.
+  // Two fields need no summary: each shows its own error, and the first one takes the focus.
   const { shown, messages } = form.summary;
   const first = messages[0]?.field;
   useEffect(() => {

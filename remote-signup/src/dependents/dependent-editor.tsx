@@ -1,5 +1,5 @@
-import { formatCpf } from '@serafim/contract/api/cpf';
-import type { Dependent } from '@serafim/contract/api/member';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { Button, MaskedField, TextField, useForm } from '@serafim/ui';
 import { useEffect } from 'react';
 import styles from './dependent-form.module.css';

@@ -1,5 +1,5 @@
-import { formatCpf } from '@serafim/contract/api/cpf';
-import type { Dependent } from '@serafim/contract/api/member';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { PencilIcon, TrashIcon } from '@serafim/ui';
 import styles from './dependent-row.module.css';
 

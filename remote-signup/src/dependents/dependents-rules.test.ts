@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../draft/somebodys-draft.ts';
+import { people } from '../testing/sample-draft.ts';
 import { dependentFields, dependentList, noRoomReason, roomTaken } from './dependents-rules.ts';
 
 const MEMBER = '529.982.247-25';
 const [maria, davi] = people;
 
-const refusal = (cpfDep: string, nomeDep = 'Rute Souza') => {
+function refusal(cpfDep: string, nomeDep = 'Rute Souza') {
   const result = dependentFields(MEMBER, maria ? [maria] : []).safeParse({ nomeDep, cpfDep });
   return result.error?.issues[0]?.message;
-};
+}
 
 describe('a list of dependents', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('a list of dependents', () => {
   });
 });
 
-describe('somebody who adds a dependent', () => {
+describe('a visitor who adds a dependent', () => {
   it('gives name and CPF, in any form', () => {
     const added = dependentFields(MEMBER, []).parse({ nomeDep: ' Davi  Lima ', cpfDep: '123.456.789-09' });
     expect(added).toEqual({ nomeDep: 'Davi Lima', cpfDep: '12345678909' });

@@ -1,14 +1,14 @@
-import { cpfDigits } from '@serafim/contract/api/cpf';
-import { type Dependent, dependentConflict, dependentSchema } from '@serafim/contract/api/member';
-import { maxDependents, type PlanId, plans } from '@serafim/contract/api/plan-table';
+import { cpfDigits } from '@serafim/contract/api/fields/cpf';
+import { maxDependents, type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
+import { type Dependent, dependentConflict, dependentSchema } from '@serafim/contract/api/sign-up/member';
 import { z } from '@serafim/contract/api/zod';
 
-/** Why nobody can join the list now, in words; null while there is room. */
-export const noRoomReason = (plano: PlanId | '', count: number): string | null => {
+/** Why no dependent can join the list now, as a sentence; null while there is room. */
+export function noRoomReason(plano: PlanId | '', count: number): string | null {
   if (plano === '') return 'Escolha o plano primeiro.';
   const limit = maxDependents(plano);
   return count < limit ? null : `O ${plans[plano].plano} vai até ${limit} dependentes.`;
-};
+}
 
 /** How full the list is, as '2 de 4'. */
 export const roomTaken = (plano: PlanId | '', count: number): string => `${count} de ${maxDependents(plano)}`;

@@ -1,9 +1,9 @@
-import type { Dependent } from '@serafim/contract/api/member';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
+import { firstName } from '@serafim/contract/site/first-name';
 import { WarningIcon } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Wizard } from '../wizard/wizard.ts';
-import { firstName } from '../you/you-fields.ts';
+import type { Wizard } from '../step/step.ts';
 import { AddDependent } from './add-dependent.tsx';
 import { DependentEditor } from './dependent-editor.tsx';
 import { DependentRow } from './dependent-row.tsx';
@@ -21,7 +21,7 @@ interface DependentsProps {
 export function Dependents({ wizard, nameId, error }: DependentsProps) {
   const { draft, change } = useStore(wizard.store);
   const { plano, dependentes } = draft;
-  /** CPF of the one being edited. */
+  /** CPF of the dependent being edited. */
   const [edited, setEdited] = useState<string | null>(null);
   /** How many joined while this is open: each leaves an empty form behind. */
   const [added, setAdded] = useState(0);
@@ -40,7 +40,7 @@ export function Dependents({ wizard, nameId, error }: DependentsProps) {
     wizard.offerUndo(`${firstName(gone.nomeDep)} saiu da lista.`, () => change({ dependentes }));
   };
 
-  const put = (before: Dependent, after: Dependent) => {
+  const replace = (before: Dependent, after: Dependent) => {
     change({ dependentes: dependentes.map(one => (one === before ? after : one)) });
     setEdited(null);
     heading.current?.focus();
@@ -69,7 +69,7 @@ export function Dependents({ wizard, nameId, error }: DependentsProps) {
                   memberCpf={draft.cpf}
                   dependent={one}
                   others={dependentes.filter(other => other !== one)}
-                  onSave={after => put(one, after)}
+                  onSave={after => replace(one, after)}
                   onCancel={() => setEdited(null)}
                 />
               ) : (

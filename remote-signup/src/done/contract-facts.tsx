@@ -1,15 +1,15 @@
-import { contractPdfPath } from '@serafim/contract/api/contract-calls';
-import type { ContractSummary } from '@serafim/contract/api/payment';
-import { plans } from '@serafim/contract/api/plan-table';
+import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { CheckCircleIcon, DownloadIcon } from '@serafim/ui';
-import { chargedPrice } from '../payment/plan-price.ts';
+import { chargedPrice } from '../plan/plan-price.ts';
 import styles from './done-page.module.css';
 
 const people = (dependents: number): string => (dependents === 0 ? 'só você' : `você + ${dependents}`);
 
-/** The numbers that one writes down, and the contract as a file. */
-export function ContractFacts({ contract, pass }: { contract: ContractSummary; pass: string }) {
+/** The numbers that a member writes down, and the contract as a file. */
+export function ContractFacts({ contract, token }: { contract: ContractSummary; token: string }) {
   const { contrato, numero, plano, fatura, dependentes } = contract;
   return (
     <div className={styles.receipt}>
@@ -35,7 +35,7 @@ export function ContractFacts({ contract, pass }: { contract: ContractSummary; p
             <dd>{chargedPrice(plano, fatura)}</dd>
           </div>
         </dl>
-        <a className={styles.pdf} href={API_PATH + contractPdfPath(pass)} download>
+        <a className={styles.pdf} href={API_PATH + contractPdfPath(token)} download>
           <DownloadIcon size="small" />
           Baixar o contrato (PDF)
         </a>

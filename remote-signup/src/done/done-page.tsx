@@ -1,33 +1,35 @@
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { Button, Container, Notice, Skeleton } from '@serafim/ui';
+import { paths } from '@serafim/contract/site/paths';
+import { Button, Container, EmptyState, Notice, Skeleton } from '@serafim/ui';
+import { Link } from 'react-router-dom';
 import { ContractFacts } from './contract-facts.tsx';
 import styles from './done-page.module.css';
 import { NextSteps } from './next-steps.tsx';
-import { NoReceipt } from './no-receipt.tsx';
-import { isOpen } from './open-charge.ts';
-import { type Contracted, useContract } from './use-contract.ts';
+import { type ContractState, useContract } from './use-contract.ts';
 
-const nameIn = (state: Contracted): string => {
+function memberName(state: ContractState): string {
   if (state.status === 'ready') return state.contract.primeiroNome;
   return 'receipt' in state ? state.receipt.primeiroNome : '';
-};
+}
 
-const headingOf = (state: Contracted): string => {
-  const name = nameIn(state);
+function pageHeading(state: ContractState): string {
+  const name = memberName(state);
   if (name === '') return 'Cadastro';
   // A later charge, opened from its mail: nothing is right before it is paid.
-  const isOwed = state.status === 'ready' && !state.contract.primeira && isOpen(state.contract.cobranca);
+  const isOwed =
+    state.status === 'ready' && !state.contract.primeira && isOpenCharge(state.contract.cobranca.situacao);
   return isOwed ? `Sua cobrança, ${name}` : `Tudo certo, ${name}`;
-};
+}
 
 /** After signing up: the contract, how to pay it and what comes next. Reloading it changes nothing. */
 export default function DonePage({ host }: PageProps) {
-  const { state, again, onAnswer } = useContract(host);
+  const { state, refetch, setData } = useContract(host);
   return (
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading} tabIndex={-1}>
-          {headingOf(state)}
+          {pageHeading(state)}
         </h1>
         {state.status === 'loading' && (
           <div role="status">
@@ -38,19 +40,32 @@ export default function DonePage({ host }: PageProps) {
         {state.status === 'failed' && (
           <Notice kind="error" title="O cadastro está feito, mas não conseguimos mostrá-lo agora">
             <p>{state.reason} Uma cópia de tudo foi para o seu e-mail.</p>
-            <Button variant="outline" size="small" onClick={again}>
+            <Button variant="outline" size="small" onClick={refetch}>
               Tentar de novo
             </Button>
           </Notice>
         )}
         {state.status === 'ready' && (
           <>
-            <ContractFacts contract={state.contract} pass={state.receipt.passe} />
-            <NextSteps host={host} pass={state.receipt.passe} contract={state.contract} onAnswer={onAnswer} />
+            <ContractFacts contract={state.contract} token={state.receipt.passe} />
+            <NextSteps host={host} token={state.receipt.passe} contract={state.contract} onAnswer={setData} />
           </>
         )}
         {state.status === 'none' && <NoReceipt />}
       </div>
     </Container>
+  );
+}
+
+/** The success page, opened by a visitor who did not sign up in this tab. */
+function NoReceipt() {
+  return (
+    <EmptyState title="Não há contratação recente nesta aba.">
+      <p>
+        Se você já contratou, <Link to={paths.card}>baixe a carteirinha</Link> com o seu CPF ou{' '}
+        <Link to={paths.signIn}>entre</Link> no site. Se ainda não,{' '}
+        <Link to={paths.signUp}>escolha um plano</Link>.
+      </p>
+    </EmptyState>
   );
 }

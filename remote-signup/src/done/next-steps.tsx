@@ -1,4 +1,5 @@
-import type { ContractSummary } from '@serafim/contract/api/payment';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { weekdayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
@@ -6,11 +7,10 @@ import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { PaymentPanel } from '../paying/payment-panel.tsx';
 import styles from './done-page.module.css';
-import { isOpen } from './open-charge.ts';
 
 interface NextStepsProps {
   host: RemoteHost;
-  pass: string;
+  token: string;
   contract: ContractSummary;
   onAnswer: (contract: ContractSummary) => void;
 }
@@ -26,17 +26,17 @@ const laterSteps = [
   'Se o cartão estiver suspenso, ele volta a valer assim que o pagamento é confirmado.',
 ];
 
-/** How to pay now, what happens then, and until when one may change one's mind. */
-export function NextSteps({ host, pass, contract, onAnswer }: NextStepsProps) {
+/** How to pay now, what happens then, and until when the member may withdraw. */
+export function NextSteps({ host, token, contract, onAnswer }: NextStepsProps) {
   const { brand } = host;
-  const owes = isOpen(contract.cobranca);
+  const owes = isOpenCharge(contract.cobranca.situacao);
   return (
     <>
       <section aria-labelledby="pagamento">
         <h2 className={styles.subheading} id="pagamento">
           {owes ? 'Como pagar agora' : 'Pagamento'}
         </h2>
-        <PaymentPanel host={host} pass={pass} contract={contract} onAnswer={onAnswer} />
+        <PaymentPanel host={host} token={token} contract={contract} onAnswer={onAnswer} />
       </section>
       <section aria-labelledby="agora">
         <h2 className={styles.subheading} id="agora">

@@ -1,6 +1,6 @@
+import type { TabStorage } from '@serafim/remote-kit/tab-storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TabStorage } from '../draft/tab-storage.ts';
-import { keepReceipt, type Receipt, readReceipt } from './receipt.ts';
+import { type Receipt, storedReceipt } from './receipt.ts';
 
 const receipt: Receipt = { passe: 'AAAA-bbbb_0000', primeiroNome: 'Ana' };
 
@@ -13,17 +13,17 @@ const storage: TabStorage = {
 
 beforeEach(() => texts.clear());
 
-describe('somebody who reloads the success page', () => {
+describe('a member who reloads the success page', () => {
   it('reads the same again', () => {
-    keepReceipt(storage, receipt);
-    expect(readReceipt(storage)).toEqual(receipt);
+    storedReceipt({}, storage).write(receipt);
+    expect(storedReceipt({}, storage).read()).toEqual(receipt);
   });
 
   it('is shown nobody’s receipt when this tab has none, or a broken one', () => {
-    expect(readReceipt(storage)).toBeNull();
+    expect(storedReceipt({}, storage).read()).toBeNull();
     for (const text of ['{', '{}', JSON.stringify({ ...receipt, passe: '' })]) {
       texts.set('cadastro/concluido', text);
-      expect(readReceipt(storage)).toBeNull();
+      expect(storedReceipt({}, storage).read()).toBeNull();
     }
   });
 });

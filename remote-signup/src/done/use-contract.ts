@@ -1,17 +1,17 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import type { ContractSummary } from '@serafim/contract/api/payment';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
+import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { tabStorage } from '../draft/tab-storage.ts';
-import { keepReceipt, type Receipt, readReceipt } from './receipt.ts';
+import { type Receipt, storedReceipt } from './receipt.ts';
 
-const PASS_PARAM = 'passe';
-const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
+const TOKEN_PARAM = 'passe';
 
-/** What the success page knows. `none`: nobody contracted in this tab, or so long ago that the pass is void. */
-export type Contracted =
+/** What the success page knows. `none`: no contract was made in this tab, or so long ago that the token is void. */
+export type ContractState =
   | { status: 'unknown' }
   | { status: 'none' }
   | { status: 'loading'; receipt: Receipt }
@@ -22,46 +22,37 @@ export type Contracted =
 export function useContract(host: RemoteHost) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [state, setState] = useState<Contracted>({ status: 'unknown' });
-  const linked = search.get(PASS_PARAM);
+  /** Undefined until the tab's storage was read, which a server does not have. */
+  const [receipt, setReceipt] = useState<Receipt | null>();
+  const linked = search.get(TOKEN_PARAM);
 
   useLayoutEffect(() => {
-    // A pass from the mail moves from the address, which is seen and shared, into the tab.
+    const stored = storedReceipt(host);
+    // A token from the mail moves from the address, which is seen and shared, into the tab.
     if (linked !== null) {
-      keepReceipt(tabStorage, { passe: linked, primeiroNome: '' });
+      stored.write({ passe: linked, primeiroNome: '' });
       void navigate(paths.signUpDone, { replace: true });
     }
-    const receipt = readReceipt(tabStorage);
-    setState(receipt === null ? { status: 'none' } : { status: 'loading', receipt });
-  }, [linked, navigate]);
+    setReceipt(stored.read());
+  }, [host, linked, navigate]);
 
-  const receipt = 'receipt' in state ? state.receipt : null;
-  const pass = state.status === 'loading' ? state.receipt.passe : null;
-  useEffect(() => {
-    if (pass === null || receipt === null) return;
-    const leaving = new AbortController();
-    const read = async () => {
-      try {
-        const contract = await (await host.api()).contract(pass, { signal: leaving.signal });
-        if (!leaving.signal.aborted) setState({ status: 'ready', receipt, contract });
-      } catch (cause) {
-        const error = apiErrorOf(cause);
-        if (leaving.signal.aborted) return;
-        if (error?.is('nao-encontrado')) setState({ status: 'none' });
-        else setState({ status: 'failed', receipt, reason: error?.message ?? UNEXPECTED });
-      }
-    };
-    void read();
-    return () => leaving.abort();
-  }, [pass, receipt, host]);
+  const token = receipt?.passe;
+  const query = useCallback(
+    async (signal: AbortSignal) => (await host.api()).contract(token ?? '', { signal }),
+    [host, token],
+  );
+  const { state, refetch, setData } = useQuery(token === undefined ? null : query);
+  return { state: contractState(receipt, state), refetch, setData };
+}
 
-  return {
-    state,
-    again: () =>
-      setState(before =>
-        before.status === 'failed' ? { status: 'loading', receipt: before.receipt } : before,
-      ),
-    onAnswer: (contract: ContractSummary) =>
-      setState(before => (before.status === 'ready' ? { ...before, contract } : before)),
-  };
+function contractState(
+  receipt: Receipt | null | undefined,
+  state: QueryState<ContractSummary>,
+): ContractState {
+  if (receipt === undefined) return { status: 'unknown' };
+  if (receipt === null) return { status: 'none' };
+  if (state.status === 'loading') return { status: 'loading', receipt };
+  if (state.status === 'ready') return { status: 'ready', receipt, contract: state.data };
+  if (toApiError(state.cause)?.is('nao-encontrado')) return { status: 'none' };
+  return { status: 'failed', receipt, reason: errorMessage(state.cause, UNEXPECTED) };
 }

@@ -1,9 +1,9 @@
+import { createTabStorage, type TabStorage } from '@serafim/remote-kit/tab-storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { people, sampleDraft } from '../testing/sample-draft.ts';
 import { createDraftStore } from './draft-store.ts';
-import { people, somebodysDraft } from './somebodys-draft.ts';
-import { createTabStorage, type TabStorage } from './tab-storage.ts';
 
-/** A session storage in memory: what is kept outlives the stores that a test makes. */
+/** A session storage in memory: what is written outlives the stores that a test makes. */
 function someStorage(): TabStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
@@ -17,18 +17,18 @@ function someStorage(): TabStorage & { texts: Map<string, string> } {
 const unread = vi.fn();
 let storage = someStorage();
 
-const open = (from: TabStorage = storage) => {
+function open(from: TabStorage = storage) {
   const store = createDraftStore(from, unread);
   store.getState().restore();
   return store;
-};
+}
 
 beforeEach(() => {
   storage = someStorage();
   unread.mockClear();
 });
 
-describe('somebody who fills the wizard', () => {
+describe('a visitor who fills the wizard', () => {
   it('starts with nothing typed, and is not told of a draft', () => {
     const { draft, status } = open().getState();
     expect(draft.nome).toBe('');
@@ -72,7 +72,7 @@ describe('somebody who fills the wizard', () => {
 
   it('can take the erasing back', () => {
     const store = open();
-    const before = somebodysDraft();
+    const before = sampleDraft();
     store.getState().change(before);
     store.getState().erase();
     store.getState().replace(before);
@@ -81,7 +81,7 @@ describe('somebody who fills the wizard', () => {
 
   it('leaves nothing in the storage once signed up', () => {
     const store = open();
-    store.getState().change(somebodysDraft());
+    store.getState().change(sampleDraft());
     store.getState().finish();
     store.getState().change({ nome: 'typed too late' });
     expect(storage.texts.size).toBe(0);
@@ -89,10 +89,10 @@ describe('somebody who fills the wizard', () => {
   });
 });
 
-describe('somebody who changes the plan', () => {
+describe('a visitor who changes the plan', () => {
   it('loses the dependents, the leave to name them and the accepted contract', () => {
     const store = open();
-    store.getState().change(somebodysDraft({ dependentes: people.slice(0, 2), autorizacao: true }));
+    store.getState().change(sampleDraft({ dependentes: people.slice(0, 2), autorizacao: true }));
     store.getState().changeSecrets({ contrato: true });
     store.getState().choosePlan('angel');
     const { draft, secrets } = store.getState();
@@ -102,7 +102,7 @@ describe('somebody who changes the plan', () => {
 
   it('keeps them when choosing the same plan again', () => {
     const store = open();
-    store.getState().change(somebodysDraft({ dependentes: people.slice(0, 2) }));
+    store.getState().change(sampleDraft({ dependentes: people.slice(0, 2) }));
     store.getState().choosePlan('guardian');
     expect(store.getState().draft.dependentes).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe('a draft that went bad', () => {
   });
 });
 
-describe('somebody whose browser keeps no session storage', () => {
+describe('a visitor whose browser keeps no session storage', () => {
   const off = createTabStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

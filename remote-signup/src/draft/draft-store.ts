@@ -1,7 +1,7 @@
-import type { PlanId } from '@serafim/contract/api/plan-table';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { createStoredValue, type TabStorage } from '@serafim/remote-kit/tab-storage';
 import { createStore, type StoreApi } from 'zustand';
-import { type Draft, draftSchema, emptyDraft, isWorthKeeping } from './draft.ts';
-import type { TabStorage } from './tab-storage.ts';
+import { type Draft, draftSchema, emptyDraft, hasContent } from './draft.ts';
 
 const STORAGE_KEY = 'cadastro/rascunho';
 
@@ -14,49 +14,49 @@ export interface Secrets {
 
 const noSecrets: Secrets = { password: '', contrato: false };
 
+/** What the API refused in one step: messages by field; '' is about the whole step. */
+export interface Refusals {
+  step: number;
+  fields: Readonly<Record<string, string>>;
+}
+
 /** The wizard's draft and what can happen to it. */
 export interface DraftState {
   draft: Draft;
   secrets: Secrets;
   /** `blank` until the storage was read; `resumed` when it held a draft; `sent` once the API has taken it. */
   status: 'blank' | 'fresh' | 'resumed' | 'sent';
-  /** Grows when the whole draft is exchanged, so that forms start anew from it. */
+  /** Grows when the whole draft is exchanged, so that forms start again from it. */
   edition: number;
-  /** Brings back what an earlier page of this tab left. */
+  /** What the API refused in an earlier step, until that step shows it. */
+  refusals: Refusals | null;
+  /** Loads what an earlier page of this tab stored. */
   restore(): void;
   change(fields: Partial<Draft>): void;
   changeSecrets(secrets: Partial<Secrets>): void;
-  /** Another plan has other limits and another contract: its dependents are chosen anew. */
+  refuse(refusals: Refusals): void;
+  clearRefusals(): void;
+  /** Another plan has other limits and another contract: its dependents are chosen again. */
   choosePlan(plano: PlanId): void;
   erase(): void;
-  /** Puts a whole draft in place of what is there. */
+  /** Exchanges the whole draft. */
   replace(draft: Draft): void;
   /** The banner about the resumed draft has been dealt with. */
   acknowledge(): void;
-  /** The API has the sign-up: nothing of it stays stored. */
+  /** The API has the sign-up: nothing of it remains stored. */
   finish(): void;
 }
 
 export type DraftStore = StoreApi<DraftState>;
 
-/** @param onUnreadable told once when the stored draft is no draft */
+/** @param onUnreadable called when the stored draft is no draft */
 export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unknown) => void): DraftStore {
-  const stored = (): Draft | null => {
-    const text = storage.read(STORAGE_KEY);
-    if (text === null) return null;
-    try {
-      return draftSchema.parse(JSON.parse(text));
-    } catch (cause) {
-      onUnreadable(cause);
-      storage.remove(STORAGE_KEY);
-      return null;
-    }
-  };
+  const stored = createStoredValue(storage, STORAGE_KEY, draftSchema, onUnreadable);
 
   return createStore<DraftState>((set, get) => {
-    const keep = (draft: Draft, more: Partial<DraftState> = {}) => {
+    const update = (draft: Draft, more: Partial<DraftState> = {}) => {
       set({ draft, ...more });
-      if (get().status !== 'sent') storage.write(STORAGE_KEY, JSON.stringify(draft));
+      if (get().status !== 'sent') stored.write(draft);
     };
 
     return {
@@ -64,30 +64,33 @@ export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unkn
       secrets: noSecrets,
       status: 'blank',
       edition: 0,
+      refusals: null,
       restore() {
         if (get().status !== 'blank') return;
-        const draft = stored();
+        const draft = stored.read();
         if (draft) set({ draft, edition: 1 });
-        set({ status: draft && isWorthKeeping(draft) ? 'resumed' : 'fresh' });
+        set({ status: draft && hasContent(draft) ? 'resumed' : 'fresh' });
       },
-      change: fields => keep({ ...get().draft, ...fields }),
+      change: fields => update({ ...get().draft, ...fields }),
       changeSecrets: secrets => set({ secrets: { ...get().secrets, ...secrets } }),
+      refuse: refusals => set({ refusals }),
+      clearRefusals: () => set({ refusals: null }),
       choosePlan(plano) {
         const { draft, secrets } = get();
         if (draft.plano === plano) return;
-        keep(
+        update(
           { ...draft, plano, dependentes: [], autorizacao: false },
           { secrets: { ...secrets, contrato: false } },
         );
       },
       erase() {
-        storage.remove(STORAGE_KEY);
+        stored.remove();
         set({ draft: emptyDraft, secrets: noSecrets, status: 'fresh', edition: get().edition + 1 });
       },
-      replace: draft => keep(draft, { edition: get().edition + 1 }),
+      replace: draft => update(draft, { edition: get().edition + 1 }),
       acknowledge: () => set({ status: 'fresh' }),
       finish() {
-        storage.remove(STORAGE_KEY);
+        stored.remove();
         set({ status: 'sent' });
       },
     };

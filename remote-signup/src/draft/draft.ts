@@ -1,10 +1,14 @@
-import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan-table';
+import { addressSchema } from '@serafim/contract/api/address/address';
+import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 
 const typed = z.string().max(500).catch('');
 
+const typedFields = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, typed])) as Record<Name, typeof typed>;
+
 /**
- * What somebody typed so far, as typed: nothing here has been checked but the dependents, who were checked when
+ * What the visitor typed so far, as typed: nothing here has been checked but the dependents, who were checked when
  * they joined the list. A stored draft that lost a field keeps the others.
  */
 export const draftSchema = z.object({
@@ -22,13 +26,7 @@ export const draftSchema = z.object({
   nomeDep: typed,
   cpfDep: typed,
   autorizacao: z.boolean().catch(false),
-  cep: typed,
-  rua: typed,
-  numero: typed,
-  complemento: typed,
-  bairro: typed,
-  cidade: typed,
-  uf: typed,
+  ...typedFields(addressSchema.keyof().options),
   fatura: z.enum(billings).catch('mensal'),
   vencimento: z.enum(dueDays).catch('10'),
   /** News by e-mail are wanted. */
@@ -42,8 +40,8 @@ export type Draft = z.infer<typeof draftSchema>;
 /** A draft before anything was typed. */
 export const emptyDraft: Draft = draftSchema.parse({});
 
-/** Whether a draft holds anything that its person put there; a plan alone comes from a link. */
-export const isWorthKeeping = ({ plano: _, ...draft }: Draft): boolean => {
+/** Whether a draft holds anything that the visitor put there; a plan alone comes from a link. */
+export function hasContent({ plano: _, ...draft }: Draft): boolean {
   const { plano: __, ...empty } = emptyDraft;
   return JSON.stringify(draft) !== JSON.stringify(empty);
-};
+}

@@ -25,7 +25,7 @@ export function CopyText({ host, label, text, button, rows }: CopyTextProps) {
       setCopied('yes');
       host.announce('Código copiado.');
     } catch {
-      // No permission, or no clipboard at all: whoever reads this can still copy by hand.
+      // No permission, or no clipboard at all: the visitor can still copy by hand.
       field.current?.focus();
       field.current?.select();
       setCopied('selected');

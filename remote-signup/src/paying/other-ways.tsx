@@ -1,8 +1,8 @@
-import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan-table';
+import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan/plan-table';
 import { Button } from '@serafim/ui';
 import styles from './payment-panel.module.css';
 
-const words: Readonly<Record<PaymentMethod, string>> = {
+const labels: Readonly<Record<PaymentMethod, string>> = {
   pix: 'Pagar com Pix',
   cartao: 'Pagar com cartão',
   boleto: 'Pagar com boleto',
@@ -22,7 +22,7 @@ export const OtherWays = ({ method, changing, onChange }: OtherWaysProps) => (
       .filter(other => other !== method)
       .map(other => (
         <Button key={other} variant="text" waiting={changing && 'Trocando…'} onClick={() => onChange(other)}>
-          {words[other]}
+          {labels[other]}
         </Button>
       ))}
   </p>

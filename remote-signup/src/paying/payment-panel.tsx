@@ -1,6 +1,6 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import type { Charge, ContractSummary } from '@serafim/contract/api/payment';
-import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import type { Charge, ContractSummary } from '@serafim/contract/api/payment/payment';
+import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
@@ -12,20 +12,20 @@ import { SandboxPayment } from './sandbox-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 // 'Pix' is a name; the others are plain words.
-const bySentence = (method: PaymentMethod): string =>
+const methodInSentence = (method: PaymentMethod): string =>
   method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();
 
 interface PaymentPanelProps {
   host: RemoteHost;
-  pass: string;
+  token: string;
   contract: ContractSummary;
   onAnswer: (contract: ContractSummary) => void;
 }
 
 /** How to pay now, or how it went. */
-export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelProps) {
+export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelProps) {
   const { cobranca, demonstracao } = contract;
-  const { doing, trouble, pay, change, check } = usePayment(host, pass, onAnswer);
+  const { pending, error, pay, change, check } = usePayment(host, token, onAnswer);
   if (cobranca.situacao === 'paga')
     return (
       <Notice kind="success" title="Pagamento confirmado">
@@ -48,7 +48,7 @@ export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelPro
   return (
     <div className={styles.panel}>
       <p className={styles.due}>
-        <strong>{amount}</strong> por {bySentence(method)}, até{' '}
+        <strong>{amount}</strong> por {methodInSentence(method)}, até{' '}
         <strong>{plainDay(cobranca.vencimento)}</strong>.
       </p>
       {cobranca.situacao === 'recusada' && (
@@ -56,9 +56,9 @@ export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelPro
           {cobranca.motivo}
         </Notice>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="O pagamento ainda não foi feito">
-          {trouble}
+          {error}
         </Notice>
       )}
       <Codes host={host} charge={cobranca} />
@@ -68,7 +68,7 @@ export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelPro
           <Button
             variant="outline"
             size="small"
-            waiting={doing === 'changing' && 'Gerando…'}
+            waiting={pending === 'changing' && 'Gerando…'}
             onClick={() => change(method)}
           >
             Gerar o código de novo
@@ -76,14 +76,14 @@ export function PaymentPanel({ host, pass, contract, onAnswer }: PaymentPanelPro
         </Notice>
       )}
       {demonstracao && (
-        <SandboxPayment method={method} amount={amount} paying={doing === 'paying'} onPay={pay} />
+        <SandboxPayment method={method} amount={amount} paying={pending === 'paying'} onPay={pay} />
       )}
       {method !== 'cartao' && (
-        <Button variant="text" waiting={doing === 'checking' && 'Conferindo…'} onClick={check}>
+        <Button variant="text" waiting={pending === 'checking' && 'Conferindo…'} onClick={check}>
           Já paguei: conferir
         </Button>
       )}
-      <OtherWays method={method} changing={doing === 'changing'} onChange={change} />
+      <OtherWays method={method} changing={pending === 'changing'} onChange={change} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Charge } from '@serafim/contract/api/payment';
+import type { Charge } from '@serafim/contract/api/payment/payment';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { CopyText } from './copy-text.tsx';
 import styles from './pix-payment.module.css';
@@ -20,7 +20,7 @@ export function PixPayment({ host, pix }: { host: RemoteHost; pix: NonNullable<C
       >
         <path d={d} />
       </svg>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <ol className={styles.steps}>
           <li>Abra o aplicativo do seu banco e escolha Pix.</li>
           <li>Leia o QR Code com a câmera ou cole o código.</li>

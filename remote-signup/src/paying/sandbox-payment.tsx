@@ -1,5 +1,5 @@
-import { sandboxInstruments } from '@serafim/contract/api/payment';
-import type { PaymentMethod } from '@serafim/contract/api/plan-table';
+import { sandboxInstruments } from '@serafim/contract/api/payment/payment';
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { Button, RadioGroup } from '@serafim/ui';
 import { useState } from 'react';
 import styles from './sandbox-payment.module.css';

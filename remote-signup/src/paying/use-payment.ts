@@ -1,42 +1,40 @@
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
-import type { ApiClient } from '@serafim/contract/api/client';
-import type { ContractSummary } from '@serafim/contract/api/payment';
-import type { PaymentMethod } from '@serafim/contract/api/plan-table';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import { useState } from 'react';
 
-/** What is being asked of the API now. */
-export type Doing = 'paying' | 'changing' | 'checking' | null;
+/** The call that is under way. */
+type Pending = 'paying' | 'changing' | 'checking' | null;
 
-const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
+/** Pays a contract's charge, changes how it is paid, or checks whether it was. Never rejects. */
+export function usePayment(host: RemoteHost, token: string, onAnswer: (contract: ContractSummary) => void) {
+  const [pending, setPending] = useState<Pending>(null);
+  const [error, setError] = useState<string | null>(null);
 
-/** Pays a contract's charge, has it paid another way, or looks whether it was. Never rejects. */
-export function usePayment(host: RemoteHost, pass: string, onAnswer: (contract: ContractSummary) => void) {
-  const [doing, setDoing] = useState<Doing>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  const ask = async (what: Doing, call: (api: ApiClient) => Promise<ContractSummary>) => {
-    setDoing(what);
-    setTrouble(null);
+  const request = async (what: Pending, call: (api: ApiClient) => Promise<ContractSummary>) => {
+    setPending(what);
+    setError(null);
     try {
       const contract = await call(await host.api());
       onAnswer(contract);
       if (contract.cobranca.situacao === 'paga') host.announce('Pagamento confirmado.');
     } catch (cause) {
-      const error = apiErrorOf(cause);
-      setTrouble(error?.message ?? UNEXPECTED);
-      if (error === null) host.report({ kind: 'error', code: 'cadastro/pagamento', cause });
+      setError(errorMessage(cause, UNEXPECTED));
+      if (toApiError(cause) === null) host.report({ kind: 'error', code: 'cadastro/pagamento', cause });
     } finally {
-      setDoing(null);
+      setPending(null);
     }
   };
 
   return {
-    doing,
-    trouble,
-    pay: (instrumento: string) => ask('paying', api => api.pay(pass, { instrumento })),
+    pending,
+    error,
+    pay: (instrumento: string) => request('paying', api => api.pay(token, { instrumento })),
     change: (meiodepagamento: PaymentMethod) =>
-      ask('changing', api => api.payAnotherWay(pass, { meiodepagamento })),
-    check: () => ask('checking', api => api.contract(pass)),
+      request('changing', api => api.payAnotherWay(token, { meiodepagamento })),
+    check: () => request('checking', api => api.contract(token)),
   };
 }

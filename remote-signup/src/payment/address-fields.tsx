@@ -1,15 +1,23 @@
-import { states } from '@serafim/contract/api/address';
+import { states } from '@serafim/contract/api/address/address';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { MaskedField, SelectField, TextField } from '@serafim/ui';
+import { useRef } from 'react';
 import styles from './address-fields.module.css';
-import type { PaymentForm } from './payment-form.ts';
-import { useCepLookup } from './use-cep-lookup.ts';
+import { fillAddress, type Place } from './fill-address.ts';
+import type { PaymentForm } from './payment-fields.ts';
 
 const stateOptions = states.map(state => ({ value: state, label: state }));
 
 /** The address, CEP first: it fills the rest, and all of it can be changed. */
 export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteHost }) {
-  const { status, lookUp } = useCepLookup(form, host);
+  const filled = useRef<Partial<Place>>({});
+  const { search, lookUp } = usePostalCode(host, found => {
+    const changes = fillAddress(form.hook.getValues(), found, filled.current);
+    for (const [part, value] of Object.entries(changes))
+      form.hook.setValue(part as keyof Place, value, { shouldValidate: value !== '' });
+    filled.current = { ...filled.current, ...changes };
+  });
   const { onChange, ...cep } = form.field('cep');
 
   return (
@@ -27,7 +35,7 @@ export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteH
           autoComplete="postal-code"
         />
         <p className={styles.status} role="status">
-          {status}
+          {searchText(search)}
         </p>
       </div>
       <TextField {...form.field('rua')} label="Rua" autoComplete="address-line1" />
@@ -48,4 +56,22 @@ export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteH
       </div>
     </fieldset>
   );
+}
+
+function searchText(search: PostalCodeSearch): string {
+  switch (search.status) {
+    case 'idle':
+      return '';
+    case 'searching':
+      return 'Procurando o endereço…';
+    case 'unknown':
+      return 'Não encontramos este CEP. Preencha o endereço.';
+    case 'unavailable':
+      return 'Não deu para buscar o endereço agora. Preencha os campos abaixo.';
+    case 'found':
+      if (search.address.cidade === '') return 'Preencha o endereço nos campos abaixo.';
+      return search.address.rua === ''
+        ? 'Achamos a cidade. Complete com rua e bairro.'
+        : 'Achamos o endereço. Confira e complete com o número.';
+  }
 }

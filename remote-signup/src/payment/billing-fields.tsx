@@ -1,9 +1,22 @@
-import { dueDays, type PlanId, paymentMethodNames, paymentMethods } from '@serafim/contract/api/plan-table';
+import {
+  dueDays,
+  type PaymentMethod,
+  type PlanId,
+  paymentMethodNames,
+  paymentMethods,
+} from '@serafim/contract/api/plan/plan-table';
 import { RadioGroup, SelectField, TextField } from '@serafim/ui';
-import styles from './billing-fields.module.css';
-import type { PaymentForm } from './payment-form.ts';
-import { accessStarts } from './payment-methods.ts';
-import { billingOptions } from './plan-price.ts';
+import { billingOptions } from '../plan/plan-price.ts';
+import type { PaymentForm } from './payment-fields.ts';
+import styles from './payment-step.module.css';
+
+/** When the benefits can be used, by the way to pay. */
+const accessStarts: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'O código aparece em seguida e vai para o seu e-mail. Os descontos valem assim que ele é pago.',
+  cartao: 'Você informa o cartão em seguida. Os descontos valem assim que a operadora aprova.',
+  boleto:
+    'A linha digitável aparece em seguida. Os descontos valem quando o banco confirma, em até 3 dias úteis.',
+};
 
 const dayOptions = dueDays.map(day => ({ value: day, label: `Dia ${day}` }));
 const methodOptions = paymentMethods.map(method => ({
@@ -12,7 +25,7 @@ const methodOptions = paymentMethods.map(method => ({
   hint: accessStarts[method],
 }));
 
-/** How often one pays, on which day and with what. */
+/** How often the member pays, on which day and with what. */
 export function BillingFields({ form, plano }: { form: PaymentForm; plano: PlanId }) {
   return (
     <div className={styles.billing}>

@@ -2,8 +2,8 @@ import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, VisuallyHidden } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './consent.module.css';
-import type { PaymentForm } from './payment-form.ts';
+import type { PaymentForm } from './payment-fields.ts';
+import styles from './payment-step.module.css';
 
 /** Accepting the contract and, apart from it, news by e-mail; neither is ever ticked beforehand. */
 export function Consent({ form }: { form: PaymentForm }) {
@@ -30,7 +30,7 @@ export function Consent({ form }: { form: PaymentForm }) {
   );
 }
 
-/** A link that leaves this page, and the password typed in it, where they are. */
+/** A link that opens another tab, so that this page and the password typed in it stay. */
 const InOtherTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}

@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@serafim/contract/api/cep';
+import type { CepAnswer } from '@serafim/contract/api/address/cep';
 
 /** The fields that a CEP can fill. */
 export type Place = Pick<CepAnswer, 'rua' | 'bairro' | 'cidade' | 'uf'>;
@@ -6,7 +6,7 @@ export type Place = Pick<CepAnswer, 'rua' | 'bairro' | 'cidade' | 'uf'>;
 const parts = ['rua', 'bairro', 'cidade', 'uf'] as const;
 
 /**
- * What a found address changes: empty fields, and those that an earlier CEP filled. What somebody typed stays,
+ * What a found address changes: empty fields, and those that an earlier CEP filled. What the visitor typed stays,
  * and a town with one CEP, which knows no street, empties nothing that was typed.
  * @param filled what the earlier CEP filled
  */

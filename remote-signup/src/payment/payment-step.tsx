@@ -1,30 +1,30 @@
-import { ErrorSummary, PasswordField } from '@serafim/ui';
+import { Button, ErrorSummary, PasswordField } from '@serafim/ui';
 import { useStore } from 'zustand';
-import { SendFailure } from '../send/send-failure.tsx';
-import { useSignUp } from '../send/use-sign-up.ts';
-import formStyles from '../wizard/step-form.module.css';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import { useStepForm } from '../wizard/use-step-form.ts';
-import type { StepProps } from '../wizard/wizard.ts';
+import { chargedPrice } from '../plan/plan-price.ts';
+import formStyles from '../step/step.module.css';
+import type { StepProps } from '../step/step.ts';
+import { StepActions, StepHeading } from '../step/step-layout.tsx';
+import { useStepForm } from '../step/use-step-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { Consent } from './consent.tsx';
-import { FinishActions } from './finish-actions.tsx';
-import { keepPayment, typedPayment } from './kept-payment.ts';
-import { paymentFields } from './payment-fields.ts';
+import { paymentFields, readPayment, storePayment } from './payment-fields.ts';
 import { Review } from './review.tsx';
+import { SendFailure } from './send-failure.tsx';
+import { useSignUp } from './use-sign-up.ts';
 
-/** Step 4: where, how and with what one pays; the review; the contract. */
+/** Step 4: where, how and with what the member pays; the review; the contract. */
 export function PaymentStep({ wizard }: StepProps) {
   const { store, host } = wizard;
-  const { plano, cpf } = useStore(store, state => state.draft);
+  const { draft, status } = useStore(store);
+  const { plano, fatura, cpf } = draft;
   const { send, failure } = useSignUp(wizard);
   const form = useStepForm({
     wizard,
     step: 4,
     schema: paymentFields,
-    defaults: typedPayment(store.getState()),
-    keep: values => keepPayment(store, values),
+    defaults: readPayment(store.getState()),
+    onChange: values => storePayment(store, values),
     onSubmit: send,
   });
 
@@ -44,10 +44,14 @@ export function PaymentStep({ wizard }: StepProps) {
         hint="Para entrar no site com o seu CPF. Pelo menos 10 caracteres; pode ser uma frase."
         autoComplete="new-password"
       />
-      <Review wizard={wizard} idOf={form.summary.idOf} />
+      <Review wizard={wizard} fieldId={form.summary.fieldId} />
       <Consent form={form} />
       <SendFailure host={host} failure={failure} />
-      <FinishActions wizard={wizard} sending={form.sending} />
+      <StepActions wizard={wizard} step={4}>
+        <Button type="submit" waiting={(form.sending || status === 'sent') && 'Enviando…'}>
+          Contratar por {chargedPrice(plano, fatura)}
+        </Button>
+      </StepActions>
     </form>
   );
 }

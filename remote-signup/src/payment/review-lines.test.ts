@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { people, somebodysDraft } from '../draft/somebodys-draft.ts';
+import { people, sampleDraft } from '../testing/sample-draft.ts';
 import { reviewLines } from './review-lines.ts';
 
-const values = (draft = somebodysDraft()) =>
+const values = (draft = sampleDraft()) =>
   Object.fromEntries(reviewLines(draft).map(({ label, value }) => [label, value.replaceAll('\u00A0', ' ')]));
 
-describe('somebody who reviews the sign-up', () => {
+describe('a visitor who reviews the sign-up', () => {
   it('reads everything as people write it', () => {
-    const draft = somebodysDraft({
+    const draft = sampleDraft({
       cep: '01310-100',
       rua: 'Avenida Paulista',
       numero: '1000',
@@ -42,7 +42,7 @@ describe('somebody who reviews the sign-up', () => {
   });
 
   it('can change every line, where it was asked', () => {
-    const places = reviewLines(somebodysDraft()).map(({ change }) => Object.values(change)[0]);
+    const places = reviewLines(sampleDraft()).map(({ change }) => Object.values(change)[0]);
     expect(places).toEqual([1, 2, 2, 2, 3, 3, 'cep', 'fatura', 'vencimento', 'meiodepagamento']);
   });
 });

@@ -1,9 +1,9 @@
-import { cpfDigits, formatCpf } from '@serafim/contract/api/cpf';
-import { formatPhone } from '@serafim/contract/api/phone';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan-table';
+import { cpfDigits, formatCpf } from '@serafim/contract/api/fields/cpf';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Draft } from '../draft/draft.ts';
-import type { Step } from '../wizard/steps.ts';
-import { chargedPrice } from './plan-price.ts';
+import { chargedPrice } from '../plan/plan-price.ts';
+import type { Step } from '../step/step.ts';
 
 /** One line of the review. */
 export interface ReviewLine {
@@ -17,7 +17,7 @@ const MISSING = 'falta preencher';
 
 const orMissing = (value: string): string => value.trim() || MISSING;
 
-function addressOf({ rua, numero, complemento, bairro, cidade, uf, cep }: Draft): string {
+function formatAddress({ rua, numero, complemento, bairro, cidade, uf, cep }: Draft): string {
   const place = [cidade.trim(), uf].filter(Boolean).join('/');
   return [rua, numero, complemento, bairro, place, cep]
     .map(part => part.trim())
@@ -25,7 +25,7 @@ function addressOf({ rua, numero, complemento, bairro, cidade, uf, cep }: Draft)
     .join(', ');
 }
 
-/** Everything somebody is about to agree to, line by line. */
+/** Everything the visitor is about to agree to, line by line. */
 export function reviewLines(draft: Draft): ReviewLine[] {
   const { nome, email, ddd, celular, cpf, plano, dependentes, fatura, vencimento, meiodepagamento } = draft;
   const people = dependentes.map(({ nomeDep }) => nomeDep).join(', ');
@@ -40,7 +40,7 @@ export function reviewLines(draft: Draft): ReviewLine[] {
     { label: 'CPF', value: formatCpf(cpfDigits(cpf)), change: { step: 2 } },
     { label: 'Plano', value: plano === '' ? MISSING : plans[plano].plano, change: { step: 3 } },
     { label: 'Dependentes', value: people || 'nenhum', change: { step: 3 } },
-    { label: 'Endereço', value: orMissing(addressOf(draft)), change: { field: 'cep' } },
+    { label: 'Endereço', value: orMissing(formatAddress(draft)), change: { field: 'cep' } },
     {
       label: 'Preço',
       value: plano === '' ? MISSING : chargedPrice(plano, fatura),

@@ -2,19 +2,18 @@ import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { mendAddress } from '../wizard/steps.ts';
-import type { Wizard } from '../wizard/wizard.ts';
+import { fixAddress, type Wizard } from '../step/step.ts';
 import styles from './review.module.css';
 import { type ReviewLine, reviewLines } from './review-lines.ts';
 
 interface ReviewProps {
   wizard: Wizard;
   /** Id of a field's input in this step. */
-  idOf: (field: string) => string;
+  fieldId: (field: string) => string;
 }
 
-/** Everything one is about to agree to, each line with a way to mend it, and the rules of the contract. */
-export function Review({ wizard, idOf }: ReviewProps) {
+/** Everything the visitor is about to agree to, each line with a way to change it, and the rules of the contract. */
+export function Review({ wizard, fieldId }: ReviewProps) {
   const draft = useStore(wizard.store, state => state.draft);
   return (
     <section className={styles.review} aria-labelledby="confira">
@@ -27,7 +26,7 @@ export function Review({ wizard, idOf }: ReviewProps) {
             <dt>{line.label}</dt>
             <dd>{line.value}</dd>
             <dd className={styles.change}>
-              <Change line={line} idOf={idOf} />
+              <Change line={line} fieldId={fieldId} />
             </dd>
           </div>
         ))}
@@ -46,16 +45,16 @@ export function Review({ wizard, idOf }: ReviewProps) {
   );
 }
 
-function Change({ line: { label, change }, idOf }: { line: ReviewLine; idOf: ReviewProps['idOf'] }) {
-  const words = (
+function Change({ line: { label, change }, fieldId }: { line: ReviewLine; fieldId: ReviewProps['fieldId'] }) {
+  const text = (
     <>
       Alterar<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
     </>
   );
-  if ('step' in change) return <Link to={mendAddress(change.step)}>{words}</Link>;
+  if ('step' in change) return <Link to={fixAddress(change.step)}>{text}</Link>;
   return (
-    <Button variant="text" onClick={() => document.getElementById(idOf(change.field))?.focus()}>
-      {words}
+    <Button variant="text" onClick={() => document.getElementById(fieldId(change.field))?.focus()}>
+      {text}
     </Button>
   );
 }

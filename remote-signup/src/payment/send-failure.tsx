@@ -1,23 +1,25 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { stepTitle } from '../wizard/step-title.ts';
-import { stepAddress } from '../wizard/steps.ts';
-import styles from './send-failure.module.css';
+import { stepAddress, stepTitle } from '../step/step.ts';
+import styles from './payment-step.module.css';
 import type { Failure } from './use-sign-up.ts';
 
-/** Says why nobody was signed up, and what to do. Stands beside the button that was pressed. */
+const title = stepTitle(4);
+
+/** Says why the visitor was not signed up, and what to do: beside the button that was pressed, and in the tab's title. */
 export function SendFailure({ host, failure }: { host: RemoteHost; failure: Failure | null }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useResultFocus<HTMLDivElement>(failure);
+  const markTitle = useErrorTitle(host, title, `${title} · ${host.brand.name}`);
   useEffect(() => {
     if (failure === null) return;
-    // Nobody looks away from the button that was pressed: the reason comes to them, in the tab's title too.
-    box.current?.focus();
-    host.setTitle(`Erro: ${stepTitle(4, host.brand)}`);
-    return () => host.setTitle(stepTitle(4, host.brand));
-  }, [failure, host]);
+    markTitle(true);
+    return () => markTitle(false);
+  }, [failure, markTitle]);
 
   if (failure === null) return null;
   return (

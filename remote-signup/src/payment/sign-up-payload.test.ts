@@ -1,8 +1,8 @@
-import { memberSchema } from '@serafim/contract/api/member';
+import { memberSchema } from '@serafim/contract/api/sign-up/member';
 import { describe, expect, it } from 'vitest';
-import { people, somebodysDraft } from '../draft/somebodys-draft.ts';
-import { paymentFields } from '../payment/payment-fields.ts';
-import { signUpPayload } from './sign-up-payload.ts';
+import { people, sampleDraft } from '../testing/sample-draft.ts';
+import { paymentFields } from './payment-fields.ts';
+import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
 const payment = paymentFields.parse({
   cep: '01310-100',
@@ -22,7 +22,7 @@ const payment = paymentFields.parse({
 });
 
 describe('what is sent to POST /cadastro', () => {
-  const payload = signUpPayload(somebodysDraft({ dependentes: people.slice(0, 1) }), payment);
+  const payload = signUpPayload(sampleDraft({ dependentes: people.slice(0, 1) }), payment);
 
   it('has exactly the specified fields, the due day and the wish for news', () => {
     expect(payload).toEqual({
@@ -47,7 +47,7 @@ describe('what is sent to POST /cadastro', () => {
   });
 
   it('cannot be made of a draft that its own steps refuse', () => {
-    expect(() => signUpPayload(somebodysDraft({ cpf: '123' }), payment)).toThrow();
+    expect(() => signUpPayload(sampleDraft({ cpf: '123' }), payment)).toThrow();
   });
 });
 
@@ -64,5 +64,34 @@ describe('step 4', () => {
       'Crie uma senha.',
       'Marque que você leu e aceita o contrato.',
     ]);
+  });
+});
+
+describe('a visitor whose sign-up the API refused', () => {
+  it('is shown the field where the wizard asked for it', () => {
+    expect(refusedFields({ telefone: 'Confira o DDD.' })).toEqual({
+      step: 2,
+      fields: { celular: 'Confira o DDD.' },
+    });
+    expect(refusedFields({ 'dependentes.0.cpfDep': 'CPF repetido.' })).toEqual({
+      step: 3,
+      fields: { dependentes: 'CPF repetido.' },
+    });
+  });
+
+  it('goes to the earliest step, with all its errors', () => {
+    const errors = { password: 'Fraca.', cpf: 'Confira.', email: 'Confira.' };
+    expect(refusedFields(errors)).toEqual({ step: 2, fields: { cpf: 'Confira.', email: 'Confira.' } });
+  });
+
+  it('is told on the last step of what no field asks for', () => {
+    expect(refusedFields({ outro: 'Campo desconhecido.' })).toEqual({
+      step: 4,
+      fields: { '': 'Campo desconhecido.' },
+    });
+  });
+
+  it('is sent nowhere when no field is named', () => {
+    expect(refusedFields({})).toBeNull();
   });
 });

@@ -1,10 +1,40 @@
-import type { Step } from '../wizard/steps.ts';
+import { addressLine } from '@serafim/contract/api/address/address';
+import type { MemberInput } from '@serafim/contract/api/sign-up/member';
+import type { Draft } from '../draft/draft.ts';
+import { contactFields, youFields } from '../draft/step-fields.ts';
+import type { Step } from '../step/step.ts';
+import { type Payment, paymentFields } from './payment-fields.ts';
+
+/**
+ * The specified body of POST /cadastro.
+ * @throws when steps 1 or 2 hold something that their own check would refuse
+ */
+export function signUpPayload(draft: Draft, payment: Payment): MemberInput {
+  const { nome } = youFields.parse(draft);
+  const { email, ddd, celular, cpf } = contactFields.parse(draft);
+  const { fatura, vencimento, meiodepagamento, filiacao, novidades, password } = payment;
+  return {
+    nome,
+    email,
+    plano: draft.plano,
+    fatura,
+    cpf,
+    meiodepagamento,
+    filiacao,
+    dependentes: draft.dependentes,
+    telefone: `${ddd} ${celular}`,
+    endereco: addressLine(payment),
+    password,
+    vencimento,
+    novidades,
+  };
+}
 
 /** Messages by field of the wizard; '' is about the whole step. */
-export type Refusals = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
-/** Where the wizard asks for what the API calls by another name, or in one piece. */
-const asked: Readonly<Record<string, { step: Step; field: string }>> = {
+/** Where the wizard has what the API names otherwise, or an earlier step has it. */
+const places: Readonly<Record<string, { step: Step; field: string }>> = {
   nome: { step: 1, field: 'nome' },
   email: { step: 2, field: 'email' },
   telefone: { step: 2, field: 'celular' },
@@ -12,22 +42,20 @@ const asked: Readonly<Record<string, { step: Step; field: string }>> = {
   plano: { step: 3, field: 'plano' },
   dependentes: { step: 3, field: 'dependentes' },
   endereco: { step: 4, field: 'rua' },
-  fatura: { step: 4, field: 'fatura' },
-  meiodepagamento: { step: 4, field: 'meiodepagamento' },
-  password: { step: 4, field: 'password' },
-  filiacao: { step: 4, field: 'filiacao' },
 };
+
+function findPlace(path: string): { step: Step; field: string } {
+  const name = path.split('.')[0] ?? '';
+  return places[name] ?? { step: 4, field: name in paymentFields.shape ? name : '' };
+}
 
 /**
  * What the API refused, as the wizard shows it: the earliest step with an error and its messages. Null where
  * the API named no field.
  * @param errors messages by the API's path, as `dependentes.0.cpfDep`
  */
-export function refusedFields(errors: Refusals): { step: Step; fields: Refusals } | null {
-  const found = Object.entries(errors).map(([path, message]) => {
-    const place = asked[path.split('.')[0] ?? ''] ?? { step: 4 as const, field: '' };
-    return { ...place, message };
-  });
+export function refusedFields(errors: Messages): { step: Step; fields: Messages } | null {
+  const found = Object.entries(errors).map(([path, message]) => ({ ...findPlace(path), message }));
   const [first] = found.toSorted((one, other) => one.step - other.step);
   if (!first) return null;
   const here = found.filter(({ step }) => step === first.step);

@@ -1,24 +1,20 @@
-import type { ApiError } from '@serafim/contract/api/api-error';
-import { apiErrorOf } from '@serafim/contract/api/api-error-of';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import type { ServerErrors } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepReceipt } from '../done/receipt.ts';
-import { tabStorage } from '../draft/tab-storage.ts';
-import type { Wizard } from '../wizard/wizard.ts';
-import { firstName } from '../you/you-fields.ts';
-import { refusedFields } from './refused-fields.ts';
-import { type Payment, signUpPayload } from './sign-up-payload.ts';
+import { storedReceipt } from '../done/receipt.ts';
+import type { Wizard } from '../step/step.ts';
+import type { Payment } from './payment-fields.ts';
+import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
-/** Why nobody was signed up: their CPF is known, or something else, in a sentence. */
+/** Why the visitor was not signed up: the CPF is known, or something else, in a sentence. */
 export type Failure = { kind: 'known-cpf' } | { kind: 'failed'; message: string };
 
-const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
-
-/** Sends the sign-up and goes on to the success page; what fails is told, and everything typed stays. */
-export function useSignUp(wizard: Wizard) {
-  const { host, store, attempt } = wizard;
+/** Sends the sign-up and goes on to the success page; what fails is shown, and everything typed stays. */
+export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const navigate = useNavigate();
 
@@ -29,30 +25,32 @@ export function useSignUp(wizard: Wizard) {
     try {
       const payload = signUpPayload(draft, payment);
       const api = await host.api();
-      const { passe } = await api.createMember(payload, { idempotencyKey: attempt.keyFor(payload) });
-      if (passe !== null) keepReceipt(tabStorage, { passe, primeiroNome: firstName(draft.nome) });
+      const { passe } = await api.createMember(payload, { idempotencyKey: keyFor(payload) });
+      if (passe !== null) storedReceipt(host).write({ passe, primeiroNome: firstName(draft.nome) });
       finish();
       void navigate(paths.signUpDone, { replace: true });
       return undefined;
     } catch (cause) {
-      return refused(cause);
+      return showRefusal(cause);
     }
   };
 
-  const refused = (cause: unknown): ServerErrors | undefined => {
-    const error = apiErrorOf(cause);
-    const errors = error?.is('cpf-ja-cadastrado') ? null : refusedFields(error?.fieldErrors ?? {});
-    if (errors?.step === 4) return errors.fields;
-    if (errors) wizard.refuse(errors.step, errors.fields);
-    else setFailure(failureOf(error));
+  /** Shows why the sign-up failed: at fields of this step, at fields of an earlier one, or beside the button. */
+  const showRefusal = (cause: unknown): ServerErrors | undefined => {
+    const error = toApiError(cause);
     if (error === null) host.report({ kind: 'error', code: 'cadastro/envio', cause });
+    if (error?.is('cpf-ja-cadastrado')) {
+      setFailure({ kind: 'known-cpf' });
+      return undefined;
+    }
+    const refused = refusedFields(error?.fieldErrors ?? {});
+    if (refused?.step === 4) return refused.fields;
+    if (refused) {
+      store.getState().refuse(refused);
+      goTo(refused.step);
+    } else setFailure({ kind: 'failed', message: errorMessage(cause, UNEXPECTED) });
     return undefined;
   };
 
   return { send, failure };
-}
-
-function failureOf(error: ApiError | null): Failure {
-  if (error?.is('cpf-ja-cadastrado')) return { kind: 'known-cpf' };
-  return { kind: 'failed', message: error?.message ?? UNEXPECTED };
 }

@@ -1,9 +1,9 @@
-import { type PlanId, wizardPlans } from '@serafim/contract/api/plan-table';
+import { type PlanId, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import { Button, Dialog } from '@serafim/ui';
 
 interface ChangePlanDialogProps {
   from: PlanId | '';
-  /** The plan that was asked for; null while there is no question. */
+  /** The plan that the visitor chose; null while there is no question. */
   to: PlanId | null;
   /** How many would leave the list. */
   dependents: number;

@@ -1,9 +1,10 @@
-import { moneyDigits } from '@serafim/contract/api/money';
-import { type PlanId, planId, planIds, wizardPlans } from '@serafim/contract/api/plan';
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { planId } from '@serafim/contract/api/plan/plan-id';
+import { type PlanId, planIds, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import { PlanGlyph, Price, RadioCards } from '@serafim/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { Wizard } from '../wizard/wizard.ts';
+import type { Wizard } from '../step/step.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 const options = planIds.map(id => {
@@ -40,7 +41,7 @@ export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
     else choosePlan(plan);
   };
 
-  const exchange = (plan: PlanId) => {
+  const changePlan = (plan: PlanId) => {
     const { contrato } = wizard.store.getState().secrets;
     setWanted(null);
     choosePlan(plan);
@@ -64,7 +65,7 @@ export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
         from={plano}
         to={wanted}
         dependents={dependentes.length}
-        onChange={exchange}
+        onChange={changePlan}
         onStay={() => setWanted(null)}
       />
     </>

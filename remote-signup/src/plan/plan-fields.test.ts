@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../draft/somebodys-draft.ts';
-import { billingOfLink, planFields, planOfLink } from './plan-fields.ts';
+import { people } from '../testing/sample-draft.ts';
+import { planFields, readBilling, readPlan } from './plan-fields.ts';
 
 const MEMBER = '529.982.247-25';
 
@@ -22,18 +22,18 @@ describe('step 3', () => {
 
 describe('a link to the sign-up', () => {
   it('chooses the plan it names, in any letters', () => {
-    expect(planOfLink('guardian')).toBe('guardian');
-    expect(planOfLink('Diamond')).toBe('diamond');
+    expect(readPlan('guardian')).toBe('guardian');
+    expect(readPlan('Diamond')).toBe('diamond');
   });
 
   it('chooses none when it names none', () => {
-    expect(planOfLink(null)).toBeNull();
-    expect(planOfLink('gold')).toBeNull();
+    expect(readPlan(null)).toBeNull();
+    expect(readPlan('gold')).toBeNull();
   });
 
   it('chooses paying by the year where it says so', () => {
-    expect(billingOfLink('anual')).toBe('anual');
-    expect(billingOfLink('semanal')).toBeNull();
-    expect(billingOfLink(null)).toBeNull();
+    expect(readBilling('anual')).toBe('anual');
+    expect(readBilling('semanal')).toBeNull();
+    expect(readBilling(null)).toBeNull();
   });
 });

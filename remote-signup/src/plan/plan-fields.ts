@@ -1,4 +1,5 @@
-import { type Billing, billings, type PlanId, planId } from '@serafim/contract/api/plan';
+import { planId } from '@serafim/contract/api/plan/plan-id';
+import { type Billing, billings, type PlanId } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { dependentList } from '../dependents/dependents-rules.ts';
 
@@ -19,12 +20,12 @@ export const planFields = (plano: PlanId | '', memberCpf: string) =>
       });
     });
 
-/** The plan that a link asks for, as `?plano=guardian`; null for none or an unknown one. */
-export const planOfLink = (value: string | null): PlanId | null => {
+/** The plan that a link names, as `?plano=guardian`; null for none or an unknown one. */
+export function readPlan(value: string | null): PlanId | null {
   const result = planId.safeParse(value?.toLowerCase());
   return result.success ? result.data : null;
-};
+}
 
-/** The way to pay that a link asks for, as `&fatura=anual`; null for none or an unknown one. */
-export const billingOfLink = (value: string | null): Billing | null =>
+/** The billing that a link names, as `&fatura=anual`; null for none or an unknown one. */
+export const readBilling = (value: string | null): Billing | null =>
   billings.find(billing => billing === value) ?? null;

@@ -1,11 +1,11 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { wizardPlans, yearTotal } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { wizardPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
 import { WITHDRAWAL_DAYS } from '@serafim/contract/site/calendar';
 import { useStore } from 'zustand';
-import type { Wizard } from '../wizard/wizard.ts';
+import type { Wizard } from '../step/step.ts';
 import styles from './plan-sheet.module.css';
 
-/** What the chosen plan costs and holds, in view while one chooses and pays. */
+/** What the chosen plan costs and holds, in view while the visitor chooses and pays. */
 export function PlanSheet({ wizard }: { wizard: Wizard }) {
   const { plano, dependentes, fatura } = useStore(wizard.store, state => state.draft);
   const { notice } = wizard.host.brand;

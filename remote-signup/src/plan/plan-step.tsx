@@ -4,11 +4,10 @@ import { useStore } from 'zustand';
 import { Dependents } from '../dependents/dependents.tsx';
 import { dependentFields } from '../dependents/dependents-rules.ts';
 import type { Draft } from '../draft/draft.ts';
-import { StepActions } from '../wizard/step-actions.tsx';
-import formStyles from '../wizard/step-form.module.css';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import { useStepForm } from '../wizard/use-step-form.ts';
-import type { StepProps } from '../wizard/wizard.ts';
+import formStyles from '../step/step.module.css';
+import type { StepProps } from '../step/step.ts';
+import { StepActions, StepHeading } from '../step/step-layout.tsx';
+import { useStepForm } from '../step/use-step-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { planFields } from './plan-fields.ts';
 
@@ -40,7 +39,7 @@ export function PlanStep({ wizard }: StepProps) {
     },
   });
 
-  // Plan, list and leave live in the draft: the form checks them, and its errors go once they are mended.
+  // Plan, list and leave live in the draft: the form checks them, and its errors go once they are fixed.
   const { setValue, clearErrors } = form.hook;
   useEffect(() => {
     if (plano !== '') setValue('plano', plano);
@@ -70,7 +69,7 @@ export function PlanStep({ wizard }: StepProps) {
       </form>
       <Dependents
         wizard={wizard}
-        nameId={form.summary.idOf('dependentes')}
+        nameId={form.summary.fieldId('dependentes')}
         error={form.field('dependentes').error}
       />
       {dependentes.length > 0 && (

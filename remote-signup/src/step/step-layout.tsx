@@ -1,15 +1,32 @@
 import { Button } from '@serafim/ui';
 import type { ReactNode } from 'react';
-import styles from './step-actions.module.css';
-import { type Step, stepBefore } from './steps.ts';
-import type { Wizard } from './wizard.ts';
+import styles from './step.module.css';
+import { type Step, stepBefore, type Wizard } from './step.ts';
+
+interface StepHeadingProps {
+  children: ReactNode;
+  /** One sentence below it. */
+  intro?: ReactNode;
+}
+
+/** What a step is about. It takes the focus when the step appears. */
+export function StepHeading({ children, intro }: StepHeadingProps) {
+  return (
+    <div>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+    </div>
+  );
+}
 
 interface StepActionsProps {
   wizard: Wizard;
   step: Step;
-  /** Id of the form that 'continuar' sends, where the buttons stand outside of it. */
+  /** Id of the form that 'continuar' sends, where the buttons are outside of it. */
   form?: string;
-  /** What stands instead of 'continuar'. */
+  /** Shown in place of 'continuar'. */
   children?: ReactNode;
 }
 

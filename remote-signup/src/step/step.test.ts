@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { isMending, mendAddress, stepAddress, stepBefore, stepOf } from './steps.ts';
+import { fixAddress, isFixing, readStep, stepAddress, stepBefore } from './step.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
 describe('the address of a step', () => {
   it('is read back as the step', () => {
     expect(stepAddress(2)).toBe('/Cadastro?etapa=2');
-    expect(stepOf(search('etapa=2'))).toBe(2);
+    expect(readStep(search('etapa=2'))).toBe(2);
   });
 
   it.each(['', 'etapa=', 'etapa=0', 'etapa=5', 'etapa=2.5', 'etapa=dois'])('"%s" names none', text => {
-    expect(stepOf(search(text))).toBeNull();
+    expect(readStep(search(text))).toBeNull();
   });
 });
 
-describe('somebody who comes from the review', () => {
+describe('a visitor who comes from the review', () => {
   it('is known by the address of the step that is mended', () => {
-    const address = mendAddress(2);
-    expect(stepOf(search(address.split('?')[1] ?? ''))).toBe(2);
-    expect(isMending(address.slice(address.indexOf('?')))).toBe(true);
-    expect(isMending('?etapa=2')).toBe(false);
+    const address = fixAddress(2);
+    expect(readStep(search(address.split('?')[1] ?? ''))).toBe(2);
+    expect(isFixing(address.slice(address.indexOf('?')))).toBe(true);
+    expect(isFixing('?etapa=2')).toBe(false);
   });
 });
 

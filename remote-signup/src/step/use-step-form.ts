@@ -1,53 +1,48 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { type FormSettings, useForm } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
-import { stepTitle } from './step-title.ts';
-import type { Step } from './steps.ts';
-import type { Wizard } from './wizard.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { type Step, stepTitle, type Wizard } from './step.ts';
 
 interface StepFormSettings<Input extends Record<string, unknown>, Output>
   extends Omit<FormSettings<Input, Output>, 'onErrors'> {
   wizard: Wizard;
   step: Step;
-  /** Told everything typed, at every change, so that nothing is lost. */
-  keep?: (values: Input) => void;
+  /** Given everything typed at every change, so that nothing is lost. */
+  onChange?: (values: Input) => void;
 }
 
-/** The form of one step: what is typed goes into the draft, what the API refused comes to its field. */
+/** The form of one step: what is typed goes into the draft, what the API refused is shown at its field. */
 export function useStepForm<Input extends Record<string, unknown>, Output>(
   settings: StepFormSettings<Input, Output>,
 ) {
-  const { wizard, step, keep, onSubmit, ...form } = settings;
-  const { host } = wizard;
+  const { wizard, step, onChange, onSubmit, ...form } = settings;
+  const { host, store } = wizard;
+  const title = stepTitle(step);
   const stepForm = useForm<Input, Output>({
     ...form,
     onSubmit: values => {
-      // What stood in a field before the script arrived was never told as a change.
-      keep?.(stepForm.hook.getValues());
+      // What was typed into a field before the script arrived was never reported as a change.
+      onChange?.(stepForm.hook.getValues());
       return onSubmit(values);
     },
-    onErrors: shown => sayErrors(host, step, shown),
+    onErrors: useErrorTitle(host, title, `${title} · ${host.brand.name}`),
   });
 
-  const keepLatest = useRef(keep);
   const { subscribe } = stepForm.hook;
-  useEffect(() => {
-    keepLatest.current = keep;
-  });
+  const change = useEffectEvent((values: Input) => onChange?.(values));
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepLatest.current?.(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
     [subscribe],
   );
 
-  const { takeServerErrors } = stepForm;
-  const arrive = useRef(() => {
-    const refused = wizard.takeRefusals();
-    if (refused) takeServerErrors(refused);
-  });
-  useEffect(() => arrive.current(), []);
+  const refusals = useStore(store, state => state.refusals);
+  const showRefusals = useEffectEvent(stepForm.takeServerErrors);
+  useEffect(() => {
+    if (refusals?.step !== step) return;
+    showRefusals(refusals.fields);
+    store.getState().clearRefusals();
+  }, [refusals, step, store]);
 
   return stepForm;
 }
-
-const sayErrors = (host: RemoteHost, step: Step, shown: boolean) =>
-  host.setTitle(shown ? `Erro: ${stepTitle(step, host.brand)}` : stepTitle(step, host.brand));

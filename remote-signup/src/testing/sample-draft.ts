@@ -1,7 +1,7 @@
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft } from '../draft/draft.ts';
 
 /** A draft whose steps 1 to 3 are complete, for tests. */
-export const somebodysDraft = (changes: Partial<Draft> = {}): Draft => ({
+export const sampleDraft = (changes: Partial<Draft> = {}): Draft => ({
   ...emptyDraft,
   nome: 'Ana Beatriz Souza',
   email: 'ana@exemplo.com.br',

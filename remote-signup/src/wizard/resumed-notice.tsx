@@ -1,14 +1,14 @@
-import { type PlanId, plans } from '@serafim/contract/api/plan-table';
+import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { Button, Notice } from '@serafim/ui';
 import { useStore } from 'zustand';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from '../step/step.ts';
 
 interface ResumedNoticeProps {
   wizard: Wizard;
   otherPlan: PlanId | null;
 }
 
-/** Says that an earlier draft was found, and lets it go. */
+/** Says that an earlier draft was found, and offers to erase it. */
 export function ResumedNotice({ wizard, otherPlan }: ResumedNoticeProps) {
   const { status, draft } = useStore(wizard.store);
   if (status !== 'resumed') return null;

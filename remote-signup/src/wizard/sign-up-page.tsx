@@ -1,23 +1,41 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { ArrowLeftIcon, Container, ScriptNotice, Steps, Toast } from '@serafim/ui';
+import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast } from '@serafim/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { ContactStep } from '../contact/contact-step.tsx';
+import { WhyWeAsk } from '../contact/why-we-ask.tsx';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import { PlanSheet } from '../plan/plan-sheet.tsx';
+import { PlanStep } from '../plan/plan-step.tsx';
+import {
+  type Step,
+  stepAddress,
+  stepBefore,
+  stepNames,
+  steps,
+  stepTitle,
+  type Wizard,
+} from '../step/step.ts';
+import { StepHeading } from '../step/step-layout.tsx';
+import { AtHand } from '../you/at-hand.tsx';
+import { YouStep } from '../you/you-step.tsx';
 import { ResumedNotice } from './resumed-notice.tsx';
 import styles from './sign-up-page.module.css';
-import { StepContent } from './step-content.tsx';
-import { StepSide } from './step-side.tsx';
-import { stepAddress, stepBefore, stepNames, steps } from './steps.ts';
-import { useCurrentStep } from './use-current-step.ts';
-import { useStepArrival } from './use-step-arrival.ts';
 import { useWizard } from './use-wizard.ts';
+
+const forms = { 1: YouStep, 2: ContactStep, 3: PlanStep, 4: PaymentStep };
+/** Beside each step: what to have at hand, why we ask, what the plan costs. */
+const sides = { 1: AtHand, 2: WhyWeAsk, 3: PlanSheet, 4: PlanSheet };
 
 /** Sign-up and plans: four steps, one at a time, each with its own address. */
 export default function SignUpPage({ host }: PageProps) {
-  const { wizard, undoable, dismissUndo } = useWizard(host);
-  const { step, otherPlan } = useCurrentStep(wizard.store);
+  const { wizard, step, otherPlan, undoable, dismissUndo } = useWizard(host);
   const content = useStepArrival(step, host);
   const edition = useStore(wizard.store, state => state.edition);
   const before = stepBefore(step);
+  const Side = sides[step];
 
   return (
     <Container>
@@ -36,7 +54,7 @@ export default function SignUpPage({ host }: PageProps) {
           />
           <ScriptNotice />
           <ResumedNotice wizard={wizard} otherPlan={otherPlan} />
-          <StepContent key={`${step}.${edition}`} step={step} wizard={wizard} />
+          <StepForm key={`${step}.${edition}`} step={step} wizard={wizard} />
           <Toast
             message={undoable?.message ?? null}
             onDismiss={dismissUndo}
@@ -47,9 +65,41 @@ export default function SignUpPage({ host }: PageProps) {
           />
         </div>
         <div className={styles.side}>
-          <StepSide step={step} wizard={wizard} />
+          <Side wizard={wizard} />
         </div>
       </div>
     </Container>
   );
+}
+
+/** One step. A later one needs the draft, which a server does not have. */
+function StepForm({ step, wizard }: { step: Step; wizard: Wizard }) {
+  const status = useStore(wizard.store, state => state.status);
+  const Form = forms[step];
+  if (step === 1 || status !== 'blank') return <Form wizard={wizard} />;
+  return (
+    <>
+      <StepHeading>{stepNames[step - 1]}</StepHeading>
+      <Skeleton />
+    </>
+  );
+}
+
+/**
+ * What happens when another step is shown: the tab is named after it, the page starts at its top and the focus is on
+ * its heading. On arriving at the page itself the shell does that.
+ */
+function useStepArrival(step: Step, host: RemoteHost) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+
+  useEffect(() => {
+    host.setTitle(step === 1 ? null : `${stepTitle(step)} · ${host.brand.name}`);
+    if (before.current === step) return;
+    before.current = step;
+    content.current?.querySelector('h1')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step, host]);
+
+  return content;
 }

@@ -1,57 +1,109 @@
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { createDraftStore } from '../draft/draft-store.ts';
-import { tabStorage } from '../draft/tab-storage.ts';
-import { createAttempt } from '../send/attempt.ts';
-import type { Refusals } from '../send/refused-fields.ts';
-import { firstIncomplete } from './reachable.ts';
-import { isMending, stepAddress, stepOf } from './steps.ts';
-import type { Wizard } from './wizard.ts';
+import { paths } from '@serafim/contract/site/paths';
+import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import { tabStorage } from '@serafim/remote-kit/tab-storage';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { Draft } from '../draft/draft.ts';
+import { createDraftStore, type DraftStore } from '../draft/draft-store.ts';
+import { contactFields, youFields } from '../draft/step-fields.ts';
+import { planFields, readBilling, readPlan } from '../plan/plan-fields.ts';
+import { isFixing, readStep, type Step, stepAddress, type Wizard } from '../step/step.ts';
 
-/** Something that happened and can be taken back. */
-export interface Undoable {
+const PLAN_PARAM = 'plano';
+const BILLING_PARAM = 'fatura';
+
+/** Something that happened and can be undone. */
+interface Undoable {
   message: string;
   undo: () => void;
 }
 
-/** What the steps share, and what they offered to undo last. */
+/** What the steps share, the step to show, and what they offered to undo last. */
 export function useWizard(host: RemoteHost) {
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const navigate = useNavigate();
-  const latestNavigate = useRef(navigate);
-  useEffect(() => {
-    latestNavigate.current = navigate;
-  });
-
-  const wizard = useMemo<Wizard>(() => {
-    let refused: Refusals | null = null;
-    const store = createDraftStore(tabStorage, cause =>
+  const [store] = useState(() =>
+    createDraftStore(tabStorage(host), cause =>
       host.report({ kind: 'info', code: 'cadastro/rascunho-ilegivel', cause }),
-    );
-    const goTo: Wizard['goTo'] = step => {
-      const here = stepOf(new URLSearchParams(location.search)) ?? 1;
-      // From the review one thing was to be mended: what lies between is known, and is not asked again.
-      const isDone = step > here && isMending(location.search);
-      void latestNavigate.current(stepAddress(isDone ? firstIncomplete(store.getState().draft) : step));
-    };
-    return {
-      host,
-      store,
-      attempt: createAttempt(() => crypto.randomUUID()),
-      goTo,
-      refuse(step, fields) {
-        refused = fields;
-        goTo(step);
-      },
-      takeRefusals() {
-        const taken = refused;
-        refused = null;
-        return taken;
-      },
-      offerUndo: (message, undo) => setUndoable({ message, undo }),
-    };
-  }, [host]);
+    ),
+  );
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const keyFor = useIdempotencyKey();
+  const navigate = useNavigate();
 
-  return { wizard, undoable, dismissUndo: useRef(() => setUndoable(null)).current };
+  const goTo = (step: Step): void => {
+    const here = readStep(new URLSearchParams(location.search)) ?? 1;
+    // A visitor who came from the review fixed one thing: what lies between is known and is not asked again.
+    const isFixed = step > here && isFixing(location.search);
+    void navigate(stepAddress(isFixed ? firstIncomplete(store.getState().draft) : step));
+  };
+  const wizard: Wizard = {
+    host,
+    store,
+    keyFor,
+    goTo,
+    offerUndo: (message, undo) => setUndoable({ message, undo }),
+  };
+  const dismissUndo = useCallback(() => setUndoable(null), []);
+  return { wizard, ...useCurrentStep(store), undoable, dismissUndo };
+}
+
+/**
+ * The step that the address names, or the first incomplete one where that comes earlier. A resumed draft goes on
+ * where it stopped; a link may choose the plan, and how it is paid.
+ */
+function useCurrentStep(store: DraftStore) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { draft, status } = useStore(store);
+  /** A plan that the link names and the draft has dependents against. */
+  const [otherPlan, setOtherPlan] = useState<PlanId | null>(null);
+  const named = readStep(search);
+  const linked = search.get(PLAN_PARAM);
+  const fatura = readBilling(search.get(BILLING_PARAM));
+
+  useLayoutEffect(() => {
+    const first = store.getState().status === 'blank';
+    store.getState().restore();
+    if (!first && linked === null) return;
+    const refusedPlan = choosePlan(store, readPlan(linked));
+    if (linked !== null) setOtherPlan(refusedPlan);
+    if (fatura !== null && refusedPlan === null) store.getState().change({ fatura });
+    const resumed = store.getState().status === 'resumed';
+    const goal = named ?? (resumed ? firstIncomplete(store.getState().draft) : null);
+    if (goal !== named || linked !== null)
+      void navigate(goal === null ? paths.signUp : stepAddress(goal), { replace: true });
+  }, [store, linked, fatura, named, navigate]);
+
+  const settled = status === 'fresh' || status === 'resumed';
+  const step: Step = settled ? reachableStep(named ?? 1, draft) : (named ?? 1);
+  useEffect(() => {
+    if (settled && named !== null && named !== step) void navigate(stepAddress(step), { replace: true });
+  }, [settled, named, step, navigate]);
+
+  return { step, otherPlan };
+}
+
+/** Chooses the plan of a link. One that would clear dependents is not chosen, but returned. */
+function choosePlan(store: DraftStore, plano: PlanId | null): PlanId | null {
+  const { draft, choosePlan: choose } = store.getState();
+  if (plano === null || plano === draft.plano) return null;
+  if (draft.dependentes.length > 0) return plano;
+  choose(plano);
+  return null;
+}
+
+/** The first step that still lacks something; 4 once only paying is left. */
+export function firstIncomplete(draft: Draft): Step {
+  if (!youFields.safeParse(draft).success) return 1;
+  if (!contactFields.safeParse(draft).success) return 2;
+  if (!planFields(draft.plano, draft.cpf).safeParse(draft).success) return 3;
+  return 4;
+}
+
+/** The step to show to a visitor who asks for one: that one, or the first that must be filled before it. */
+export function reachableStep(named: Step, draft: Draft): Step {
+  const first = firstIncomplete(draft);
+  return named < first ? named : first;
 }

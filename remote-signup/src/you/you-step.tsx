@@ -1,12 +1,11 @@
 import { paths } from '@serafim/contract/site/paths';
 import { ErrorSummary, TextField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { StepActions } from '../wizard/step-actions.tsx';
-import formStyles from '../wizard/step-form.module.css';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import { useStepForm } from '../wizard/use-step-form.ts';
-import type { StepProps } from '../wizard/wizard.ts';
-import { youFields } from './you-fields.ts';
+import { youFields } from '../draft/step-fields.ts';
+import formStyles from '../step/step.module.css';
+import type { StepProps } from '../step/step.ts';
+import { StepActions, StepHeading } from '../step/step-layout.tsx';
+import { useStepForm } from '../step/use-step-form.ts';
 
 /** Step 1: who is signing up. */
 export function YouStep({ wizard }: StepProps) {
@@ -17,7 +16,7 @@ export function YouStep({ wizard }: StepProps) {
     step: 1,
     schema: youFields,
     defaults: { nome: draft.nome },
-    keep: ({ nome }) => change({ nome }),
+    onChange: ({ nome }) => change({ nome }),
     onSubmit: async () => {
       wizard.goTo(2);
       return undefined;

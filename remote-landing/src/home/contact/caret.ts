@@ -1,11 +1,11 @@
-/** Where a person is in a form: a field, and the place in its text. */
+/** Where the visitor is in a form: a field, and the place in its text. */
 export interface Caret {
   name: string;
   start: number | null;
   end: number | null;
 }
 
-/** Where the focus stands in a form; null where it is elsewhere. */
+/** Where the focus is in a form; null where it is elsewhere. */
 export function findCaret(form: HTMLFormElement): Caret | null {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !form.contains(activeElement)) return null;

@@ -1,7 +1,10 @@
-import type { ContactSubject } from '@serafim/contract/api/contact-subjects';
+import type { ContactSubject } from '@serafim/contract/api/message/contact-subjects';
 import { pickFields } from '../../sending/pick-fields.ts';
 
-/** What stands in the contact form's fields, as typed. */
+/** The contact form among those that may be posted to its page; its fields' ids begin with it. */
+export const CONTACT_FORM = 'contato';
+
+/** The contact form's fields, as typed. */
 export interface ContactDraft {
   nome: string;
   email: string;
@@ -11,7 +14,7 @@ export interface ContactDraft {
   site: string;
 }
 
-/** The form before anybody has typed. */
+/** The form before anything was typed. */
 export const emptyDraft: ContactDraft = {
   nome: '',
   email: '',
@@ -21,6 +24,6 @@ export const emptyDraft: ContactDraft = {
   site: '',
 };
 
-/** What somebody typed before the live form was there. */
+/** What the visitor typed before the live form was there. */
 export const readDraft = (form: HTMLFormElement): ContactDraft =>
   pickFields(emptyDraft, Object.fromEntries(new FormData(form)));

@@ -1,4 +1,4 @@
-import { contactSubjects } from '@serafim/contract/api/contact-subjects';
+import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
 import { SelectField, TextArea, TextField } from '@serafim/ui';
 import type { FocusEvent, ReactNode } from 'react';
 import styles from './contact-form.module.css';
@@ -10,7 +10,7 @@ export interface FieldBinding {
   defaultValue?: string;
   error?: string | undefined;
   right?: boolean;
-  ref?: (element: HTMLElement | null) => void;
+  ref?: (box: unknown) => void;
   onChange?: (event: { target: unknown; type?: string }) => unknown;
   onBlur?: (event: FocusEvent<HTMLElement>) => unknown;
 }
@@ -21,11 +21,11 @@ const subjects = Object.entries(contactSubjects).map(([value, label]) => ({ valu
 
 interface ContactFieldsProps {
   bind: (name: ContactField) => FieldBinding;
-  /** Stands after the subject, for those about a membership. */
+  /** Shown after the subject, for those about a membership. */
   cpf?: ReactNode;
 }
 
-/** The fields of the contact form, the same before and after it comes alive. */
+/** The fields of the contact form, the same in the plain form and in the live one. */
 export const ContactFields = ({ bind, cpf }: ContactFieldsProps) => (
   <>
     <div className={styles.pair}>

@@ -6,11 +6,11 @@ import styles from './contact-section.module.css';
 
 interface ContactSectionProps {
   host: RemoteHost;
-  /** The contact form, posted without script and not taken. */
+  /** The contact form, posted without script and refused. */
   refused: RefusedForm | undefined;
 }
 
-/** How to reach a person, and the form that does. */
+/** How to reach a person, and the form for it. */
 export function ContactSection({ host, refused }: ContactSectionProps) {
   const { brand } = host;
   return (

@@ -1,50 +1,52 @@
-import { type ContactInput, contactSchema, memberSubjects } from '@serafim/contract/api/contact';
+import { type ContactInput, contactSchema } from '@serafim/contract/api/message/contact';
+import { memberSubjects } from '@serafim/contract/api/message/contact-subjects';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { formErrors } from '@serafim/remote-kit/error-message';
+import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createAttemptKeys } from '../../sending/attempt-key.ts';
-import { formErrorsOf } from '../../sending/failure.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Caret } from './caret.ts';
+import { giveFocus } from './caret.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
-import type { Caret } from './held-focus.ts';
-import { giveFocus } from './held-focus.ts';
 
 export interface LiveContactFormProps {
   host: RemoteHost;
-  /** What stood in the plain form that this one takes the place of. */
+  /** What was typed into the plain form that this one replaces. */
   draft: ContactDraft;
   /** What is wrong with it, where the plain form was posted without script and refused. */
   errors: Readonly<Record<string, string>> | undefined;
-  /** Where the person was in the plain form. */
+  /** Where the visitor was in the plain form. */
   caret: Caret | null;
-  /** Whether the person pressed its button before this form was there. */
+  /** Whether the visitor pressed its button before this form was there. */
   sent: boolean;
   onDone: (protocol: string) => void;
 }
 
-/** The contact form that checks, sends and brings errors back to their fields. */
+/** The contact form that checks, sends and shows errors at their fields. */
 export function LiveContactForm({ host, draft, errors, caret, sent, onDone }: LiveContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [keyOf] = useState(() => createAttemptKeys(() => crypto.randomUUID()));
+  const keyFor = useIdempotencyKey();
   const form = useForm<ContactInput, ContactInput>({
     schema: contactSchema,
     defaults: draft,
     errors,
-    onErrors: shown => host.setTitle(shown ? `Erro: Fale com a gente · ${host.brand.name}` : null),
+    onErrors: useErrorTitle(host, 'Fale com a gente'),
     async onSubmit(message) {
       try {
         const api = await host.api();
-        onDone((await api.contact(message, { idempotencyKey: keyOf(message) })).protocolo);
+        onDone((await api.contact(message, { idempotencyKey: keyFor(message) })).protocolo);
         return undefined;
       } catch (cause) {
-        return formErrorsOf(cause);
+        return formErrors(cause);
       }
     },
   });
   const { hook } = form;
   // Nothing is left to fill in where the whole sending failed.
-  const notTaken = form.summary.messages.some(({ field }) => field === 'root');
+  const isRefused = form.summary.messages.some(({ field }) => field === 'root');
   const aboutMembership = memberSubjects.includes(hook.watch('assunto'));
 
   useLayoutEffect(() => {
@@ -59,7 +61,7 @@ export function LiveContactForm({ host, draft, errors, caret, sent, onDone }: Li
 
   return (
     <form ref={element} className={styles.form} {...form.form}>
-      <ErrorSummary {...form.summary} {...(notTaken && { heading: 'A mensagem não foi enviada' })} />
+      <ErrorSummary {...form.summary} {...(isRefused && { heading: 'A mensagem não foi enviada' })} />
       <ContactFields
         bind={form.field}
         cpf={

@@ -5,24 +5,22 @@ import { Button, Notice } from '@serafim/ui';
 import type { FormEvent, RefObject } from 'react';
 import { FormName } from '../../sending/form-name.tsx';
 import { pickFields } from '../../sending/pick-fields.ts';
-import { emptyDraft } from './contact-draft.ts';
+import { CONTACT_FORM, emptyDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
-import { CONTACT_FORM } from './contact-form-name.ts';
-import { RefusedSummary } from './refused-summary.tsx';
 
 interface PlainContactFormProps {
   brand: Brand;
   form: RefObject<HTMLFormElement | null>;
-  /** The live form could not be brought. */
+  /** The live form could not be loaded. */
   failed: boolean;
-  /** This form, posted without script and not taken. */
+  /** This form, posted without script and refused. */
   refused: RefusedForm | undefined;
   /** Sent before the live form was there. */
   onSend: () => void;
 }
 
-/** The contact form as the server draws it. Without script, the browser posts it by itself. */
+/** The contact form as the server renders it. Without script, the browser posts it by itself. */
 export function PlainContactForm({ brand, form, failed, refused, onSend }: PlainContactFormProps) {
   const draft = pickFields(emptyDraft, refused?.values ?? {});
   const send = (event: FormEvent) => {
@@ -38,7 +36,7 @@ export function PlainContactForm({ brand, form, failed, refused, onSend }: Plain
       noValidate
       onSubmit={send}
     >
-      <FormName of={CONTACT_FORM} />
+      <FormName name={CONTACT_FORM} />
       {failed && (
         <Notice kind="error" title="O formulário não abriu.">
           <p>
@@ -60,3 +58,15 @@ export function PlainContactForm({ brand, form, failed, refused, onSend }: Plain
     </form>
   );
 }
+
+/**
+ * What is wrong in a contact form that was posted without script. Plainer than the summary of the live form,
+ * which the page would have to load for it.
+ */
+const RefusedSummary = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
+  <Notice kind="error" title="Preencha todos os campos!">
+    {Object.entries(errors).map(([field, message]) => (
+      <p key={field}>{field ? <a href={`#${CONTACT_FORM}-${field}`}>{message}</a> : message}</p>
+    ))}
+  </Notice>
+);

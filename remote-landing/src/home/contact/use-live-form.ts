@@ -1,8 +1,8 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { afterPress } from '@serafim/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Caret, findCaret } from './caret.ts';
 import { type ContactDraft, readDraft } from './contact-draft.ts';
-import { type Caret, findCaret } from './held-focus.ts';
 import type { LiveContactForm } from './live-contact-form.tsx';
 
 /** The live form, and what it takes over from the plain one. */
@@ -14,7 +14,8 @@ export interface Takeover {
 }
 
 /**
- * Brings the live form once the plain one comes near or is touched; nobody pays for it at the top of the page.
+ * Loads the live form once the plain one comes near or has the focus. Its form library would nearly double the home
+ * page's scripts (14 kB to 19 kB more), so that `lateSchema`, which defers the rules alone, is not enough here.
  * @param form the plain form
  */
 export function useLiveForm(form: RefObject<HTMLFormElement | null>, host: RemoteHost) {
@@ -23,12 +24,12 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, host: Remot
   const loading = useRef(false);
   const sent = useRef(false);
 
-  const bring = useCallback(async () => {
+  const load = useCallback(async () => {
     if (loading.current) return;
     loading.current = true;
     try {
       const { LiveContactForm: Form } = await import('./live-contact-form.tsx');
-      // A button that is held down would be gone before it is let go, and the click with it.
+      // A button that is held down would be replaced before it is released, and the click lost.
       afterPress(() => {
         const plain = form.current;
         if (plain) setLive({ Form, draft: readDraft(plain), caret: findCaret(plain), sent: sent.current });
@@ -46,24 +47,24 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, host: Remot
     if (!target) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void bring();
+        if (entry?.isIntersecting) void load();
       },
       { rootMargin: '600px 0px' },
     );
     observer.observe(target);
-    const touched = () => void bring();
-    target.addEventListener('focusin', touched);
+    const onFocus = () => void load();
+    target.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
-      target.removeEventListener('focusin', touched);
+      target.removeEventListener('focusin', onFocus);
     };
-  }, [form, bring]);
+  }, [form, load]);
 
-  /** The person pressed the plain form's button: the live form sends as soon as it is there. */
+  /** The visitor pressed the plain form's button: the live form sends as soon as it is there. */
   const send = () => {
     sent.current = true;
     setFailed(false);
-    void bring();
+    void load();
   };
 
   return { live, failed, send };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonRows } from './comparison-rows.ts';
 
-const row = (label: string) => {
+function row(label: string) {
   const found = comparisonRows.find(one => one.label === label);
   if (!found) throw new Error(`no row ${label}`);
   return 'cells' in found ? found.cells : found.all;
-};
+}
 
 describe('a visitor who compares the plans', () => {
   it('reads the price by month and by year', () => {

@@ -1,6 +1,9 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan-table';
-import { insuranceLine } from './plan-benefits.ts';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { insuranceLine } from './plan-facts.ts';
+
+/** The hash that leads to the comparison of the plans, and opens it. */
+export const COMPARISON_ID = 'comparar';
 
 /** One line of the comparison: a cell for each plan, or one that holds for all. */
 export type ComparisonRow = { label: string } & ({ cells: readonly string[] } | { all: string });
@@ -13,7 +16,7 @@ const each = (label: string, cell: (plan: LandingPlan) => string): ComparisonRow
 const people = ({ dependentes }: LandingPlan): string =>
   `${dependentes} (titular e ${dependentes - 1} dependentes)`;
 
-// Rounded up: nobody pays less than what stands here.
+// Rounded up: no member pays less than the price shown here.
 const perPerson = ({ preco, dependentes }: LandingPlan): string =>
   formatMoney(Math.ceil(preco / dependentes));
 

@@ -1,11 +1,10 @@
-import { landingPlans } from '@serafim/contract/api/plan-table';
+import { landingPlans } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { PlanGlyph, Table } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './comparison.module.css';
-import { COMPARISON_ID } from './comparison-id.ts';
-import { comparisonRows } from './comparison-rows.ts';
+import { COMPARISON_ID, comparisonRows } from './comparison-rows.ts';
 
 /** 'Comparar os planos': a native part that opens on a click, by its hash and without any script. */
 export function Comparison() {

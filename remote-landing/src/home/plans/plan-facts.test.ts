@@ -1,16 +1,16 @@
-import { landingPlans } from '@serafim/contract/api/plan-table';
+import { landingPlans } from '@serafim/contract/api/plan/plan-table';
 import { describe, expect, it } from 'vitest';
-import { planBenefits } from './plan-benefits.ts';
+import { planBenefits } from './plan-facts.ts';
 
-const linesOf = (id: string) => {
+function readLines(id: string) {
   const plan = landingPlans.find(one => one.id === id);
   if (!plan) throw new Error(`no plan ${id}`);
   return planBenefits(plan).map(({ text }) => text);
-};
+}
 
 describe('a visitor who reads the plan cards', () => {
   it('finds network, places, discount and telemedicine on the Angel, and no insurance', () => {
-    expect(linesOf('angel')).toEqual([
+    expect(readLines('angel')).toEqual([
       'Rede credenciada regional',
       'Hospitais, laboratórios, centros médicos e imagem e especialidades',
       'Descontos com até 50%',
@@ -26,7 +26,7 @@ describe('a visitor who reads the plan cards', () => {
   });
 
   it('finds each plan’s own ceiling of discount', () => {
-    expect(landingPlans.map(({ id }) => linesOf(id)[2])).toEqual([
+    expect(landingPlans.map(({ id }) => readLines(id)[2])).toEqual([
       'Descontos com até 50%',
       'Descontos com até 60%',
       'Descontos com até 70%',

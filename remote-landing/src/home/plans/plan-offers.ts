@@ -1,6 +1,6 @@
-import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan-table';
+import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { planBenefits } from './plan-benefits.ts';
+import { planBenefits } from './plan-facts.ts';
 import { signUpAddress } from './sign-up-address.ts';
 
 const reais = (centavos: number): string => (centavos / 100).toFixed(2);

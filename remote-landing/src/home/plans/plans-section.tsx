@@ -1,12 +1,15 @@
-import { type Billing, landingPlans } from '@serafim/contract/api/plan-table';
-import { paths } from '@serafim/contract/site/paths';
-import { Segmented } from '@serafim/ui';
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { type Billing, type LandingPlan, landingPlans } from '@serafim/contract/api/plan/plan-table';
+import { buttonClass, PlanLeaflet, Segmented, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Band } from '../layout/band.tsx';
+import { ownPaths } from '../../own-paths.ts';
+import { Band } from '../band.tsx';
 import { Comparison } from './comparison.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { COMPARISON_ID } from './comparison-rows.ts';
+import { planBenefits, yearSum } from './plan-facts.ts';
 import styles from './plans-section.module.css';
+import { signUpAddress } from './sign-up-address.ts';
 
 const billingOptions: readonly { value: Billing; label: string }[] = [
   { value: 'anual', label: 'Anual' },
@@ -39,9 +42,40 @@ export function PlansSection() {
         têm desconto, não cobertura. Você pode desistir em até 7 dias e receber tudo de volta.
       </p>
       <p className={styles.choose}>
-        <Link to={paths.choosing}>Qual plano compensa para a sua casa? Faça a conta</Link>
+        <Link to={ownPaths.choosing}>Qual plano compensa para a sua casa? Faça a conta</Link>
       </p>
       <Comparison />
     </Band>
   );
 }
+
+interface PlanCardProps {
+  plan: LandingPlan;
+  billing: Billing;
+}
+
+/** One plan with its price by the month, or per month when a year is paid at once. */
+const PlanCard = ({ plan, billing }: PlanCardProps) => (
+  <PlanLeaflet
+    theme={plan.type}
+    dark={plan.id === 'diamond'}
+    name={plan.plano}
+    people={`Feito para até ${plan.dependentes} pessoas`}
+    priceLabel={billing === 'anual' ? 'Valor plano mensal, pago por ano' : 'Valor plano mensal'}
+    amount={moneyDigits(billing === 'anual' ? plan.precoAnual : plan.preco)}
+    benefits={planBenefits(plan)}
+    annual={
+      <>
+        Pagando a sua assinatura anual, ganhe desconto e comece a usar imediatamente{' '}
+        <strong>{yearSum(plan.precoAnual)}</strong>
+      </>
+    }
+  >
+    <Link to={signUpAddress(plan.id, billing)} className={buttonClass({ wide: true })}>
+      Contratar {plan.plano}
+    </Link>
+    <a href={`#${COMPARISON_ID}`}>
+      ver detalhes<VisuallyHidden> do plano {plan.plano}</VisuallyHidden>
+    </a>
+  </PlanLeaflet>
+);

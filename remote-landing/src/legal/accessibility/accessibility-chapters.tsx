@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { Chapter } from '../../reading/reading-page.tsx';
 
-/** What was done so that everybody can use the site, what still fails, and whom to tell. */
+/** What was done so that everybody can use the site, what still fails, and where to report it. */
 export const accessibilityChapters = (brand: Brand): readonly Chapter[] => [
   {
     id: 'compromisso',

@@ -2,7 +2,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import type { Chapter } from '../../reading/reading-page.tsx';
 import { PurposeList } from './purpose-list.tsx';
 
-/** Who we are, what we collect and what we leave alone. */
+/** Who we are, what we collect and what we do not. */
 export const collectionChapters = (brand: Brand): readonly Chapter[] => [
   {
     id: 'quem-somos',

@@ -1,7 +1,7 @@
 import styles from './purpose-list.module.css';
 import { purposes } from './purposes.ts';
 
-/** Every reason for which data is kept, with the data, the legal basis and the time. */
+/** Every reason for which data is stored, with the data, the legal basis and the time. */
 export function PurposeList() {
   return (
     <div className={styles.list}>

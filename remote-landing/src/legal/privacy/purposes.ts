@@ -1,4 +1,4 @@
-/** One reason for which we keep data: the row that LGPD art. 9 asks to be plain and easy to find. */
+/** One reason for which we store data: the row that LGPD art. 9 requires to be plain and easy to find. */
 export interface Purpose {
   what: string;
   data: string;
@@ -7,7 +7,7 @@ export interface Purpose {
   kept: string;
 }
 
-/** What the site collects, form by form. A form that asks for more needs a change here first. */
+/** What the site collects, form by form. A form that collects more needs a change here first. */
 export const purposes: readonly Purpose[] = [
   {
     what: 'Contratar um plano',

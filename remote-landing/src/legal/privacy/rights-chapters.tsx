@@ -3,7 +3,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import type { Chapter } from '../../reading/reading-page.tsx';
 
-/** What people may ask of us, and what we do to deserve their data. */
+/** The rights that people have, and what we do to protect their data. */
 export const rightsChapters = (brand: Brand): readonly Chapter[] => [
   {
     id: 'seus-direitos',

@@ -1,5 +1,5 @@
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { planIds, wizardPlans, yearTotal } from '@serafim/contract/api/plan-table';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { planIds, wizardPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
 import styles from './price-table.module.css';
 
 /** What is charged for each plan: the prices of signing up on the site. */

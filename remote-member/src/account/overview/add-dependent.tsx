@@ -1,35 +1,29 @@
-import type { Account } from '@serafim/contract/api/account';
-import { newDependentSchema } from '@serafim/contract/api/account';
+import type { Account } from '@serafim/contract/api/account/account';
+import { newDependentSchema } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, PlusIcon, TextField, useForm } from '@serafim/ui';
-import { formErrorsOf } from '../../failure/api-failure.ts';
-import { titles } from '../../title/titles.ts';
-import { useErrorTitle } from '../../title/use-error-title.ts';
+import { titles } from '../../titles/titles.ts';
 import styles from './people.module.css';
 
-interface AddPersonProps {
+interface AddDependentProps {
   host: RemoteHost;
   limit: number;
   count: number;
   onAdded: (account: Account, name: string) => void;
 }
 
-/** Takes one more person into the plan while there is room. */
-export function AddPerson({ host, limit, count, onAdded }: AddPersonProps) {
+/** Adds a dependent, up to the limit of the plan. */
+export function AddDependent({ host, limit, count, onAdded }: AddDependentProps) {
   const full = count >= limit ? `O seu plano vai até ${limit} dependentes.` : false;
   const form = useForm({
     schema: newDependentSchema,
     defaults: { nomeDep: '', cpfDep: '' },
     onErrors: useErrorTitle(host, titles.account),
-    async onSubmit(added) {
-      if (full) return undefined;
-      try {
-        onAdded(await (await host.api()).addDependent(added), added.nomeDep);
-        return undefined;
-      } catch (cause) {
-        return formErrorsOf(cause);
-      }
-    },
+    onSubmit: withFormErrors(async added => {
+      if (!full) onAdded(await (await host.api()).addDependent(added), added.nomeDep);
+    }),
   });
   return (
     <form {...form.form} method="post" className={styles.add} aria-label="Incluir dependente">

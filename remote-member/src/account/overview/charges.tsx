@@ -1,7 +1,7 @@
-import { type Account, chargeReceiptPath } from '@serafim/contract/api/account';
-import { formatMoney } from '@serafim/contract/api/money-format';
-import type { ChargeState } from '@serafim/contract/api/payment';
-import { paymentMethodNames } from '@serafim/contract/api/plan-table';
+import { type Account, chargeReceiptPath } from '@serafim/contract/api/account/account';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
+import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Table, VisuallyHidden } from '@serafim/ui';
@@ -15,7 +15,7 @@ const states: Readonly<Record<ChargeState, string>> = {
   cancelada: 'cancelada',
 };
 
-/** Every charge so far, the newest first. */
+/** All charges so far, newest first. */
 export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
   <section className={styles.charges} aria-labelledby="cobrancas">
     <h2 className={styles.heading} id="cobrancas">

@@ -1,5 +1,5 @@
-import type { Account } from '@serafim/contract/api/account';
-import { formatMoney } from '@serafim/contract/api/money-format';
+import type { Account } from '@serafim/contract/api/account/account';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, Notice } from '@serafim/ui';
@@ -10,28 +10,28 @@ type Charge = Account['cobrancas'][number];
 interface OpenChargeProps {
   account: Account;
   charge: Charge;
-  /** Opens the page on which it is paid. */
-  pass: string;
+  /** Opens the page on which the charge is paid. */
+  token: string;
 }
 
-/** What is to be paid, what hangs on it, and the way to pay it. */
-export function OpenCharge({ account, charge, pass }: OpenChargeProps) {
+/** An open charge: the amount, what depends on it, and the link to pay it. */
+export function OpenCharge({ account, charge, token }: OpenChargeProps) {
   const { suspensaDesde, cobrancas } = account;
   const isFirst = cobrancas.length === 1;
-  const what = `${formatMoney(charge.valor)}, vencimento em ${plainDay(charge.vencimento)}`;
-  const page = `${paths.signUpDone}?${new URLSearchParams({ passe: pass })}`;
+  const amount = `${formatMoney(charge.valor)}, vencimento em ${plainDay(charge.vencimento)}`;
+  const page = `${paths.signUpDone}?${new URLSearchParams({ passe: token })}`;
   return (
     <Notice
       kind={suspensaDesde === null ? 'info' : 'error'}
-      title={titleOf(isFirst, suspensaDesde)}
+      title={noticeTitle(isFirst, suspensaDesde)}
       live={false}
     >
       <p>
         {suspensaDesde === null
           ? isFirst
             ? 'Os descontos valem assim que ele é confirmado.'
-            : `${what}. ${charge.situacao === 'recusada' ? 'O banco não aprovou o cartão.' : ''}`
-          : `Falta o pagamento de ${what}. As carteirinhas não valem até ele ser confirmado; depois, voltam a valer na hora.`}
+            : `${amount}. ${charge.situacao === 'recusada' ? 'O banco não aprovou o cartão.' : ''}`
+          : `Falta o pagamento de ${amount}. As carteirinhas não valem até ele ser confirmado; depois, voltam a valer na hora.`}
       </p>
       <Link to={page} className={buttonClass({ variant: 'primary', size: 'small' })}>
         Pagar agora
@@ -40,7 +40,7 @@ export function OpenCharge({ account, charge, pass }: OpenChargeProps) {
   );
 }
 
-const titleOf = (isFirst: boolean, suspendedFrom: string | null): string => {
+function noticeTitle(isFirst: boolean, suspendedFrom: string | null): string {
   if (suspendedFrom !== null) return `O seu cartão está suspenso desde ${dayInFull(suspendedFrom)}`;
   return isFirst ? 'Falta o pagamento' : 'Há uma cobrança em aberto';
-};
+}

@@ -1,17 +1,17 @@
-import { formatPhone } from '@serafim/contract/api/phone';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { Link } from 'react-router-dom';
-import { partAddress } from '../account-parts.ts';
-import { Facts } from '../facts/facts.tsx';
-import type { PartProps } from '../part-props.ts';
+import type { SectionProps } from '../account-sections.ts';
+import { sectionPath } from '../account-sections.ts';
+import { Facts } from '../facts.tsx';
 import { SignOut } from '../sign-out.tsx';
 import { Charges } from './charges.tsx';
 import styles from './overview.module.css';
 import { OwnPlan } from './own-plan.tsx';
 import { People } from './people.tsx';
 
-/** The first screen: plan and next charge, who uses it with which card, charges, data, and the ways out. */
-export function Overview({ host, account, onChange, onDone }: PartProps) {
+/** The first screen: plan and next charge, people and their cards, charges, personal data, signing out and leaving. */
+export function Overview({ host, account, onChange, onDone }: SectionProps) {
   return (
     <div className={styles.overview}>
       <OwnPlan account={account} />
@@ -32,13 +32,13 @@ export function Overview({ host, account, onChange, onDone }: PartProps) {
         />
         <ul className={styles.links}>
           <li>
-            <Link to={partAddress('dados')}>Corrigir os seus dados</Link>
+            <Link to={sectionPath('dados')}>Corrigir os seus dados</Link>
           </li>
           <li>
-            <Link to={partAddress('senha')}>Trocar a senha</Link>
+            <Link to={sectionPath('senha')}>Trocar a senha</Link>
           </li>
           <li>
-            <Link to={partAddress('meus-dados')}>
+            <Link to={sectionPath('meus-dados')}>
               Ver tudo o que sabemos de você, baixar ou pedir para apagar
             </Link>
           </li>
@@ -48,7 +48,7 @@ export function Overview({ host, account, onChange, onDone }: PartProps) {
         <SignOut host={host} />
         {account.saida === null && (
           <p>
-            <Link to={partAddress('sair')}>Desistir ou cancelar o plano</Link>
+            <Link to={sectionPath('sair')}>Desistir ou cancelar o plano</Link>
           </p>
         )}
       </section>

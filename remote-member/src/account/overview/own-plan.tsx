@@ -1,28 +1,29 @@
-import type { Account } from '@serafim/contract/api/account';
-import { contractPdfPath } from '@serafim/contract/api/contract-calls';
-import { formatMoney } from '@serafim/contract/api/money-format';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan-table';
+import type { Account } from '@serafim/contract/api/account/account';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { buttonClass, DownloadIcon, Notice, PlanGlyph } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { partAddress } from '../account-parts.ts';
-import { Facts } from '../facts/facts.tsx';
+import { sectionPath } from '../account-sections.ts';
+import { Facts } from '../facts.tsx';
 import { OpenCharge } from './open-charge.tsx';
 import styles from './overview.module.css';
 
 const billingNames = { mensal: 'por mês', anual: 'por ano', '': '' } as const;
 
-const chargeLine = ({ proximaCobranca: next, fatura, meiodepagamento }: Account): string => {
+function describeNextCharge({ proximaCobranca: next, fatura, meiodepagamento }: Account): string {
   if (next === null) return 'nenhuma';
   const by = meiodepagamento === '' ? '' : `, por ${paymentMethodNames[meiodepagamento]}`;
   return `${formatMoney(next.valor)} ${billingNames[fatura]}, em ${dayInFull(next.em)}${by}`;
-};
+}
 
-/** Plan, next charge and contract, and what waits to be paid or to begin. */
+/** Plan, next charge and contract; an open charge, a change of plan or a cancellation above them. */
 export function OwnPlan({ account }: { account: Account }) {
   const { plano, troca, saida, passe } = account;
-  const open = account.cobrancas.find(({ situacao }) => situacao === 'aberta' || situacao === 'recusada');
+  const open = account.cobrancas.find(({ situacao }) => isOpenCharge(situacao));
   return (
     <section aria-labelledby="seu-plano">
       <h2 className={styles.heading} id="seu-plano">
@@ -36,7 +37,7 @@ export function OwnPlan({ account }: { account: Account }) {
       </h2>
       {open !== undefined && passe !== null && (
         <div className={styles.notice}>
-          <OpenCharge account={account} charge={open} pass={passe} />
+          <OpenCharge account={account} charge={open} token={passe} />
         </div>
       )}
       {troca !== null && (
@@ -46,7 +47,7 @@ export function OwnPlan({ account }: { account: Account }) {
             title={`${plans[troca.plano].plano} a partir de ${dayInFull(troca.desde)}`}
             live={false}
           >
-            <Link to={partAddress('plano')}>Ver ou desfazer a troca</Link>
+            <Link to={sectionPath('plano')}>Ver ou desfazer a troca</Link>
           </Notice>
         </div>
       )}
@@ -54,13 +55,13 @@ export function OwnPlan({ account }: { account: Account }) {
         <div className={styles.notice}>
           <Notice kind="info" title={`O cartão vale até ${dayInFull(saida.efeitoEm)}`} live={false}>
             <p>Cancelamento confirmado, protocolo {saida.protocolo}. Nada mais será cobrado.</p>
-            <Link to={partAddress('sair')}>Ver o recibo</Link>
+            <Link to={sectionPath('sair')}>Ver o recibo</Link>
           </Notice>
         </div>
       )}
       <Facts
         lines={[
-          ['Próxima cobrança', chargeLine(account)],
+          ['Próxima cobrança', describeNextCharge(account)],
           ['Número de associado', account.numero],
           ['Contrato', account.contrato],
           [saida === null ? 'Renova em' : 'Prazo do contrato', dayInFull(account.renovaEm)],
@@ -68,7 +69,7 @@ export function OwnPlan({ account }: { account: Account }) {
       />
       <p className={styles.actions}>
         {saida === null && (
-          <Link to={partAddress('plano')} className={buttonClass({ variant: 'outline' })}>
+          <Link to={sectionPath('plano')} className={buttonClass({ variant: 'outline' })}>
             Trocar de plano
           </Link>
         )}

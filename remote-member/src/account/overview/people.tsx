@@ -1,40 +1,33 @@
-import { ownCardPath } from '@serafim/contract/api/card-files';
-import { maxDependents } from '@serafim/contract/api/plan-table';
+import { ownCardPath } from '@serafim/contract/api/card/card-files';
+import { maxDependents } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';
+import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, DownloadIcon, Notice, PrinterIcon, TrashIcon, VisuallyHidden } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../../failure/api-failure.ts';
-import type { PartProps } from '../part-props.ts';
-import { AddPerson } from './add-person.tsx';
+import type { SectionProps } from '../account-sections.ts';
+import { AddDependent } from './add-dependent.tsx';
 import overview from './overview.module.css';
 import styles from './people.module.css';
 
-type Someone = PartProps['account']['dependentes'][number];
+type Dependent = SectionProps['account']['dependentes'][number];
 
-/** Everyone who uses the plan, each with a card; dependents come and go. */
-export function People({ host, account, onChange, onDone }: PartProps) {
+/** The people of the plan with their cards; the member adds and removes dependents. */
+export function People({ host, account, onChange, onDone }: SectionProps) {
   const { dependentes, plano, saida } = account;
-  const holds = account.suspensaDesde === null;
-  const [leaving, setLeaving] = useState<Someone | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const isValid = account.suspensaDesde === null;
+  const [toRemove, setToRemove] = useState<Dependent | null>(null);
+  const { isRunning, error, run } = useAction();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const remove = async ({ lugar, nome }: Someone) => {
-    setRemoving(true);
-    setTrouble(null);
-    try {
+  const remove = async ({ lugar, nome }: Dependent) => {
+    await run(async () => {
       onChange(await (await host.api()).removeDependent(lugar));
       host.announce(`${nome} saiu do plano.`);
       heading.current?.focus();
-    } catch (cause) {
-      setTrouble(reasonOf(cause));
-    } finally {
-      setRemoving(false);
-      setLeaving(null);
-    }
+    });
+    setToRemove(null);
   };
 
   return (
@@ -46,26 +39,26 @@ export function People({ host, account, onChange, onDone }: PartProps) {
         Na página <Link to={paths.card}>Carteirinha</Link> dá para guardar todas no celular e mostrar sem
         internet.
       </p>
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="Esta pessoa ainda está no plano">
-          {trouble}
+          {error}
         </Notice>
       )}
       <ul className={styles.people}>
         <li>
-          <Person name={account.nome} note="titular" place={0} holds={holds} />
+          <Person name={account.nome} note="titular" index={0} isValid={isValid} />
         </li>
-        {dependentes.map(one => (
-          <li key={one.lugar}>
-            <Person name={one.nome} note={one.cpf} place={one.lugar} holds={holds} />
-            <Button variant="text" onClick={() => setLeaving(one)}>
-              <TrashIcon size="small" /> Retirar<VisuallyHidden> {one.nome}</VisuallyHidden>
+        {dependentes.map(dependent => (
+          <li key={dependent.lugar}>
+            <Person name={dependent.nome} note={dependent.cpf} index={dependent.lugar} isValid={isValid} />
+            <Button variant="text" onClick={() => setToRemove(dependent)}>
+              <TrashIcon size="small" /> Retirar<VisuallyHidden> {dependent.nome}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
       {plano !== '' && saida === null && (
-        <AddPerson
+        <AddDependent
           key={dependentes.at(-1)?.lugar ?? 0}
           host={host}
           limit={maxDependents(plano)}
@@ -77,16 +70,16 @@ export function People({ host, account, onChange, onDone }: PartProps) {
         />
       )}
       <Dialog
-        open={leaving !== null}
-        title={leaving === null ? 'Retirar do plano?' : `Retirar ${leaving.nome}?`}
-        onClose={() => setLeaving(null)}
+        open={toRemove !== null}
+        title={toRemove === null ? 'Retirar do plano?' : `Retirar ${toRemove.nome}?`}
+        onClose={() => setToRemove(null)}
         actions={
-          leaving !== null && (
+          toRemove !== null && (
             <>
-              <Button waiting={removing && 'Retirando…'} onClick={() => remove(leaving)}>
+              <Button waiting={isRunning && 'Retirando…'} onClick={() => remove(toRemove)}>
                 Retirar do plano
               </Button>
-              <Button variant="outline" onClick={() => setLeaving(null)}>
+              <Button variant="outline" onClick={() => setToRemove(null)}>
                 Deixar como está
               </Button>
             </>
@@ -102,22 +95,23 @@ export function People({ host, account, onChange, onDone }: PartProps) {
 interface PersonProps {
   name: string;
   note: string;
-  place: number;
-  /** False while the cards are suspended: none can be downloaded. */
-  holds: boolean;
+  /** 0 for the member, else the dependent's. */
+  index: number;
+  /** False while the cards are suspended and cannot be downloaded. */
+  isValid: boolean;
 }
 
-const Person = ({ name, note, place, holds }: PersonProps) => (
+const Person = ({ name, note, index, isValid }: PersonProps) => (
   <div className={styles.person}>
     <p className={styles.name}>
       <strong>{name}</strong> <span className={styles.note}>{note}</span>
     </p>
-    {holds ? (
+    {isValid ? (
       <p className={styles.files}>
-        <a href={API_PATH + ownCardPath(place, 'Carteirinha.png')} download>
+        <a href={API_PATH + ownCardPath(index, 'Carteirinha.png')} download>
           <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {name}</VisuallyHidden>
         </a>
-        <a href={API_PATH + ownCardPath(place, 'Carteirinha.pdf')} download>
+        <a href={API_PATH + ownCardPath(index, 'Carteirinha.pdf')} download>
           <PrinterIcon size="small" /> Para imprimir (PDF)
           <VisuallyHidden>, carteirinha de {name}</VisuallyHidden>
         </a>

@@ -1,22 +1,22 @@
-import type { PersonalData } from '@serafim/contract/api/account';
+import type { PersonalData } from '@serafim/contract/api/account/account';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 
-/** What one person of the team did on one day, however often. */
+/** What one administrator did on one day, once or several times. */
 export interface AccessLine {
-  /** Of the last time. */
+  /** The last time on that day. */
   em: string;
   quem: string;
   oque: string;
   times: number;
 }
 
-/** The same deed of the same person on the same day as one line, the last one first. */
+/** One line for the same action of the same administrator on the same day, the latest first. */
 export function accessLines(accesses: PersonalData['acessos']): readonly AccessLine[] {
   const lines = new Map<string, AccessLine>();
   for (const { em, quem, oque } of accesses) {
     const key = `${dayInSaoPaulo(new Date(em))} ${quem} ${oque}`;
-    const known = lines.get(key);
-    if (known) known.times += 1;
+    const line = lines.get(key);
+    if (line) line.times += 1;
     else lines.set(key, { em, quem, oque, times: 1 });
   }
   return [...lines.values()];

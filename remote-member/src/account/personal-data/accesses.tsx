@@ -1,12 +1,12 @@
-import type { PersonalData } from '@serafim/contract/api/account';
+import type { PersonalData } from '@serafim/contract/api/account/account';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button } from '@serafim/ui';
 import { useState } from 'react';
-import { accessLines } from './access-words.ts';
-import { at } from './moment.ts';
+import { accessLines } from './access-lines.ts';
 import styles from './personal-data.module.css';
 
-/** Lines that are shown before one asks for all. */
+/** How many lines are visible before the member asks for all. */
 const FIRST = 8;
 
 interface AccessesProps {
@@ -14,11 +14,11 @@ interface AccessesProps {
   accesses: PersonalData['acessos'];
 }
 
-/** Who of the team saw or changed the data, what is not written down, and whom to ask for more. */
+/** Which administrators saw or changed the data, which reads are not recorded, and whom to ask for more. */
 export function Accesses({ brand, accesses }: AccessesProps) {
   const [all, setAll] = useState(false);
   const lines = accessLines(accesses);
-  const shown = all ? lines : lines.slice(0, FIRST);
+  const visible = all ? lines : lines.slice(0, FIRST);
   return (
     <section aria-labelledby="acessos">
       <h2 className={styles.heading} id="acessos">
@@ -28,9 +28,9 @@ export function Accesses({ brand, accesses }: AccessesProps) {
         <p>Ninguém da nossa equipe abriu o seu cadastro até agora.</p>
       ) : (
         <ul className={styles.accesses}>
-          {shown.map(({ em, quem, oque, times }) => (
+          {visible.map(({ em, quem, oque, times }) => (
             <li key={`${em} ${quem} ${oque}`}>
-              <span className={styles.when}>{at(em)}</span>
+              <span className={styles.when}>{formatMinute(em)}</span>
               <span>
                 <strong>{quem}</strong> {oque}
                 {times > 1 && ` ${times} vezes neste dia`}
@@ -39,12 +39,12 @@ export function Accesses({ brand, accesses }: AccessesProps) {
           ))}
         </ul>
       )}
-      {lines.length > shown.length && (
+      {lines.length > visible.length && (
         <Button variant="text" onClick={() => setAll(true)}>
           Ver todos os {lines.length} registros
         </Button>
       )}
-      <ul className={styles.keeps}>
+      <ul className={styles.notes}>
         <li>
           Mostramos a função e as iniciais de quem abriu: o nome completo de quem trabalha aqui também é um
           dado pessoal. Para saber mais, escreva para{' '}

@@ -1,38 +1,34 @@
-import type { PersonalData } from '@serafim/contract/api/account';
+import type { PersonalData } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { ERASURE_DAYS, erasedParts, erasureCondition, keptParts } from '@serafim/contract/site/erasure-terms';
+import {
+  ERASURE_DAYS,
+  erasedData,
+  erasureCondition,
+  retainedData,
+} from '@serafim/contract/site/erasure-terms';
 import { paths } from '@serafim/contract/site/paths';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../../failure/api-failure.ts';
-import { at } from './moment.ts';
 import styles from './personal-data.module.css';
 
 interface ErasureProps {
   host: RemoteHost;
   /** The last request; null where there is none. */
-  known: PersonalData['eliminacao'];
+  last: PersonalData['eliminacao'];
 }
 
-/** What is erased on request and what must be kept, and the request. */
-export function Erasure({ host, known }: ErasureProps) {
-  const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [protocol, setProtocol] = useState(known?.recusa === null ? known.protocolo : null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+/** What is erased on request, what must be retained, and the request itself. */
+export function Erasure({ host, last }: ErasureProps) {
+  const [open, setOpen] = useState(false);
+  const [protocol, setProtocol] = useState(last?.recusa === null ? last.protocolo : null);
+  const { isRunning, error, run } = useAction();
 
   const send = async () => {
-    setSending(true);
-    setTrouble(null);
-    try {
-      setProtocol((await (await host.api()).askErasure()).protocolo);
-    } catch (cause) {
-      setTrouble(reasonOf(cause));
-    } finally {
-      setSending(false);
-      setAsking(false);
-    }
+    await run(async () => setProtocol((await (await host.api()).requestErasure()).protocolo));
+    setOpen(false);
   };
 
   return (
@@ -40,16 +36,16 @@ export function Erasure({ host, known }: ErasureProps) {
       <h2 className={styles.heading} id="apagar">
         Pedir para apagar
       </h2>
-      <div className={styles.keeps}>
+      <div className={styles.notes}>
         <p>{erasureCondition} Quando ele termina, a seu pedido, apagamos:</p>
         <ul>
-          {erasedParts.map(part => (
-            <li key={part}>{part}</li>
+          {erasedData.map(data => (
+            <li key={data}>{data}</li>
           ))}
         </ul>
         <p>O que fica, e por quê:</p>
         <ul>
-          {keptParts.map(({ what, why }) => (
+          {retainedData.map(({ what, why }) => (
             <li key={what}>
               <strong>{what}</strong>: {why}
             </li>
@@ -59,20 +55,20 @@ export function Erasure({ host, known }: ErasureProps) {
           Mais na <Link to={paths.privacy}>política de privacidade</Link>.
         </p>
       </div>
-      {known?.recusa && protocol === null && (
+      {last?.recusa && protocol === null && (
         <div className={styles.refusal}>
-          <Notice kind="info" live={false} title={`Pedido recusado em ${at(known.recusa.em)}`}>
-            <p className={styles.reason}>{known.recusa.motivo}</p>
+          <Notice kind="info" live={false} title={`Pedido recusado em ${formatMinute(last.recusa.em)}`}>
+            <p className={styles.reason}>{last.recusa.motivo}</p>
           </Notice>
         </div>
       )}
-      {trouble !== null && (
+      {error !== null && (
         <Notice kind="error" title="O pedido não foi enviado">
-          {trouble}
+          {error}
         </Notice>
       )}
       {protocol === null ? (
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           Pedir para apagar os meus dados
         </Button>
       ) : (
@@ -81,15 +77,15 @@ export function Erasure({ host, known }: ErasureProps) {
         </Notice>
       )}
       <Dialog
-        open={asking}
+        open={open}
         title="Pedir para apagar os seus dados?"
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
         actions={
           <>
-            <Button waiting={sending && 'Enviando…'} onClick={send}>
+            <Button waiting={isRunning && 'Enviando…'} onClick={send}>
               Enviar o pedido
             </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setOpen(false)}>
               Agora não
             </Button>
           </>

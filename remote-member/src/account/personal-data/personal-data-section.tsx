@@ -1,65 +1,53 @@
-import type { PersonalData } from '@serafim/contract/api/account';
-import { formatPhone } from '@serafim/contract/api/phone';
-import { Button, DownloadIcon, Notice, Skeleton } from '@serafim/ui';
+import type { PersonalData } from '@serafim/contract/api/account/account';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { saveFile } from '@serafim/remote-kit/save-file';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { Button, DownloadIcon } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../asking/use-answer.ts';
-import { reasonOf } from '../../failure/api-failure.ts';
-import { partAddress } from '../account-parts.ts';
-import { Facts } from '../facts/facts.tsx';
-import type { PartProps } from '../part-props.ts';
+import { type SectionProps, sectionPath } from '../account-sections.ts';
+import { Facts } from '../facts.tsx';
+import { LoadError, Loading } from '../load-state.tsx';
 import { Accesses } from './accesses.tsx';
 import { Erasure } from './erasure.tsx';
-import { at } from './moment.ts';
 import styles from './personal-data.module.css';
-import { saveJson } from './save-json.ts';
 
-type Answer = { data: PersonalData } | { reason: string };
+const toJsonFile = (data: PersonalData) =>
+  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
 const subjects = { contrato: 'Contrato', novidades: 'Novidades por e-mail' } as const;
 
-/** All that is known of a member: to read, to take away, to correct, to have erased. */
-export function PersonalDataPart({ host }: PartProps) {
-  const ask = useCallback(
-    async (signal: AbortSignal): Promise<Answer> => {
-      try {
-        return { data: await (await host.api()).personalData({ signal }) };
-      } catch (cause) {
-        return { reason: reasonOf(cause) };
-      }
-    },
+/** All data stored about the member: to read, to download, to correct, and to have erased. */
+export function PersonalDataSection({ host }: SectionProps) {
+  const query = useCallback(
+    async (signal: AbortSignal) => (await host.api()).personalData({ signal }),
     [host],
   );
-  const { answer, again } = useAnswer(ask);
+  const { state, refetch } = useQuery(query);
   const [saved, setSaved] = useState(false);
-  if (answer === null)
+  if (state.status === 'loading') return <Loading message="Reunindo os seus dados…" />;
+  if (state.status === 'failed')
     return (
-      <div role="status">
-        <p>Reunindo os seus dados…</p>
-        <Skeleton />
-      </div>
+      <LoadError
+        title="Não conseguimos reunir os seus dados agora"
+        reason={errorMessage(state.cause)}
+        onRetry={refetch}
+      />
     );
-  if ('reason' in answer)
-    return (
-      <Notice kind="error" title="Não conseguimos reunir os seus dados agora">
-        <p>{answer.reason}</p>
-        <Button variant="outline" size="small" onClick={again}>
-          Tentar de novo
-        </Button>
-      </Notice>
-    );
-  const { cadastro, dependentes, cobrancas, consentimentos, acessos, eliminacao } = answer.data;
+  const { cadastro, dependentes, cobrancas, consentimentos, acessos, eliminacao } = state.data;
   return (
     <div className={styles.data}>
       <div>
         <p className={styles.lead}>
           Isto é tudo o que guardamos sobre você. Está errado?{' '}
-          <Link to={partAddress('dados')}>Corrija os seus dados</Link>.
+          <Link to={sectionPath('dados')}>Corrija os seus dados</Link>.
         </p>
         <Button
           variant="outline"
           onClick={() => {
-            saveJson('meus-dados.json', answer.data);
+            saveFile(toJsonFile(state.data), 'meus-dados.json');
             setSaved(true);
           }}
         >
@@ -91,18 +79,18 @@ export function PersonalDataPart({ host }: PartProps) {
           <ul>
             {consentimentos.map(({ assunto, dado, em }) => (
               <li key={`${assunto}.${em}`}>
-                {subjects[assunto]}: <strong>{dado ? 'sim' : 'não'}</strong>, em {at(em)}
+                {subjects[assunto]}: <strong>{dado ? 'sim' : 'não'}</strong>, em {formatMinute(em)}
               </li>
             ))}
           </ul>
         )}
         <p>
           As novidades por e-mail você liga e desliga em{' '}
-          <Link to={partAddress('dados')}>Corrigir os seus dados</Link>.
+          <Link to={sectionPath('dados')}>Corrigir os seus dados</Link>.
         </p>
       </section>
       <Accesses brand={host.brand} accesses={acessos} />
-      <Erasure host={host} known={eliminacao} />
+      <Erasure host={host} last={eliminacao} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Loading } from '../screen/loading.tsx';
+import { ReadFailure } from '../screen/read-failure.tsx';
+import type { AdminQueryState } from './use-admin-query.ts';
+
+interface QueryViewProps<T> {
+  result: AdminQueryState<T>;
+  /** Title of the error. */
+  error: string;
+  onRetry: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** The data of a query, or that they are loading, or why they could not be loaded. */
+export function QueryView<T>({ result, error, onRetry, children }: QueryViewProps<T>) {
+  if (result.status === 'loading') return <Loading />;
+  if (result.status === 'failed')
+    return <ReadFailure title={error} reason={result.reason} onRetry={onRetry} />;
+  // The page itself says that it is for administrators only.
+  return result.status === 'ready' ? children(result.data) : null;
+}

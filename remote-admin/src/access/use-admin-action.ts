@@ -1,0 +1,12 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useAction } from '@serafim/remote-kit/use-action';
+import { needsSignIn } from './failure.ts';
+
+/** What a button of the administration does; asks for a sign-in where the session has ended. */
+export function useAdminAction(host: RemoteHost) {
+  return useAction({
+    onFailure: cause => {
+      if (needsSignIn(cause)) host.requireSignIn();
+    },
+  });
+}

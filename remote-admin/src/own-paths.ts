@@ -1,0 +1,9 @@
+/** Paths of the administration; those that the specification names stand in the contract. */
+export const ownPaths = {
+  overview: '/Painel',
+  clinics: '/Clinicas',
+  inbox: '/Mensagens',
+  erasures: '/Eliminacoes',
+  versions: '/Versoes',
+  security: '/Seguranca',
+} as const;

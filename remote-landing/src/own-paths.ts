@@ -1,0 +1,6 @@
+/** Paths of pages that the landing alone links to; the others stand in the contract. */
+export const ownPaths = {
+  proposal: '/Empresas',
+  choosing: '/QualPlano',
+  article: '/Blog/:slug',
+} as const;
