@@ -1,95 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { Brand } from '@serafim/contract/brand/brand';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { logAnswers } from '@serafim/server-kit/log';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountRoutes } from './account/account-routes.ts';
-import { chargeReceiptRoutes } from './account/charge-receipt-routes.ts';
-import { leavingRoutes } from './account/leaving-routes.ts';
-import { createAuditTrail } from './audit/audit-trail.ts';
-import type { CardPrinter } from './card/card-printer.ts';
-import type { CepLookup } from './cep/cep-lookup.ts';
-import { cepRoutes } from './cep/cep-routes.ts';
-import { clientFileRoutes } from './client/client-file-routes.ts';
-import { clientRoutes } from './client/client-routes.ts';
-import { clinicRoutes } from './clinic/clinic-routes.ts';
-import type { Store } from './db/store.ts';
-import type { DocumentPrinter } from './document/document-printer.ts';
-import { erasureRoutes } from './erasure/erasure-routes.ts';
-import { formRoutes } from './form/form-routes.ts';
-import { inboxRoutes } from './form/inbox-routes.ts';
-import { healthRoutes } from './health/health-routes.ts';
-import { answerProblem, answerProblems } from './http/answer-problems.ts';
-import { guardRoutes } from './http/authorization.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
-import { refuseOtherSites } from './http/csrf.ts';
-import { readJsonOnly } from './http/json-body.ts';
-import { createKeyedRequests } from './http/keyed-request.ts';
-import { type Budgets, createLimits } from './http/limits.ts';
-import { logAnswers } from './http/log.ts';
-import { describeApi, openApiRoute } from './http/openapi.ts';
-import { problemOf } from './http/problem-of.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
-import { checkRequest } from './http/validation.ts';
-import type { Outbox } from './mail/outbox.ts';
-import { signUpRoutes } from './member/sign-up-routes.ts';
-import { cardRoutes } from './membership-card/card-routes.ts';
-import { createCardTokens } from './membership-card/card-token.ts';
-import { networkRoutes } from './network/network-routes.ts';
-import { networkRequestRoutes } from './network-request/network-request-routes.ts';
-import { waitingListRoutes } from './network-request/waiting-list-routes.ts';
-import { overviewRoutes } from './overview/overview-routes.ts';
-import { createContractPasses } from './payment/contract-pass.ts';
-import { contractRoutes } from './payment/contract-routes.ts';
-import type { Payments } from './payment/payments.ts';
-import { recoveryRoutes } from './recovery/recovery-routes.ts';
-import { createSecondStep } from './second-step/second-step.ts';
-import { secondStepRoutes } from './second-step/second-step-routes.ts';
-import type { Keys } from './security/keys.ts';
-import type { Passwords } from './security/passwords.ts';
-import type { Vault } from './security/vault.ts';
-import type { ApiApp, Services } from './services.ts';
-import { createGrowingDelay } from './session/growing-delay.ts';
-import { sessionCodeRoutes } from './session/session-code-routes.ts';
-import { createSessionCookie } from './session/session-cookie.ts';
-import { createSessions } from './session/session-repository.ts';
-import { sessionRoutes } from './session/session-routes.ts';
-import { shareRoutes } from './share-picture/share-routes.ts';
-
-/** What the application is given; it opens nothing and reads no environment. */
-export interface AppDeps {
-  store: Store;
-  keys: Keys;
-  vault: Vault;
-  passwords: Passwords;
-  outbox: Outbox;
-  printer: CardPrinter;
-  documents: DocumentPrinter;
-  payments: Payments;
-  cep: CepLookup;
-  brand: Brand;
-  siteOrigin: string;
-  /** Whose word about the visitor's address counts: addresses, networks, or `loopback`. */
-  trustedProxy: string;
-  budgets: Budgets;
-  log: FastifyBaseLogger;
-  now: () => Date;
-  isDraining: () => boolean;
-}
+import { guardRoutes } from './identity/access/authorization.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { membersRoutes } from './members/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { contractRoutes } from './money/contract/contract-routes.ts';
+import { networkRoutes } from './network/routes.ts';
+import { papersRoutes } from './papers/routes.ts';
+import { answerProblem, answerProblems } from './platform/http/answer-problems.ts';
+import type { ApiApp } from './platform/http/api-app.ts';
+import { answerBrokenRequest } from './platform/http/broken-request.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { checkRequest, readJsonOnly, refuseOtherSites } from './platform/http/request-checks.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { toRefusal } from './platform/http/to-refusal.ts';
+import { platformRoutes } from './platform/routes.ts';
+import type { Services } from './wire.ts';
 
 const second = 1_000;
 
-/** The API, ready to be listened with or injected into. */
-export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
-  const isHttps = deps.siteOrigin.startsWith('https:');
+/**
+ * The API, ready to listen or to be injected into; it opens nothing and reads no environment.
+ * @param trustedProxy whose `X-Forwarded-For` counts: addresses, networks, or `loopback`
+ */
+export async function createApp(services: Services, trustedProxy: string): Promise<ApiApp> {
+  const { log, brand, siteOrigin, sessions, sessionCookie } = services;
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: log,
     // One line for every answer, by `logAnswers`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: deps.trustedProxy,
-    // Node looks for late requests every 30 s unless told otherwise.
+    trustProxy: trustedProxy,
+    // Node looks for late requests every 30 s by default.
     http: { headersTimeout: 5 * second, connectionsCheckingInterval: second },
     bodyLimit: 64 * 1024,
     connectionTimeout: 30 * second,
@@ -100,62 +46,34 @@ export const createApp = async (deps: AppDeps): Promise<ApiApp> => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerProblem(request, reply, problemOf(error)),
+    frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toRefusal(error)),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxRequestsPerSocket = 10_000;
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
 
-  const sessions = createSessions(deps.store.db, deps.now);
-  const sessionCookie = createSessionCookie(isHttps);
-  const services: Services = {
-    ...deps,
-    sessions,
-    limits: createLimits(deps.budgets, deps.keys('limits')),
-    signInDelay: createGrowingDelay(deps.keys('limits')),
-    secondStep: createSecondStep(deps.keys, deps.vault, deps.now),
-    keyed: createKeyedRequests(deps.store, deps.vault, deps.now),
-    audit: createAuditTrail(deps.store, deps.keys('audit'), deps.now),
-    cardTokens: createCardTokens(deps.keys('card-token')),
-    passes: createContractPasses(deps.keys('contract-pass'), deps.now),
-  };
-
+  // Hooks run in the order in which they are added. Refusals, the log and the headers come first, so that they hold
+  // for every answer, also for one that a later hook refuses. Another site's change is refused before its session is
+  // looked up, and the session is known before any handler runs. Hooks that watch routes come before the routes.
   answerProblems(app);
   logAnswers(app);
-  addSecurityHeaders(app, isHttps);
+  addSecurityHeaders(app, siteOrigin.startsWith('https:'));
   readJsonOnly(app);
   await app.register(cookie);
-  refuseOtherSites(app, deps.siteOrigin);
+  refuseOtherSites(app, siteOrigin);
   guardRoutes(app, async request => {
     const token = sessionCookie.read(request);
     return token === null ? null : sessions.find(token);
   });
-  await describeApi(app, deps.brand);
+  await describeApi(app, brand);
 
-  healthRoutes(app, services);
-  openApiRoute(app);
-  sessionRoutes(app, services, sessionCookie);
-  sessionCodeRoutes(app, services, sessionCookie);
-  secondStepRoutes(app, services, sessionCookie);
-  recoveryRoutes(app, services);
-  signUpRoutes(app, services);
+  platformRoutes(app, services);
+  identityRoutes(app, services);
   contractRoutes(app, services);
-  accountRoutes(app, services, sessionCookie);
-  leavingRoutes(app, services);
-  chargeReceiptRoutes(app, services);
-  clientRoutes(app, services);
-  clientFileRoutes(app, services);
-  overviewRoutes(app, services);
-  cardRoutes(app, services);
-  clinicRoutes(app, services);
+  papersRoutes(app, services);
+  membersRoutes(app, services);
   networkRoutes(app, services);
-  networkRequestRoutes(app, services);
-  waitingListRoutes(app, services);
-  formRoutes(app, services);
-  inboxRoutes(app, services);
-  erasureRoutes(app, services);
-  cepRoutes(app, services);
-  shareRoutes(app, services);
+  messageRoutes(app, services);
   return app;
-};
+}

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
-import { freshCpf, somebody } from './testing/somebody.ts';
+import { freshCpf, signUpInput } from './testing/inputs.ts';
 
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 let folder = '';
 let running: ApiProcess[] = [];
 
-const start = (settings: Record<string, string> = {}): ApiProcess => {
+function start(settings: Record<string, string> = {}): ApiProcess {
   const api = startApiProcess({ DATA_DIR: folder, ...settings });
   running.push(api);
   return api;
-};
+}
 
 const post = (address: string, path: string, body: object): Promise<Response> =>
   fetch(address + path, {
@@ -88,7 +88,7 @@ describe('the API process ends', { timeout: 120_000 }, () => {
   it('by SIGTERM: it answers what it began, then exits with 0', async () => {
     const api = start(admin);
     const address = await api.address;
-    const body = JSON.stringify(somebody({ password: 'uma frase bem longa' }));
+    const body = JSON.stringify(signUpInput({ password: 'uma frase bem longa' }));
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     const underway = request(`${address}/cadastro`, { method: 'POST', headers });
     const answer = once(underway, 'response');
@@ -120,7 +120,7 @@ describe('the API process ends', { timeout: 120_000 }, () => {
       const signUps = Array.from({ length: 4 }, async () => {
         while (open) {
           const cpf = freshCpf();
-          const answer = await post(address, '/cadastro', somebody({ cpf })).catch(() => null);
+          const answer = await post(address, '/cadastro', signUpInput({ cpf })).catch(() => null);
           if (answer?.status === 201 && (await answer.json().catch(() => null)) !== null)
             acknowledged.push(cpf);
         }
@@ -134,7 +134,7 @@ describe('the API process ends', { timeout: 120_000 }, () => {
     const api = start(admin);
     const address = await api.address;
     for (const cpf of acknowledged) {
-      expect((await post(address, '/cadastro', somebody({ cpf }))).status).toBe(409);
+      expect((await post(address, '/cadastro', signUpInput({ cpf }))).status).toBe(409);
     }
   });
 
@@ -142,7 +142,7 @@ describe('the API process ends', { timeout: 120_000 }, () => {
     const api = start(admin);
     const address = await api.address;
     const [cpf, password] = [freshCpf(), 'canário dentro da senha'];
-    await post(address, '/cadastro', somebody({ cpf, password }));
+    await post(address, '/cadastro', signUpInput({ cpf, password }));
     await post(address, '/sessao', { cpf, password });
     await fetch(`${address}/getCarteirinhaByCpf/${cpf}`);
     api.child.kill('SIGTERM');

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { cpf } from '@serafim/contract/api/cpf';
-import { email } from '@serafim/contract/api/email';
+import { cpf } from '@serafim/contract/api/fields/cpf';
+import { email } from '@serafim/contract/api/fields/email';
 import { z } from '@serafim/contract/api/zod';
+import { type Environment, readEnvironment } from '@serafim/server-kit/environment';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected an address as https://serafim.exemplo' })
@@ -28,7 +29,7 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL: email.optional(),
   /** Origin of the public site: goes into links and cards, and may send changes. */
   SITE_ORIGIN: origin.default('http://localhost:3000'),
-  /** A service that answers like ViaCEP, as `https://viacep.com.br/ws/{cep}/json/`; unset, nobody is asked. */
+  /** A service that answers like ViaCEP, as `https://viacep.com.br/ws/{cep}/json/`; unset, no service is called. */
   CEP_UPSTREAM: z
     .string()
     .refine(address => /^https?:\/\/[^\s]*\{cep\}/.test(address), 'expected an address that holds {cep}')
@@ -49,10 +50,9 @@ export class SettingsError extends Error {
 }
 
 /** Reads settings from an environment; unset and empty are the same. */
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settingsSchema.safeParse(given);
+export function readSettings(environment: Environment): Settings {
+  const result = settingsSchema.safeParse(readEnvironment(environment));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new SettingsError(`These settings of the API cannot be used:\n${lines.join('\n')}`);
-};
+}

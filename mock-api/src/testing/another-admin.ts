@@ -1,13 +1,13 @@
-import { insertPerson } from '../person/person-repository.ts';
-import { personRow } from '../person/person-row.ts';
-import { createPasswords } from '../security/passwords.ts';
-import { freshCpf } from './somebody.ts';
+import { createPasswords } from '../identity/person/passwords.ts';
+import { insertPerson } from '../identity/person/person-repository.ts';
+import { personRow } from '../identity/person/person-row.ts';
+import { freshCpf } from './inputs.ts';
 import type { TestApi } from './test-api.ts';
 
 const cheap = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 /** An administrator besides the first one. */
-export const anotherAdmin = async ({ store, vault, clock }: TestApi, nome = 'Rita Prado Souza') => {
+export async function anotherAdmin({ store, cipher, clock }: TestApi, nome = 'Rita Prado Souza') {
   const [cpf, password] = [freshCpf(), 'a outra senha da casa'];
   const email = `rita-${cpf}@exemplo.com.br`;
   const person = {
@@ -28,7 +28,7 @@ export const anotherAdmin = async ({ store, vault, clock }: TestApi, nome = 'Rit
     passwordHash: await cheap.hash(password),
     createdAt: clock.now,
   } as const;
-  const stored = await insertPerson(store.db, vault, personRow(person, vault, origin), cpf);
+  const stored = await insertPerson(store.db, cipher, personRow(person, cipher, origin), cpf);
   if (stored === null) throw new Error('Somebody has this CPF already');
   return { ...stored, cpf, password, email };
-};
+}

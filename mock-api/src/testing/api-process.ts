@@ -15,7 +15,7 @@ export interface ApiProcess {
 const server = join(import.meta.dirname, '../server.ts');
 
 /** Starts `server.ts` with settings over a clean environment. */
-export const startApiProcess = (settings: Record<string, string>): ApiProcess => {
+export function startApiProcess(settings: Record<string, string>): ApiProcess {
   const env = { PATH: process.env.PATH ?? '', API_PORT: '0', LIMIT_FACTOR: '1000', ...settings };
   const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
@@ -35,4 +35,4 @@ export const startApiProcess = (settings: Record<string, string>): ApiProcess =>
   // A test that waits for the end alone does not ask for the address.
   address.catch(() => undefined);
   return { child, address, ended, output: () => written };
-};
+}

@@ -1,9 +1,9 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { PaymentGateway } from '../payment/payment-gateway.ts';
-import { createSandboxGateway } from '../payment/sandbox-gateway.ts';
+import type { PaymentGateway } from '../money/payment/payment-gateway.ts';
+import { createSandboxGateway } from '../money/payment/sandbox-gateway.ts';
 
 /** The sandbox with a till that tests look into: what was taken, by reference, as a real provider keeps it. */
-export const createCountingGateway = () => {
+export function createCountingGateway() {
   const sandbox = createSandboxGateway(defaultBrand);
   const taken = new Map<string, number>();
   const state = { asked: 0, crashesAfterTaking: false };
@@ -23,4 +23,4 @@ export const createCountingGateway = () => {
     },
   };
   return { gateway, taken, state, total: () => [...taken.values()].reduce((sum, one) => sum + one, 0) };
-};
+}

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { ClinicInput } from '@serafim/contract/api/clinic';
-import { cpfFrom } from '@serafim/contract/api/cpf';
-import type { MemberInput } from '@serafim/contract/api/member';
+import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
+import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import type { MemberInput } from '@serafim/contract/api/sign-up/member';
 
-/** A CPF that nobody in the tests has had yet. */
+/** A CPF that is new in the tests. */
 export const freshCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
 
-/** A sign-up of somebody new, with what a test wants to say about them. */
-export const somebody = (about: Partial<MemberInput> = {}) => ({
+/** A new member's sign-up, with the fields that a test chooses. */
+export const signUpInput = (about: Partial<MemberInput> = {}) => ({
   nome: 'Ana Beatriz Souza',
   email: 'ana@exemplo.com.br',
   plano: 'guardian',
@@ -23,7 +23,7 @@ export const somebody = (about: Partial<MemberInput> = {}) => ({
 });
 
 /** A clinic's registration with the specified fields alone. */
-export const someClinic = (about: Partial<ClinicInput> = {}): ClinicInput => ({
+export const clinicInput = (about: Partial<ClinicInput> = {}): ClinicInput => ({
   Name: 'Clínica Boa Vizinha',
   Servicos: [
     { NomeMedico: 'Lúcia Prado', Preco: '110,00', Especialidade: 'Dermatologia', Descricao: 'Consulta' },

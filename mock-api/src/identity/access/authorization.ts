@@ -1,7 +1,7 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../session/session-repository.ts';
 import { type Access, permissions } from './permissions.ts';
-import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,42 +13,42 @@ declare module 'fastify' {
   }
 }
 
-/** A route that nobody decided about. */
+/** A route without a row in the permission table. */
 export class MissingPermissionError extends Error {
   override readonly name = 'MissingPermissionError';
 
   constructor(route: string) {
-    super(`Route "${route}" has no row in http/permissions.ts, expected one for every route`);
+    super(`Route "${route}" has no row in identity/access/permissions.ts, expected one for every route`);
   }
 }
 
-const rowOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string => {
+function rowOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
   const [first] = [method].flat();
   // HEAD is GET without a body, and may do what GET may.
   const verb = first === 'HEAD' ? 'GET' : first;
-  // The files of the documentation's page are one row, whatever they are called.
+  // The files of the documentation's page are one row.
   return `${verb} ${url.replace(/^\/docs\/.*/, '/docs/*')}`;
-};
+}
 
-const mayPass = (access: Access, { signedIn, params }: FastifyRequest): void => {
+function requireAccess(access: Access, { signedIn, params }: FastifyRequest): void {
   if (access === 'anyone') return;
-  if (signedIn === null) throw new Problem('nao-autenticado');
+  if (signedIn === null) throw new Refusal('nao-autenticado');
   if (access === 'member') {
     // An admin is no client: there is nothing of theirs to show here.
-    if (signedIn.role !== 'member') throw new Problem('sem-permissao');
+    if (signedIn.role !== 'member') throw new Refusal('sem-permissao');
     return;
   }
   if (signedIn.role === 'admin') return;
-  if (access === 'admin') throw new Problem('sem-permissao');
+  if (access === 'admin') throw new Refusal('sem-permissao');
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
-  if (id !== signedIn.id) throw new Problem('nao-encontrado');
-};
+  if (id !== signedIn.id) throw new Refusal('nao-encontrado');
+}
 
 /** Puts the permission table in front of every route that is registered after this call. */
-export const guardRoutes = (
+export function guardRoutes(
   app: FastifyInstance,
   identify: (request: FastifyRequest) => Promise<SignedIn | null>,
-): void => {
+): void {
   app.decorateRequest('signedIn', null);
   app.addHook('onRoute', route => {
     const row = rowOf(route);
@@ -61,6 +61,6 @@ export const guardRoutes = (
     // Unknown addresses have no row and end as 404.
     if (access === undefined) return;
     request.signedIn = await identify(request);
-    mayPass(access, request);
+    requireAccess(access, request);
   });
-};
+}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { guardRoutes, MissingPermissionError } from './authorization.ts';
 import { permissions } from './permissions.ts';
 
@@ -15,12 +15,12 @@ describe('a team adds a route', () => {
   });
 });
 
-const request = (row: string, id: string): InjectOptions => {
+function request(row: string, id: string): InjectOptions {
   const [method = 'GET', template = '/'] = row.split(' ');
   const url = template.replace(':id', id).replace(/:\w+/, 'x').replace('*', 'static/index.html');
   const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
   return { method: method as 'GET', url, ...body };
-};
+}
 
 const refusedForWho = ({ statusCode, type }: { statusCode: number; type: string }) =>
   statusCode === 401 ? type !== '/problemas/credenciais-invalidas' : statusCode === 403;
@@ -31,7 +31,7 @@ onEachStore({}, api => {
     const answer = await api().app.inject({
       method: 'POST',
       url: '/cadastro',
-      payload: somebody({ cpf, password }),
+      payload: signUpInput({ cpf, password }),
     });
     const { id } = answer.json<{ id: string }>();
     return { id, cookie: await api().signIn(cpf, password) };

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
 import { sql } from 'kysely';
-import type { Db, Store } from '../db/store.ts';
-import type { AuditRow } from '../db/tables.ts';
-import type { AuditAction } from './audit-action.ts';
+import type { AuditAction, AuditRow, Db, Store } from '../db/tables.ts';
 
-/** What somebody of the administration did. */
-export interface AuditNote {
+/** Whether an administrator dealt with a client's data, and not with their own way in. */
+export const isClientAction = (action: AuditAction): action is ClientAction =>
+  clientActions.some(known => known === action);
+
+/** What an administrator did. */
+export interface AuditEntry {
   /** Id of the admin. */
   actor: string;
   action: AuditAction;
@@ -17,10 +20,10 @@ export interface AuditNote {
 
 /** Who did what with whose data. */
 export interface AuditTrail {
-  /** Writes a record in the transaction of what it tells of. */
-  note(db: Db, note: AuditNote): Promise<void>;
-  /** The same where there is nothing to change: before somebody is shown something. */
-  noteReading(note: AuditNote): Promise<void>;
+  /** Writes a record in the transaction of the change that it records. */
+  record(db: Db, record: AuditEntry): Promise<void>;
+  /** The same where nothing changes: before an administrator sees something. */
+  recordReading(record: AuditEntry): Promise<void>;
   /** Reads every record. @returns how many there are, and whether each follows from the one before */
   check(): Promise<{ records: number; whole: boolean }>;
 }
@@ -31,7 +34,7 @@ const LOCK = 2_020_112_106;
 const BATCH = 1_000;
 
 /** `key` binds the records: who can write to the database alone cannot make a chain that holds. */
-export const createAuditTrail = ({ db, kind }: Store, key: Buffer, now: () => Date): AuditTrail => {
+export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Date): AuditTrail {
   const hashOf = ({ hash: _hash, ...facts }: AuditRow): string =>
     createHmac('sha256', key)
       .update(
@@ -47,7 +50,7 @@ export const createAuditTrail = ({ db, kind }: Store, key: Buffer, now: () => Da
       )
       .digest('base64url');
 
-  const note: AuditTrail['note'] = async (transaction, { actor, action, subject, fields = [] }) => {
+  const record: AuditTrail['record'] = async (transaction, { actor, action, subject, fields = [] }) => {
     // Two records at once would both follow the same one; SQLite lets one transaction write at a time anyway.
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const last = await transaction
@@ -70,9 +73,9 @@ export const createAuditTrail = ({ db, kind }: Store, key: Buffer, now: () => Da
   };
 
   return {
-    note,
-    noteReading: async reading => {
-      await db.transaction().execute(transaction => note(transaction, reading));
+    record,
+    recordReading: async reading => {
+      await db.transaction().execute(transaction => record(transaction, reading));
     },
     check: async () => {
       let [records, previous] = [0, ''];
@@ -93,4 +96,4 @@ export const createAuditTrail = ({ db, kind }: Store, key: Buffer, now: () => Da
       }
     },
   };
-};
+}

@@ -1,25 +1,28 @@
-import type { MessageKind } from '@serafim/contract/api/inbox';
+import type { ClientAction } from '@serafim/contract/api/client/client-file';
+import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { AccessAction } from '@serafim/contract/api/session/second-step';
+import type { Role } from '@serafim/contract/api/session/session';
+import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { AuditAction } from '../audit/audit-action.ts';
-import type { NetworkTables } from '../network/network-tables.ts';
-import type { SecondStepTables } from '../second-step/second-step-tables.ts';
+import type * as platform from '../../platform/db/store.ts';
+import type { PlatformTables } from '../../platform/db/tables.ts';
 
-/** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. Times are ISO 8601, UTC. */
+/** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. */
 export interface PersonTable {
   /** Member number: counts up, and ties rows to the text search. */
   number: Generated<number>;
   id: string;
-  role: 'member' | 'admin';
+  role: Role;
   name: string;
   name_sort: string;
   email: string;
   email_sort: string;
   phone: string;
-  plan: string;
-  billing: string;
-  payment_method: string;
+  plan: PlanId | '';
+  billing: Billing | '';
+  payment_method: PaymentMethod | '';
   /** Day of the month, or empty. */
-  due_day: string;
+  due_day: Member['vencimento'];
   /** 1 where the member asked for news by e-mail. */
   wants_news: number;
   affiliation: string;
@@ -34,11 +37,12 @@ export interface PersonTable {
   created_at: string;
   cancelled_at: string | null;
   /** Plan and billing from a day on; empty where nothing will change. */
-  next_plan: Generated<string>;
-  next_billing: Generated<string>;
+  next_plan: Generated<PlanId | ''>;
+  next_billing: Generated<Billing | ''>;
   next_from: Generated<string>;
 }
 
+/** A person on a member’s contract, with a card of their own. */
 export interface DependentTable {
   person_number: number;
   position: number;
@@ -49,28 +53,13 @@ export interface DependentTable {
   removed_at: Generated<string | null>;
 }
 
-/** How a member left. */
-export interface LeavingTable {
+/** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
+export interface CpfFragmentTable {
+  token: string;
   person_number: number;
-  protocol: string;
-  kind: 'desistencia' | 'cancelamento';
-  asked_at: string;
-  /** The last day of the card, in São Paulo. */
-  effective_on: string;
-  /** Centavos that go back. */
-  refund: number;
-  refunded_at: string | null;
 }
 
-/** Every time somebody said yes or no. */
-export interface ConsentTable {
-  person_number: number;
-  subject: 'contrato' | 'novidades';
-  given: number;
-  at: string;
-}
-
-/** Members who asked to be forgotten. */
+/** Members who asked to be erased. It stands in this wing because an erased member is not found as a person any more. */
 export interface ErasureTable {
   person_number: number;
   protocol: string;
@@ -82,16 +71,10 @@ export interface ErasureTable {
   outcome: Generated<'eliminado' | 'recusado' | null>;
   /** Why it was refused, encrypted; empty otherwise. */
   reason_cipher: Generated<string>;
-  /** The CPF of who paid, encrypted, in no index; empty where nobody did, and once its time is over. */
+  /** The CPF of a member who paid, encrypted, in no index; empty for one who never did, and once its time is over. */
   kept_cpf_cipher: Generated<string>;
   /** Last day for which it is kept. */
   kept_until: Generated<string | null>;
-}
-
-/** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
-export interface CpfFragmentTable {
-  token: string;
-  person_number: number;
 }
 
 export interface SessionTable {
@@ -111,98 +94,31 @@ export interface RecoveryCodeTable {
   grant_hash: Generated<string | null>;
 }
 
-/** Answers already given to keyed requests. */
-export interface KeyedAnswerTable {
-  scope: string;
-  key: string;
-  body_hash: string;
-  answer: string;
-  created_at: string;
-}
-
-export interface ClinicTable {
-  id: string;
-  protocol: string;
-  status: 'pendente' | 'aprovada' | 'recusada';
-  kind: string;
-  city_search: string;
-  state: string;
-  specialty_search: string;
-  /** The checked payload as JSON. */
-  payload: string;
-  created_at: string;
-  decided_at: string | null;
-}
-
-/** What people sent through the contact and licensee forms, encrypted. */
-export interface MessageTable {
-  protocol: string;
-  kind: MessageKind;
-  payload_cipher: string;
-  created_at: string;
-  answered_at: string | null;
-  /** Id of the admin. */
-  answered_by: string | null;
-}
-
-/** Mail that is still to be sent, encrypted: codes travel in it. */
-export interface OutboxTable {
-  id: string;
-  mail_cipher: string;
-  created_at: string;
-  attempts: number;
-  next_attempt_at: string;
-}
-
-/** One charge of a contract. Days are of São Paulo. */
-export interface ChargeTable {
-  id: string;
+/** The key of an administrator's authenticator app, encrypted. */
+export interface SecondStepTable {
   person_number: number;
-  /** What the provider knows the charge by; a new one for every way to pay that was tried. */
-  reference: string;
-  /** Centavos. */
-  amount: number;
-  method: string;
-  status: 'aberta' | 'recusada' | 'paga' | 'estornada' | 'cancelada';
-  due_on: string;
-  /** What its payer needs; empty while the provider has not said, or where nothing is needed. */
-  pix_code: string;
-  boleto_line: string;
-  /** Why the bank said no, or empty. */
-  refusal: string;
+  secret_cipher: string;
   created_at: string;
-  paid_on: string | null;
-  /** What was charged for; empty in charges from before they said so. */
-  plan: Generated<string>;
-  billing: Generated<string>;
-  /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
-  competence: Generated<string | null>;
-  /** When it first fell due, whichever way to pay was chosen later; empty for the first charge. */
-  owed_on: Generated<string>;
-  /** When the charge after this one falls due: empty while nobody worked it out, null once it exists. */
-  next_on: Generated<string | null>;
-  /** When the billing acts on it again; null where it has nothing to do. */
-  try_at: Generated<string | null>;
-  /** How often the billing acted on it. */
-  step: Generated<number>;
+  /** Null while the app has not shown that it has the key: no code is required before. */
+  confirmed_at: string | null;
+  /** The time step of the last code that was taken; it and older ones are never taken again. */
+  last_step: number;
 }
 
-/** What a provider gave instead of a member's card, to charge the same card again. */
-export interface SavedCardTable {
+/** Codes for when the phone is gone: keyed hashes, each good for once. */
+export interface SecondStepReserveTable {
+  code_hash: string;
   person_number: number;
-  token_cipher: string;
-  saved_at: string;
+  used_at: Generated<string | null>;
 }
 
-/** What the administration answered to a clinic's registration. */
-export interface ClinicDecisionTable {
-  id: string;
-  clinic_id: string;
-  verdict: 'aprovada' | 'ajuste' | 'recusada';
-  /** What the clinic was told; empty for an approval. */
-  reason: string;
-  admin_id: string;
-  at: string;
+/** Sign-ins whose password was right and whose code is awaited. */
+export interface PendingSignInTable {
+  /** SHA-256 of what the browser holds. */
+  token_hash: string;
+  person_number: number;
+  expires_at: string;
+  tries_left: number;
 }
 
 /** Who of the administration did what with whose data; append-only. */
@@ -221,30 +137,26 @@ export interface AuditTable {
   hash: string;
 }
 
-/** The database, on either store. */
-export interface Tables extends NetworkTables, SecondStepTables {
+/** The tables of this wing, and those below it. */
+export interface IdentityTables extends PlatformTables {
   person: PersonTable;
   dependent: DependentTable;
   cpf_fragment: CpfFragmentTable;
+  erasure: ErasureTable;
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
-  keyed_answer: KeyedAnswerTable;
-  clinic: ClinicTable;
-  message: MessageTable;
-  outbox: OutboxTable;
-  charge: ChargeTable;
-  saved_card: SavedCardTable;
-  leaving: LeavingTable;
-  consent: ConsentTable;
-  erasure: ErasureTable;
+  second_step: SecondStepTable;
+  second_step_reserve: SecondStepReserveTable;
+  pending_sign_in: PendingSignInTable;
   audit: AuditTable;
-  clinic_decision: ClinicDecisionTable;
 }
 
+/** Everything that the audit trail records. */
+export type AuditAction = ClientAction | AccessAction;
+
+export type Db = platform.Db<IdentityTables>;
+export type Store = platform.Store<IdentityTables>;
 export type Person = Selectable<PersonTable>;
 export type NewPerson = Insertable<PersonTable>;
-export type ClinicRow = Selectable<ClinicTable>;
-export type AuditRow = Selectable<AuditTable>;
-export type LeavingRow = Selectable<LeavingTable>;
 export type ErasureRow = Selectable<ErasureTable>;
-export type ChargeRow = Selectable<ChargeTable>;
+export type AuditRow = Selectable<AuditTable>;

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import type { Store } from '../db/store.ts';
-import type { Passwords } from '../security/passwords.ts';
-import type { Vault } from '../security/vault.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Store } from '../db/tables.ts';
+import type { Passwords } from './passwords.ts';
 import { insertPerson } from './person-repository.ts';
 import { personRow } from './person-row.ts';
-import { randomCpf } from './random-cpf.ts';
 
 /** What an admin signs in with. */
 export interface AdminCredentials {
@@ -27,16 +27,17 @@ export class AdminCpfTakenError extends Error {
   }
 }
 
+/** A random CPF that the arithmetic accepts. */
+const randomCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
+
 /**
- * Makes sure that somebody can administrate. Where there is an admin already nothing happens. Returns what was
- * generated, to be shown once; null when nothing was.
+ * Makes sure that there is an administrator; where one exists nothing happens. Returns what was generated, to be
+ * shown once; null when nothing was.
  */
-export const ensureAdmin = async (
-  { db }: Store,
-  vault: Vault,
-  passwords: Passwords,
+export async function ensureFirstAdmin(
+  { store: { db }, cipher, passwords }: { store: Store; cipher: Cipher; passwords: Passwords },
   settings: FirstAdminSettings,
-): Promise<AdminCredentials | null> => {
+): Promise<AdminCredentials | null> {
   const existing = await db
     .selectFrom('person')
     .select('number')
@@ -60,10 +61,10 @@ export const ensureAdmin = async (
       vencimento: '',
       novidades: false,
     },
-    vault,
+    cipher,
     { role: 'admin', passwordHash: await passwords.hash(password), createdAt: new Date() },
   );
-  const stored = await db.transaction().execute(transaction => insertPerson(transaction, vault, row, cpf));
+  const stored = await db.transaction().execute(transaction => insertPerson(transaction, cipher, row, cpf));
   if (stored === null) throw new AdminCpfTakenError();
   return settings.cpf !== undefined && settings.password !== undefined ? null : { cpf, password };
-};
+}

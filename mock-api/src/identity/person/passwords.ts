@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../http/problem.ts';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 
 /** Hashes and compares passwords, a few at a time: each takes 64 MiB and tens of milliseconds of a core. */
 export interface Passwords {
@@ -19,14 +19,14 @@ const longestQueue = 64;
 /** 64 MiB, three passes, one lane: above OWASP's least; a sign-in costs some 50 ms of a core. */
 export const defaultCost: PasswordCost = { memoryCost: 65_536, timeCost: 3 };
 
-export const createPasswords = (cost: PasswordCost = defaultCost): Passwords => {
+export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   const options = { ...cost, parallelism: 1 };
   const waiting: (() => void)[] = [];
   let running = 0;
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new Problem('indisponivel', { retryAfter: 3 });
+      if (waiting.length >= longestQueue) throw new Refusal('indisponivel', { retryAfter: 3 });
       await new Promise<void>(resolve => waiting.push(resolve));
     } else running += 1;
     try {
@@ -48,4 +48,4 @@ export const createPasswords = (cost: PasswordCost = defaultCost): Passwords => 
         return same && stored !== null;
       }),
   };
-};
+}

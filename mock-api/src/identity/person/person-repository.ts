@@ -1,16 +1,15 @@
-import type { Dependent } from '@serafim/contract/api/member';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../db/store.ts';
-import type { NewPerson, Person, Tables } from '../db/tables.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
 
 /** Stores a person with what a search for part of the CPF needs; null when the CPF is taken. */
-export const insertPerson = async (
+export async function insertPerson(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   row: NewPerson,
   cpf: string,
-): Promise<{ id: string; number: number } | null> => {
+): Promise<{ id: string; number: number } | null> {
   const stored = await db
     .insertInto('person')
     .values(row)
@@ -20,30 +19,30 @@ export const insertPerson = async (
   if (stored === undefined) return null;
   await db
     .insertInto('cpf_fragment')
-    .values(vault.cpfFragments(cpf).map(token => ({ token, person_number: stored.number })))
+    .values(cipher.cpfFragments(cpf).map(token => ({ token, person_number: stored.number })))
     .execute();
   return stored;
-};
+}
 
 /** Stores the dependents of a person, in their order. */
-export const insertDependents = async (
+export async function insertDependents(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   personNumber: number,
   dependents: readonly Dependent[],
-): Promise<void> => {
+): Promise<void> {
   if (dependents.length === 0) return;
   const rows = dependents.map(({ nomeDep, cpfDep }, position) => ({
     person_number: personNumber,
     position,
     name: nomeDep,
-    cpf_index: vault.cpfIndex(cpfDep),
-    cpf_cipher: vault.sealCpf(cpfDep),
+    cpf_index: cipher.cpfIndex(cpfDep),
+    cpf_cipher: cipher.sealCpf(cpfDep),
   }));
   await db.insertInto('dependent').values(rows).execute();
-};
+}
 
-/** A dependent with the whole CPF; for the member and the member's own papers. */
+/** A dependent with the whole CPF; for the member and the member's own documents. */
 export interface KnownDependent {
   /** 1 is the first. */
   place: number;
@@ -52,7 +51,11 @@ export interface KnownDependent {
 }
 
 /** A member's dependents, in their order. */
-export const dependentsOf = async (db: Db, vault: Vault, personNumber: number): Promise<KnownDependent[]> => {
+export async function listDependents(
+  db: Db,
+  cipher: Cipher,
+  personNumber: number,
+): Promise<KnownDependent[]> {
   const rows = await db
     .selectFrom('dependent')
     .select(['position', 'name', 'cpf_cipher'])
@@ -63,12 +66,12 @@ export const dependentsOf = async (db: Db, vault: Vault, personNumber: number): 
   return rows.map(({ position, name, cpf_cipher }) => ({
     place: position + 1,
     name,
-    cpf: vault.openCpf(cpf_cipher),
+    cpf: cipher.openCpf(cpf_cipher),
   }));
-};
+}
 
 /** How many dependents a member has. */
-export const countDependents = async (db: Db, personNumber: number): Promise<number> => {
+export async function countDependents(db: Db, personNumber: number): Promise<number> {
   const { count } = await db
     .selectFrom('dependent')
     .select(eb => eb.fn.countAll<number | string>().as('count'))
@@ -76,14 +79,14 @@ export const countDependents = async (db: Db, personNumber: number): Promise<num
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-};
+}
 
 /** The person with a CPF, cancelled ones included. */
-export const personByCpf = (db: Db, vault: Vault, cpf: string): Promise<Person | undefined> =>
-  db.selectFrom('person').selectAll().where('cpf_index', '=', vault.cpfIndex(cpf)).executeTakeFirst();
+export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Person | undefined> =>
+  db.selectFrom('person').selectAll().where('cpf_index', '=', cipher.cpfIndex(cpf)).executeTakeFirst();
 
 /** Numbers of those who were erased: their rows stay, and are found no more. */
-export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<Tables, 'person'>) =>
+export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<IdentityTables, 'person'>) =>
   selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado');
 
 /** The member with a number, cancelled ones included. */
@@ -105,15 +108,15 @@ export interface CardHolder {
 }
 
 /** The holder behind a CPF. A dependent of several members has the card of the newest contract that runs. */
-export async function cardHolderByCpf(db: Db, vault: Vault, cpf: string): Promise<CardHolder | undefined> {
-  const person = await personByCpf(db, vault, cpf);
+export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Promise<CardHolder | undefined> {
+  const person = await personByCpf(db, cipher, cpf);
   if (person?.role === 'member') return { member: person, name: person.name, dependent: 0 };
   const found = await db
     .selectFrom('dependent')
     .innerJoin('person', 'person.number', 'dependent.person_number')
     .selectAll('person')
     .select(['dependent.name as dependent_name', 'dependent.position'])
-    .where('dependent.cpf_index', '=', vault.cpfIndex(cpf))
+    .where('dependent.cpf_index', '=', cipher.cpfIndex(cpf))
     .where('dependent.removed_at', 'is', null)
     .orderBy(sql`case when person.cancelled_at is null then 0 else 1 end`)
     .orderBy('person.number', 'desc')
@@ -136,7 +139,7 @@ export async function dependentName(db: Db, member: number, dependent: number): 
 }
 
 /** The admin with a number, if that one still administrates. */
-export const runningAdmin = (db: Db, number: number): Promise<Person | undefined> =>
+export const activeAdmin = (db: Db, number: number): Promise<Person | undefined> =>
   db
     .selectFrom('person')
     .selectAll()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@serafim/contract/api/member';
-import { searchable } from '@serafim/contract/api/plain-text';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import type { Member } from '@serafim/contract/api/sign-up/member';
+import type { Cipher } from '../../platform/security/cipher.ts';
 import type { NewPerson } from '../db/tables.ts';
-import type { Vault } from '../security/vault.ts';
 
 /** What a search for words looks into: every word with two blanks before it, so that short words find beginnings. */
 export const searchText = (name: string, email: string): string =>
@@ -27,7 +27,7 @@ export interface PersonOrigin {
 /** A checked sign-up as a row. */
 export const personRow = (
   member: Omit<Member, 'password' | 'dependentes'>,
-  vault: Vault,
+  cipher: Cipher,
   { role, passwordHash, createdAt }: PersonOrigin,
 ): NewPerson => ({
   id: randomUUID(),
@@ -43,8 +43,8 @@ export const personRow = (
   wants_news: member.novidades ? 1 : 0,
   affiliation: member.filiacao,
   address: member.endereco,
-  cpf_index: vault.cpfIndex(member.cpf),
-  cpf_cipher: vault.sealCpf(member.cpf),
+  cpf_index: cipher.cpfIndex(member.cpf),
+  cpf_cipher: cipher.sealCpf(member.cpf),
   password_hash: passwordHash,
   version: 1,
   created_at: createdAt.toISOString(),

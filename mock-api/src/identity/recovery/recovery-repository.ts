@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/store.ts';
+import type { Db } from '../db/tables.ts';
 
 const lifetime = 10 * 60_000;
 const tries = 5;
@@ -8,7 +8,7 @@ const hashOf = (personNumber: number, code: string): string =>
   createHash('sha256').update(`${personNumber} ${code}`).digest('base64url');
 
 /** Makes a new code for a person; an older one is void. */
-export const issueCode = async (db: Db, personNumber: number, now: Date): Promise<string> => {
+export async function issueCode(db: Db, personNumber: number, now: Date): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     code_hash: hashOf(personNumber, code),
@@ -22,13 +22,13 @@ export const issueCode = async (db: Db, personNumber: number, now: Date): Promis
     .onConflict(conflict => conflict.column('person_number').doUpdateSet(row))
     .execute();
   return code;
-};
+}
 
 /**
  * Whether a code is a person's. Every look costs a try, counted in the database before it compares, so that
  * tries at the same moment cannot share one.
  */
-export const tryCode = async (db: Db, personNumber: number, code: string, now: Date): Promise<boolean> => {
+export async function tryCode(db: Db, personNumber: number, code: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('recovery_code')
     .set(expression => ({ tries_left: expression('tries_left', '-', 1) }))
@@ -39,10 +39,10 @@ export const tryCode = async (db: Db, personNumber: number, code: string, now: D
     .executeTakeFirst();
   if (row === undefined) return false;
   return timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(personNumber, code)));
-};
+}
 
 /** Exchanges a right code for a permission: the code serves no more, the permission until the code's time is over. */
-export const grantReset = async (db: Db, personNumber: number): Promise<string> => {
+export async function grantReset(db: Db, personNumber: number): Promise<string> {
   const permission = randomBytes(32).toString('base64url');
   await db
     .updateTable('recovery_code')
@@ -50,15 +50,15 @@ export const grantReset = async (db: Db, personNumber: number): Promise<string> 
     .where('person_number', '=', personNumber)
     .execute();
   return permission;
-};
+}
 
 /** Whether a permission is a person's and still serves. */
-export const holdsGrant = async (
+export async function holdsGrant(
   db: Db,
   personNumber: number,
   permission: string,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await db
     .selectFrom('recovery_code')
     .select('person_number')
@@ -67,13 +67,13 @@ export const holdsGrant = async (
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 /** Voids the code of a person; false when it was void already. */
-export const spendCode = async (db: Db, personNumber: number): Promise<boolean> => {
+export async function spendCode(db: Db, personNumber: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('person_number', '=', personNumber)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

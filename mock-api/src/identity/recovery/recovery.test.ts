@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 const [oldPassword, newPassword] = ['uma frase bem longa', 'outra frase bem longa'];
 
@@ -11,7 +11,7 @@ onEachStore({}, api => {
     await api().app.inject({
       method: 'POST',
       url: '/cadastro',
-      payload: somebody({ cpf, email, password: oldPassword }),
+      payload: signUpInput({ cpf, email, password: oldPassword }),
     });
     return { cpf, email };
   };
@@ -143,7 +143,7 @@ onEachStore({}, api => {
     await api().app.inject({
       method: 'POST',
       url: '/cadastro',
-      payload: somebody({ cpf, email: 'sem@exemplo.com.br' }),
+      payload: signUpInput({ cpf, email: 'sem@exemplo.com.br' }),
     });
     await requestCode(cpf);
     await reset(cpf, await codeFor('sem@exemplo.com.br'));

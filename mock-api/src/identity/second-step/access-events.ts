@@ -1,12 +1,12 @@
-import { type AccountSecurity, accessActions } from '@serafim/contract/api/second-step';
-import { isClientAction } from '../audit/audit-action.ts';
-import type { Db } from '../db/store.ts';
+import { type AccountSecurity, accessActions } from '@serafim/contract/api/session/second-step';
+import { isClientAction } from '../audit/audit-trail.ts';
+import type { Db } from '../db/tables.ts';
 
 /** How many an administrator is shown. */
 const MOST = 20;
 
 /** What happened lately with an administrator's own way in, the last one first. */
-export const accessEvents = async (db: Db, personId: string): Promise<AccountSecurity['eventos']> => {
+export async function accessEvents(db: Db, personId: string): Promise<AccountSecurity['eventos']> {
   const rows = await db
     .selectFrom('audit')
     .select(['sequence', 'at', 'action'])
@@ -18,4 +18,4 @@ export const accessEvents = async (db: Db, personId: string): Promise<AccountSec
   return rows.flatMap(({ sequence, at, action }) =>
     isClientAction(action) ? [] : [{ registro: sequence, em: at, acao: action }],
   );
-};
+}

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { deriveKeys } from '../../platform/security/keys.ts';
+import { anotherAdmin } from '../../testing/another-admin.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf } from '../../testing/inputs.ts';
 import { createAuditTrail } from '../audit/audit-trail.ts';
-import { keysFrom } from '../security/keys.ts';
 import { createSessions } from '../session/session-repository.ts';
-import { anotherAdmin } from '../testing/another-admin.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf } from '../testing/somebody.ts';
 import { freeAdmin } from './free-admin.ts';
 import { createSecondStep } from './second-step.ts';
 
 onEachStore({}, api => {
   const services = () => {
-    const { store, vault, clock } = api();
-    const keys = keysFrom(randomBytes(32));
+    const { store, cipher, clock } = api();
+    const keys = deriveKeys(randomBytes(32));
     const now = () => clock.now;
     return {
-      vault,
-      secondStep: createSecondStep(keys, vault, now),
+      cipher,
+      secondStep: createSecondStep(keys, cipher, now),
       sessions: createSessions(store.db, now),
       audit: createAuditTrail(store, keys('audit'), now),
     };

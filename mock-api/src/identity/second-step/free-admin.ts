@@ -1,7 +1,7 @@
+import type { Cipher } from '../../platform/security/cipher.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
-import type { Store } from '../db/store.ts';
+import type { Store } from '../db/tables.ts';
 import { personByCpf } from '../person/person-repository.ts';
-import type { Vault } from '../security/vault.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import type { SecondStep } from './second-step.ts';
 
@@ -9,28 +9,28 @@ import type { SecondStep } from './second-step.ts';
 export const OPERATOR = 'operador';
 
 /** What came of letting an administrator in again. */
-export type Freed = 'freed' | 'not-an-admin' | 'was-off';
+export type FreedAdmin = 'freed' | 'not-an-admin' | 'was-off';
 
 /**
  * Turns two steps off for who has neither phone nor recovery codes. For operators: who can run this can read the
  * whole database anyway. Half-done sign-ins and sessions end with it.
  */
-export const freeAdmin = async (
+export async function freeAdmin(
   { db }: Store,
-  services: { vault: Vault; secondStep: SecondStep; sessions: Sessions; audit: AuditTrail },
+  services: { cipher: Cipher; secondStep: SecondStep; sessions: Sessions; audit: AuditTrail },
   cpf: string,
-): Promise<Freed> => {
-  const person = await personByCpf(db, services.vault, cpf);
+): Promise<FreedAdmin> {
+  const person = await personByCpf(db, services.cipher, cpf);
   if (person?.role !== 'admin') return 'not-an-admin';
   if ((await services.secondStep.since(db, person.number)) === null) return 'was-off';
   await db.transaction().execute(async transaction => {
     await services.secondStep.stop(transaction, person.number);
     await services.sessions.closeAll(transaction, person.number);
-    await services.audit.note(transaction, {
+    await services.audit.record(transaction, {
       actor: OPERATOR,
       action: 'desligou-duas-etapas',
       subject: person.id,
     });
   });
   return 'freed';
-};
+}

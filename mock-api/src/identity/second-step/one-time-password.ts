@@ -15,9 +15,9 @@ export const keyAddress = (secret: string, issuer: string, account: string): str
  * The time step that a code belongs to; null for a wrong code. A clock may be one step off: half a minute early or
  * late.
  */
-export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const key = Secret.fromBase32(secret);
   const off = TOTP.validate({ ...form, token: code, secret: key, timestamp, window: 1 });
   return off === null ? null : TOTP.counter({ period: form.period, timestamp }) + off;
-};
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { recoveryCodes, recoveryLength, recoveryLetters } from '@serafim/contract/api/second-step';
-import type { Db } from '../db/store.ts';
+import { recoveryCodes, recoveryLength, recoveryLetters } from '@serafim/contract/api/session/second-step';
+import type { Db } from '../db/tables.ts';
 
 /** Codes for when the phone is gone. Fifty random bits each: a keyed hash is enough, no slow one is needed. */
 export interface ReserveCodes {
@@ -16,7 +16,7 @@ export interface ReserveCodes {
 const newCode = (): string =>
   Array.from({ length: recoveryLength }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');
 
-export const createReserveCodes = (key: Buffer): ReserveCodes => {
+export function createReserveCodes(key: Buffer): ReserveCodes {
   const hashOf = (personNumber: number, code: string): string =>
     createHmac('sha256', key).update(`${personNumber} ${code}`).digest('base64url');
 
@@ -55,4 +55,4 @@ export const createReserveCodes = (key: Buffer): ReserveCodes => {
     },
     forget,
   };
-};
+}

@@ -1,42 +1,38 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { Person } from '../db/tables.ts';
-import type { Mail } from '../mail/outbox.ts';
 
-const letter = (brand: Brand, person: Person, subject: string, lines: readonly string[]): Mail => ({
-  to: person.email,
-  subject,
-  text: [`Olá, ${person.name.split(' ')[0]}!`, ...lines, `${brand.legalName}, CNPJ ${brand.cnpj}`].join(
-    '\n\n',
-  ),
-});
+const securityMail = (brand: Brand, person: Person, subject: string, lines: readonly string[]): Mail =>
+  personalMail(person, subject, [...lines, `${brand.legalName}, CNPJ ${brand.cnpj}`]);
 
 const notYou = 'Se não foi você, troque a senha já e avise o resto da administração.';
 
-/** Says that a code is asked for from now on. */
+/** Reports that a code is required from now on. */
 export const turnedOnMail = (brand: Brand, person: Person): Mail =>
-  letter(brand, person, 'Verificação em duas etapas ligada', [
+  securityMail(brand, person, 'Verificação em duas etapas ligada', [
     'A partir de agora, depois da senha pedimos o código do seu aplicativo. As outras sessões foram encerradas.',
     'Guarde os códigos de reserva longe do celular: cada um deixa você entrar uma vez sem ele.',
     notYou,
   ]);
 
-/** Says that the password alone is enough again. */
+/** Reports that the password alone is enough again. */
 export const turnedOffMail = (brand: Brand, person: Person): Mail =>
-  letter(brand, person, 'Verificação em duas etapas desligada', [
+  securityMail(brand, person, 'Verificação em duas etapas desligada', [
     'A senha sozinha volta a bastar para entrar na administração.',
     notYou,
   ]);
 
-/** Says that somebody came in without the phone. */
+/** Reports a sign-in without the phone. */
 export const reserveUsedMail = (brand: Brand, person: Person, left: number): Mail =>
-  letter(brand, person, 'Um código de reserva foi usado', [
+  securityMail(brand, person, 'Um código de reserva foi usado', [
     `Alguém entrou com a sua senha e um código de reserva. Restam ${left}.`,
     notYou,
   ]);
 
-/** Says that somebody knows the password and not the code. */
+/** Reports that a caller knows the password and not the code. */
 export const wrongCodesMail = (brand: Brand, person: Person): Mail =>
-  letter(brand, person, 'Códigos errados na sua entrada', [
+  securityMail(brand, person, 'Códigos errados na sua entrada', [
     'Alguém digitou a sua senha certa e errou o código cinco vezes. A entrada foi barrada.',
     'Se foi você, comece de novo. Se não foi, a sua senha é conhecida por outra pessoa: troque-a já.',
   ]);

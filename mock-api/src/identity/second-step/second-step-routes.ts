@@ -1,3 +1,4 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import {
   type AccessAction,
   accountSecuritySchema,
@@ -7,42 +8,46 @@ import {
   secondStepKeySchema,
   secondStepProofSchema,
   secondStepStartSchema,
-} from '@serafim/contract/api/second-step';
+} from '@serafim/contract/api/session/second-step';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../audit/actor-of.ts';
-import { qrPath } from '../card/parts/qr-code.ts';
-import type { Db } from '../db/store.ts';
-import type { Person } from '../db/tables.ts';
-import { nothing, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { runningAdmin } from '../person/person-repository.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { qrPath } from '../../platform/codes/qr-code.ts';
+import { nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { PlatformServices } from '../../platform/services.ts';
+import { requestingAdmin, requestingAdminRow } from '../access/requester.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Db, IdentityTables, Person } from '../db/tables.ts';
+import type { Passwords } from '../person/passwords.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
+import type { Sessions } from '../session/session-repository.ts';
 import { accessEvents } from './access-events.ts';
 import { keyAddress } from './one-time-password.ts';
+import type { SecondStep } from './second-step.ts';
 import { turnedOffMail, turnedOnMail } from './second-step-mails.ts';
 
 const refused = (field: 'senha' | 'codigo', message: string) =>
-  new Problem('dados-invalidos', { errors: { [field]: message } });
+  new Refusal('dados-invalidos', { errors: { [field]: message } });
 
-const codeWords = {
+const codeErrors = {
   wrong: 'O código não confere. Confira se a hora do celular está certa.',
   used: 'Este código já foi usado. Espere o próximo aparecer no aplicativo.',
 } as const;
 
+interface SecondStepServices extends PlatformServices<IdentityTables> {
+  passwords: Passwords;
+  sessions: Sessions;
+  sessionCookie: SessionCookie;
+  secondStep: SecondStep;
+  audit: AuditTrail;
+}
+
 /** /minha-seguranca: how the administrator who asks signs in. */
-export const secondStepRoutes = (app: ApiApp, services: Services, cookie: SessionCookie): void => {
-  const { store, passwords, sessions, limits, secondStep, audit, outbox, brand } = services;
+export function secondStepRoutes(app: ApiApp, services: SecondStepServices): void {
+  const { store, passwords, sessions, sessionCookie, limits, secondStep, audit, outbox, brand } = services;
   const { db } = store;
 
-  const ownRow = async ({ signedIn }: FastifyRequest): Promise<Person> => {
-    const person = signedIn === null ? undefined : await runningAdmin(db, signedIn.number);
-    if (person === undefined) throw new Problem('nao-autenticado');
-    return person;
-  };
-
   const note = (transaction: Db, request: FastifyRequest, action: AccessAction) =>
-    audit.note(transaction, { actor: actorOf(request), action, subject: actorOf(request) });
+    audit.record(transaction, { actor: requestingAdmin(request), action, subject: requestingAdmin(request) });
 
   const mustKnow = async (person: Person, password: string): Promise<void> => {
     await limits.take('signInPerCpf', person.cpf_index);
@@ -59,13 +64,13 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
   ): Promise<T> => {
     await limits.take('secondStepPerPerson', person.id);
     const done = await db.transaction().execute(async transaction => {
-      const verdict = await secondStep.take(transaction, person.number, code);
-      if (verdict === 'wrong' || verdict === 'used') return { verdict };
+      const check = await secondStep.take(transaction, person.number, code);
+      if (check === 'wrong' || check === 'used') return { check };
       return { value: await change(transaction) };
     });
-    if (done.verdict === undefined) return done.value;
+    if (done.check === undefined) return done.value;
     await db.transaction().execute(transaction => note(transaction, request, 'errou-codigo'));
-    throw refused('codigo', codeWords[done.verdict]);
+    throw refused('codigo', codeErrors[done.check]);
   };
 
   app.get(
@@ -77,7 +82,7 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       },
     },
     async request => {
-      const { id, number } = await ownRow(request);
+      const { id, number } = await requestingAdminRow(db, request);
       return {
         duasEtapasDesde: await secondStep.since(db, number),
         codigosRestantes: await secondStep.codesLeft(db, number),
@@ -96,11 +101,11 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       },
     },
     async request => {
-      const person = await ownRow(request);
+      const person = await requestingAdminRow(db, request);
       await mustKnow(person, request.body.senha);
       const secret = await db.transaction().execute(async transaction => {
         const made = await secondStep.begin(transaction, person.number);
-        if (made === null) throw new Problem('duas-etapas-mudaram');
+        if (made === null) throw new Refusal('duas-etapas-mudaram');
         await note(transaction, request, 'preparou-duas-etapas');
         return made;
       });
@@ -119,19 +124,19 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       },
     },
     async (request, reply) => {
-      const person = await ownRow(request);
-      if ((await secondStep.since(db, person.number)) !== null) throw new Problem('duas-etapas-mudaram');
+      const person = await requestingAdminRow(db, request);
+      if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
       await limits.take('secondStepPerPerson', person.id);
       const made = await db.transaction().execute(async transaction => {
         const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
-        if (codes === null) throw refused('codigo', codeWords.wrong);
+        if (codes === null) throw refused('codigo', codeErrors.wrong);
         await note(transaction, request, 'ligou-duas-etapas');
         // Sessions from before were opened with the password alone.
         await sessions.closeAll(transaction, person.number);
         if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
         return { codes, token: await sessions.open(transaction, person.number) };
       });
-      cookie.write(reply, made.token, person.role);
+      sessionCookie.write(reply, made.token, person.role);
       return { codigos: made.codes.map(formatRecoveryCode) };
     },
   );
@@ -146,7 +151,7 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       },
     },
     async request => {
-      const person = await ownRow(request);
+      const person = await requestingAdminRow(db, request);
       await mustKnow(person, request.body.senha);
       const codes = await withCode(request, person, request.body.codigo, async transaction => {
         await note(transaction, request, 'renovou-codigos');
@@ -166,8 +171,8 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       },
     },
     async (request, reply) => {
-      const person = await ownRow(request);
-      if ((await secondStep.since(db, person.number)) === null) throw new Problem('duas-etapas-mudaram');
+      const person = await requestingAdminRow(db, request);
+      if ((await secondStep.since(db, person.number)) === null) throw new Refusal('duas-etapas-mudaram');
       await mustKnow(person, request.body.senha);
       await withCode(request, person, request.body.codigo, async transaction => {
         await secondStep.stop(transaction, person.number);
@@ -177,4 +182,4 @@ export const secondStepRoutes = (app: ApiApp, services: Services, cookie: Sessio
       return reply.status(204).send();
     },
   );
-};
+}

@@ -1,9 +1,9 @@
-import type { AccountSecurity, SecondStepKey } from '@serafim/contract/api/second-step';
+import type { AccountSecurity, SecondStepKey } from '@serafim/contract/api/session/second-step';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { anotherAdmin } from '../testing/another-admin.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { anotherAdmin } from '../../testing/another-admin.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 type Admin = Awaited<ReturnType<typeof anotherAdmin>>;
 type Method = 'GET' | 'POST' | 'PUT';
@@ -266,7 +266,11 @@ onEachStore({}, api => {
 
   it('members sign in as before', async () => {
     const [cpf, senha] = [freshCpf(), 'uma frase bem longa'];
-    await api().app.inject({ method: 'POST', url: '/cadastro', payload: somebody({ cpf, password: senha }) });
+    await api().app.inject({
+      method: 'POST',
+      url: '/cadastro',
+      payload: signUpInput({ cpf, password: senha }),
+    });
     const answer = await send('POST', '/sessao', { cpf, password: senha }, undefined);
     expect(Object.keys(answer.json())).toEqual(['session']);
     expect((await ask(cookieOf(answer), 'GET')).statusCode).toBe(403);

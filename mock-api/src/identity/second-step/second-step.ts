@@ -1,30 +1,30 @@
-import { isRecoveryCode } from '@serafim/contract/api/second-step';
-import type { Db } from '../db/store.ts';
-import type { Keys } from '../security/keys.ts';
-import type { Vault } from '../security/vault.ts';
+import { isRecoveryCode } from '@serafim/contract/api/session/second-step';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import type { Db } from '../db/tables.ts';
 import { newSecret, stepOfCode } from './one-time-password.ts';
 import { createReserveCodes } from './reserve-codes.ts';
 
 /** What came of a code. `used`: it was right, and had been taken before. */
-export type CodeVerdict = 'app' | 'reserve' | 'wrong' | 'used';
+export type CodeCheck = 'app' | 'reserve' | 'wrong' | 'used';
 
 /** The second step of administrators' sign-in. */
 export interface SecondStep {
-  /** Since when it is asked for; null where it is not. */
+  /** Since when a code is required; null where it is not. */
   since(db: Db, personNumber: number): Promise<string | null>;
   /** Makes a key that waits for its first code; null where one is in use already. */
   begin(db: Db, personNumber: number): Promise<string | null>;
   /** Puts a waiting key to use if the code is its own. @returns the recovery codes; null for a wrong code or no key that waits */
   confirm(db: Db, personNumber: number, code: string): Promise<string[] | null>;
   /** Takes a code of the app or of the reserve, at most once each. */
-  take(db: Db, personNumber: number, code: string): Promise<CodeVerdict>;
+  take(db: Db, personNumber: number, code: string): Promise<CodeCheck>;
   /** New recovery codes. */
   renew(db: Db, personNumber: number): Promise<string[]>;
   codesLeft(db: Db, personNumber: number): Promise<number>;
   stop(db: Db, personNumber: number): Promise<void>;
 }
 
-export const createSecondStep = (keys: Keys, vault: Vault, now: () => Date): SecondStep => {
+export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): SecondStep {
   const reserve = createReserveCodes(keys('reserve-codes'));
 
   const rowOf = (db: Db, personNumber: number) =>
@@ -41,7 +41,7 @@ export const createSecondStep = (keys: Keys, vault: Vault, now: () => Date): Sec
     begin: async (db, personNumber) => {
       const secret = newSecret();
       const row = {
-        secret_cipher: vault.sealText(secret),
+        secret_cipher: cipher.sealText(secret),
         created_at: now().toISOString(),
         confirmed_at: null,
         last_step: 0,
@@ -59,7 +59,7 @@ export const createSecondStep = (keys: Keys, vault: Vault, now: () => Date): Sec
     confirm: async (db, personNumber, code) => {
       const row = await rowOf(db, personNumber);
       if (row === undefined || row.confirmed_at !== null) return null;
-      const step = stepOfCode(vault.openText(row.secret_cipher), code, now());
+      const step = stepOfCode(cipher.openText(row.secret_cipher), code, now());
       if (step === null) return null;
       const { numUpdatedRows } = await db
         .updateTable('second_step')
@@ -76,7 +76,7 @@ export const createSecondStep = (keys: Keys, vault: Vault, now: () => Date): Sec
       if (row === undefined || row.confirmed_at === null) return 'wrong';
       if (isRecoveryCode(code))
         return (await reserve.spend(db, personNumber, code, now())) ? 'reserve' : 'wrong';
-      const step = stepOfCode(vault.openText(row.secret_cipher), code, now());
+      const step = stepOfCode(cipher.openText(row.secret_cipher), code, now());
       if (step === null) return 'wrong';
       // The database decides who was first: two sign-ins with one code cannot both be.
       const { numUpdatedRows } = await db
@@ -92,4 +92,4 @@ export const createSecondStep = (keys: Keys, vault: Vault, now: () => Date): Sec
     codesLeft: (db, personNumber) => reserve.left(db, personNumber),
     stop,
   };
-};
+}

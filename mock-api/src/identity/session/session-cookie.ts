@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import type { Role } from '@serafim/contract/api/session';
+import type { Role } from '@serafim/contract/api/session/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Reads and writes the cookie that holds a session's value. */
@@ -10,7 +10,7 @@ export interface SessionCookie {
 }
 
 /** On https the browser itself keeps other hosts from setting it (`__Host-`). */
-export const createSessionCookie = (isHttps: boolean): SessionCookie => {
+export function createSessionCookie(isHttps: boolean): SessionCookie {
   const name = isHttps ? '__Host-sessao' : 'sessao';
   const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' } as const;
   return {
@@ -25,4 +25,4 @@ export const createSessionCookie = (isHttps: boolean): SessionCookie => {
       reply.clearCookie(name, options);
     },
   };
-};
+}

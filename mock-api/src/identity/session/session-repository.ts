@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PlanId } from '@serafim/contract/api/plan';
-import type { Role } from '@serafim/contract/api/session';
-import type { Db } from '../db/store.ts';
-import { planOf } from '../person/plan-of.ts';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { Role } from '@serafim/contract/api/session/session';
+import type { Db } from '../db/tables.ts';
 
 /** Who is signed in, as the API needs to know. */
 export interface SignedIn {
@@ -34,7 +33,7 @@ const touchEvery = minute / 2;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const createSessions = (db: Db, now: () => Date): Sessions => {
+export function createSessions(db: Db, now: () => Date): Sessions {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
   const close = async (token: string): Promise<void> => {
@@ -64,13 +63,13 @@ export const createSessions = (db: Db, now: () => Date): Sessions => {
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
       }
       const { id, number, role, name, cpf_index: cpfIndex } = row;
-      return { id, number, role, name, cpfIndex, plan: planOf(row.plan) };
+      return { id, number, role, name, cpfIndex, plan: row.plan };
     },
     close,
     closeAll: async (transaction, personNumber) => {
-      // Whoever is half in came with the password from before.
+      // A half-done sign-in came with the former password.
       await transaction.deleteFrom('pending_sign_in').where('person_number', '=', personNumber).execute();
       await transaction.deleteFrom('session').where('person_number', '=', personNumber).execute();
     },
   };
-};
+}

@@ -1,8 +1,8 @@
-import type { Session } from '@serafim/contract/api/session';
+import type { Session } from '@serafim/contract/api/session/session';
 import type { SignedIn } from './session-repository.ts';
 
 /** Who is signed in, as the site may know. */
-export const sessionOf = ({
+export const toSession = ({
   id,
   name,
   role,

@@ -1,37 +1,61 @@
-import { codeEntryAnswerSchema, codeEntrySchema } from '@serafim/contract/api/second-step';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
-import type { Person } from '../db/tables.ts';
-import { refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { runningAdmin } from '../person/person-repository.ts';
-import { closePending, spendTry, whoIsPending } from '../second-step/pending-sign-ins.ts';
-import type { CodeVerdict } from '../second-step/second-step.ts';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { codeEntryAnswerSchema, codeEntrySchema } from '@serafim/contract/api/session/second-step';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { PlatformServices } from '../../platform/services.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { IdentityTables, Person } from '../db/tables.ts';
+import { activeAdmin } from '../person/person-repository.ts';
+import type { CodeCheck, SecondStep } from '../second-step/second-step.ts';
 import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mails.ts';
-import type { ApiApp, Services } from '../services.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import { sessionOf } from './session-view.ts';
+import type { SessionCookie } from '../session/session-cookie.ts';
+import type { Sessions } from '../session/session-repository.ts';
+import { toSession } from '../session/session-view.ts';
+import { closePending, spendTry, whoIsPending } from './pending-sign-ins.ts';
+import type { SignInDelay } from './sign-in-delay.ts';
 
-const refusal = (verdict: 'wrong' | 'used', left: number): Problem => {
+function refusal(check: 'wrong' | 'used', left: number): Refusal {
   if (left === 0)
-    return new Problem('entrada-vencida', {
+    return new Refusal('entrada-vencida', {
       detail: 'O código não conferiu por cinco vezes. Comece de novo, com CPF e senha.',
     });
   const why =
-    verdict === 'used'
+    check === 'used'
       ? 'Este código já foi usado. Espere o próximo aparecer no aplicativo.'
       : 'O código não confere.';
   const rest = left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`;
-  return new Problem('dados-invalidos', { errors: { codigo: `${why} ${rest}` } });
-};
+  return new Refusal('dados-invalidos', { errors: { codigo: `${why} ${rest}` } });
+}
+
+interface CodeServices extends PlatformServices<IdentityTables> {
+  sessions: Sessions;
+  sessionCookie: SessionCookie;
+  signInDelay: SignInDelay;
+  secondStep: SecondStep;
+  audit: AuditTrail;
+}
 
 /** POST /sessao/codigo: the second step of an administrator's sign-in. */
-export const sessionCodeRoutes = (app: ApiApp, services: Services, cookie: SessionCookie): void => {
-  const { store, vault, sessions, limits, signInDelay, secondStep, audit, outbox, brand, now } = services;
+export function codeRoutes(app: ApiApp, services: CodeServices): void {
+  const {
+    store,
+    cipher,
+    sessions,
+    sessionCookie,
+    limits,
+    signInDelay,
+    secondStep,
+    audit,
+    outbox,
+    brand,
+    now,
+  } = services;
 
-  const refuse = async (person: Person, verdict: 'wrong' | 'used', left: number): Promise<Problem> => {
-    await audit.noteReading({ actor: person.id, action: 'errou-codigo', subject: person.id });
+  const refuse = async (person: Person, check: 'wrong' | 'used', left: number): Promise<Refusal> => {
+    await audit.recordReading({ actor: person.id, action: 'errou-codigo', subject: person.id });
     if (left === 0 && person.email !== '') await outbox.put(store.db, wrongCodesMail(brand, person));
-    return refusal(verdict, left);
+    return refusal(check, left);
   };
 
   app.post(
@@ -45,39 +69,39 @@ export const sessionCodeRoutes = (app: ApiApp, services: Services, cookie: Sessi
     },
     async (request, reply) => {
       const { pedido, codigo } = request.body;
-      const address = subscriberOf(request.ip);
+      const address = clientNetwork(request.ip);
       await limits.take('signInPerAddress', address);
       const number = await whoIsPending(store.db, pedido, now());
-      const person = number === undefined ? undefined : await runningAdmin(store.db, number);
-      if (person === undefined) throw new Problem('entrada-vencida');
-      const who = `${vault.openCpf(person.cpf_cipher)} ${address}`;
+      const person = number === undefined ? undefined : await activeAdmin(store.db, number);
+      if (person === undefined) throw new Refusal('entrada-vencida');
+      const who = `${cipher.openCpf(person.cpf_cipher)} ${address}`;
       await signInDelay.check(who);
-      // By person and not by address: only who knows the password comes this far, so nobody else is locked out.
+      // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
       await limits.take('secondStepPerPerson', person.id);
       const left = await spendTry(store.db, pedido, now());
-      if (left === undefined) throw new Problem('entrada-vencida');
+      if (left === undefined) throw new Refusal('entrada-vencida');
 
       const entered = await store.db.transaction().execute(async transaction => {
-        const verdict: CodeVerdict = await secondStep.take(transaction, person.number, codigo);
-        if (verdict === 'wrong' || verdict === 'used') return { verdict };
-        if (!(await closePending(transaction, pedido))) throw new Problem('entrada-vencida');
-        const action = verdict === 'app' ? 'entrou-com-codigo' : 'entrou-com-reserva';
-        await audit.note(transaction, { actor: person.id, action, subject: person.id });
-        if (verdict === 'reserve' && person.email !== '') {
+        const check: CodeCheck = await secondStep.take(transaction, person.number, codigo);
+        if (check === 'wrong' || check === 'used') return { check };
+        if (!(await closePending(transaction, pedido))) throw new Refusal('entrada-vencida');
+        const action = check === 'app' ? 'entrou-com-codigo' : 'entrou-com-reserva';
+        await audit.record(transaction, { actor: person.id, action, subject: person.id });
+        if (check === 'reserve' && person.email !== '') {
           const remaining = await secondStep.codesLeft(transaction, person.number);
           await outbox.put(transaction, reserveUsedMail(brand, person, remaining));
         }
-        return { verdict, token: await sessions.open(transaction, person.number) };
+        return { check, token: await sessions.open(transaction, person.number) };
       });
       if (entered.token === undefined) {
         await signInDelay.failed(who);
-        throw await refuse(person, entered.verdict, left);
+        throw await refuse(person, entered.check, left);
       }
       await signInDelay.succeeded(who);
-      const previous = cookie.read(request);
+      const previous = sessionCookie.read(request);
       if (previous !== null) await sessions.close(previous);
-      cookie.write(reply, entered.token, person.role);
-      return { session: sessionOf({ ...person, plan: '' }) };
+      sessionCookie.write(reply, entered.token, person.role);
+      return { session: toSession({ ...person, plan: '' }) };
     },
   );
-};
+}

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { codeTries } from '@serafim/contract/api/second-step';
-import type { Db } from '../db/store.ts';
+import { codeTries } from '@serafim/contract/api/session/second-step';
+import type { Db } from '../db/tables.ts';
 
 const lifetime = 5 * 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Notes that somebody's password was right; what is returned is good for the code of that person and nothing else. */
-export const openPending = async (
+/** Records that a password was right. The token that is returned allows to enter that person's code, and nothing else. */
+export async function openPending(
   db: Db,
   personNumber: number,
   now: Date,
-): Promise<{ pedido: string; valeAte: string }> => {
+): Promise<{ pedido: string; valeAte: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetime).toISOString();
   const row = { token_hash: hashOf(token), person_number: personNumber, expires_at: expiresAt };
@@ -20,10 +20,10 @@ export const openPending = async (
     .values({ ...row, tries_left: codeTries })
     .execute();
   return { pedido: token, valeAte: expiresAt };
-};
+}
 
 /** The number of who is half in; undefined where the time or the tries are over. */
-export const whoIsPending = async (db: Db, token: string, now: Date): Promise<number | undefined> => {
+export async function whoIsPending(db: Db, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('pending_sign_in')
     .select('person_number')
@@ -32,13 +32,13 @@ export const whoIsPending = async (db: Db, token: string, now: Date): Promise<nu
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return row?.person_number;
-};
+}
 
 /**
  * Takes one try, counted before anything is compared, so that tries at the same moment cannot share one.
  * @returns how many are left; undefined where none was
  */
-export const spendTry = async (db: Db, token: string, now: Date): Promise<number | undefined> => {
+export async function spendTry(db: Db, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('pending_sign_in')
     .set(expression => ({ tries_left: expression('tries_left', '-', 1) }))
@@ -48,13 +48,13 @@ export const spendTry = async (db: Db, token: string, now: Date): Promise<number
     .returning('tries_left')
     .executeTakeFirst();
   return row?.tries_left;
-};
+}
 
 /** Ends one that became a session; false where another request was faster. */
-export const closePending = async (db: Db, token: string): Promise<boolean> => {
+export async function closePending(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_in')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   return numDeletedRows === 1n;
-};
+}

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Problem } from '../http/problem.ts';
 
 /**
- * Makes whoever fails wait longer each time: nothing for the first failures, then 2, 4, 8 … seconds, 15 minutes
- * at most. It counts one CPF from one address, so that nobody can lock somebody else out.
+ * Makes a caller who fails wait longer each time: nothing for the first failures, then 2, 4, 8 … seconds, 15 minutes
+ * at most. It counts one CPF from one address, so that no caller can lock another person out.
  */
-export interface GrowingDelay {
+export interface SignInDelay {
   /** Refuses with `muitas-tentativas` while the wait lasts. */
   check(who: string): Promise<void>;
   failed(who: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface GrowingDelay {
 
 const longest = 900;
 
-export const createGrowingDelay = (key: Buffer, freeFailures = 4): GrowingDelay => {
+export function createSignInDelay(key: Buffer, freeFailures = 4): SignInDelay {
   const failures = new RateLimiterMemory({ keyPrefix: 'failures', points: freeFailures, duration: 3600 });
   const pauses = new RateLimiterMemory({ keyPrefix: 'pauses', points: 1, duration: longest });
   const hashed = (who: string) => createHmac('sha256', key).update(who).digest('base64url');
@@ -23,7 +23,7 @@ export const createGrowingDelay = (key: Buffer, freeFailures = 4): GrowingDelay 
     check: async who => {
       const pause = await pauses.get(hashed(who));
       if (pause !== null && pause.msBeforeNext > 0) {
-        throw new Problem('muitas-tentativas', { retryAfter: pause.msBeforeNext / 1000 });
+        throw new Refusal('muitas-tentativas', { retryAfter: pause.msBeforeNext / 1000 });
       }
     },
     failed: async who => {
@@ -35,4 +35,4 @@ export const createGrowingDelay = (key: Buffer, freeFailures = 4): GrowingDelay 
       await failures.delete(hashed(who));
     },
   };
-};
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 const password = 'uma frase bem longa';
 
@@ -10,7 +10,7 @@ onEachStore({}, api => {
     const answer = await api().app.inject({
       method: 'POST',
       url: '/cadastro',
-      payload: somebody({ cpf, password }),
+      payload: signUpInput({ cpf, password }),
     });
     return { cpf, id: answer.json().id };
   };
@@ -96,7 +96,7 @@ onEachStore({}, api => {
   it('a wrong password, an unknown CPF and a member without a password get one and the same answer', async () => {
     const { cpf } = await join();
     const without = freshCpf();
-    await api().app.inject({ method: 'POST', url: '/cadastro', payload: somebody({ cpf: without }) });
+    await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf: without }) });
     const answers = await Promise.all([
       signIn(cpf, 'outra frase longa'),
       signIn(freshCpf(), password),

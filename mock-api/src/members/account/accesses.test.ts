@@ -1,16 +1,16 @@
-import type { PersonalData } from '@serafim/contract/api/account';
+import type { PersonalData } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
-import { anotherAdmin } from '../testing/another-admin.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
-import { initialsOf } from './initials.ts';
+import { anotherAdmin } from '../../testing/another-admin.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { initials } from './accesses.ts';
 
 it.each([
   ['Rita Prado Souza', 'R. S.'],
   ['rita', 'R.'],
   ['  Élio   dos Anjos ', 'É. A.'],
   ['', ''],
-])('of %j a member reads the initials %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('of %j a member reads the initials %j', (name, expected) => expect(initials(name)).toBe(expected));
 
 onEachStore({}, api => {
   const later = () => {
@@ -18,7 +18,7 @@ onEachStore({}, api => {
   };
   const join = async () => {
     const [cpf, password] = [freshCpf(), 'uma frase bem longa'];
-    const payload = somebody({ cpf, password });
+    const payload = signUpInput({ cpf, password });
     const { id } = (await api().app.inject({ method: 'POST', url: '/cadastro', payload })).json();
     return { id: String(id), cookie: await api().signIn(cpf, password) };
   };

@@ -1,9 +1,18 @@
-import type { PersonalData } from '@serafim/contract/api/account';
-import type { ClientAction } from '@serafim/contract/api/client-file';
-import { isClientAction } from '../audit/audit-action.ts';
-import type { Db } from '../db/store.ts';
-import type { Person } from '../db/tables.ts';
-import { initialsOf } from './initials.ts';
+import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { ClientAction } from '@serafim/contract/api/client/client-file';
+import { isClientAction } from '../../identity/audit/audit-trail.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import type { Db } from '../db/tables.ts';
+
+/** First letters of the first and the last name, as `R. S.`; one name has one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map(word => [...(word ?? '')][0])
+    .flatMap(letter => (letter ? [`${letter.toUpperCase()}.`] : []))
+    .join(' ');
+}
 
 /** How many a member is shown. */
 const MOST = 200;
@@ -28,21 +37,21 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-const deedOf = (action: ClientAction, fields: string): string => {
+function deedOf(action: ClientAction, fields: string): string {
   if (action !== 'alterou') return deeds[action];
   if (fields === '') return 'salvou o seu cadastro sem mudar nada';
   return `alterou ${list.format(fields.split(',').map(name => fieldNames[name] ?? name))}`;
-};
+}
 
 /**
  * Who: the role, and initials that tell one person from another. Not the whole name: who works here has a right to
  * their own data too, and our data protection officer finds them by date and time.
  */
 const whoOf = (name: string | null): string =>
-  name === null || name === ROLE ? ROLE : `${ROLE} (${initialsOf(name)})`;
+  name === null || name === ROLE ? ROLE : `${ROLE} (${initials(name)})`;
 
 /** Who of the administration did what with a member's data, the last one first. */
-export const accessesTo = async (db: Db, { id, created_at }: Person): Promise<PersonalData['acessos']> => {
+export async function accessesTo(db: Db, { id, created_at }: Person): Promise<PersonalData['acessos']> {
   const rows = await db
     .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.actor_id')
@@ -50,7 +59,7 @@ export const accessesTo = async (db: Db, { id, created_at }: Person): Promise<Pe
     .where(({ and, eb, or }) =>
       or([
         eb('audit.subject_id', '=', id),
-        // A list belongs to nobody in particular; who is in it is not kept, so everyone who was here is told.
+        // A list concerns no single client; who was in it is not stored, so every client of that time reads of it.
         and([
           eb('audit.subject_id', '=', ''),
           eb('audit.action', '=', 'exportou'),
@@ -64,4 +73,4 @@ export const accessesTo = async (db: Db, { id, created_at }: Person): Promise<Pe
   return rows.flatMap(({ at, action, fields, name }) =>
     isClientAction(action) ? [{ em: at, quem: whoOf(name), oque: deedOf(action, fields) }] : [],
   );
-};
+}

@@ -1,19 +1,19 @@
-import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account';
+import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account/account';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
-import { applyDueChanges, giveBack } from './due-changes.ts';
+import { applyDueChanges, refundWithdrawals } from '../../money/contract/due-changes.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 const password = 'uma frase bem longa';
 const day = 86_400_000;
 
 onEachStore({}, api => {
-  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const cpf = freshCpf();
     const email = `ana${cpf}@exemplo.com.br`;
     const paying = { fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' } as const;
-    const payload = somebody({ cpf, email, password, ...paying, ...about });
+    const payload = signUpInput({ cpf, email, password, ...paying, ...about });
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
     const { passe } = answer.json<{ passe: string }>();
     return { cpf, email: payload.email, passe, cookie: await api().signIn(cpf, password) };
@@ -92,7 +92,7 @@ onEachStore({}, api => {
     const { number } = await api()
       .store.db.selectFrom('person')
       .select('number')
-      .where('cpf_index', '=', api().vault.cpfIndex(ana.cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(ana.cpf))
       .executeTakeFirstOrThrow();
     const token = api().cardTokens.sign({ number, dependent: 0, validUntil: '2027-11-21' });
     const check = async () => (await api().app.inject({ url: `/verificar/${token}` })).json();
@@ -197,7 +197,7 @@ onEachStore({}, api => {
     await api()
       .store.db.updateTable('person')
       .set({ email: 'ana+nao-responde@exemplo.com.br' })
-      .where('cpf_index', '=', api().vault.cpfIndex(ana.cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(ana.cpf))
       .execute();
     const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
     expect(left).toMatchObject({ reembolso: 7990, reembolsada: false });
@@ -212,7 +212,8 @@ onEachStore({}, api => {
       },
     };
     const silent = { error: () => undefined };
-    for (let n = 0; n < 2; n += 1) await giveBack(api().store.db, answering, api().clock.now, silent);
+    for (let n = 0; n < 2; n += 1)
+      await refundWithdrawals(api().store.db, answering, api().clock.now, silent);
     expect(asked).toBe(1);
   });
 

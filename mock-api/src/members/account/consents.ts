@@ -1,13 +1,13 @@
-import type { Db } from '../db/store.ts';
+import type { Db } from '../db/tables.ts';
 
-/** Writes down what somebody said yes or no to; nothing is ever written over. */
-export const noteConsent = async (
+/** Records what a member said yes or no to; nothing is ever written over. */
+export async function recordConsent(
   db: Db,
   personNumber: number,
   subject: 'contrato' | 'novidades',
   given: boolean,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const row = { person_number: personNumber, subject, given: given ? 1 : 0, at: now.toISOString() };
   await db.insertInto('consent').values(row).execute();
-};
+}

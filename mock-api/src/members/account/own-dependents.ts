@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { type Dependent, dependentConflict } from '@serafim/contract/api/member';
-import { maxDependents, plans } from '@serafim/contract/api/plan';
-import type { Db } from '../db/store.ts';
-import type { Person } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
-import { dependentsOf } from '../person/person-repository.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { Vault } from '../security/vault.ts';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
+import { type Dependent, dependentConflict } from '@serafim/contract/api/sign-up/member';
+import type { Person } from '../../identity/db/tables.ts';
+import { listDependents } from '../../identity/person/person-repository.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
 
 /** A card's code has one byte for the place of a dependent. */
 const LAST_PLACE = 255;
 
 const refuse = (field: 'nomeDep' | 'cpfDep', message: string) =>
-  new Problem('dados-invalidos', { errors: { [field]: message } });
+  new Refusal('dados-invalidos', { errors: { [field]: message } });
 
-/** Adds a dependent within the plan, at a place that nobody has had. */
-export const addDependent = async (
+/** Adds a dependent within the plan, at a place that no dependent has had. */
+export async function addDependent(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   person: Person,
   { nomeDep, cpfDep }: Dependent,
-): Promise<void> => {
-  const known = await dependentsOf(db, vault, person.number);
+): Promise<void> {
+  const known = await listDependents(db, cipher, person.number);
   // A plan that is to come may be the smaller one.
-  const limits = [person.plan, person.next_plan].map(planOf).filter(plan => plan !== '');
+  const limits = [person.plan, person.next_plan].filter(plan => plan !== '');
   const tightest = limits.toSorted((one, other) => maxDependents(one) - maxDependents(other))[0] ?? '';
   if (known.length >= maxDependents(tightest))
     throw refuse(
@@ -34,7 +33,7 @@ export const addDependent = async (
     );
   const conflict = dependentConflict(
     cpfDep,
-    vault.openCpf(person.cpf_cipher),
+    cipher.openCpf(person.cpf_cipher),
     known.map(({ cpf }) => cpf),
   );
   if (conflict !== null) throw refuse('cpfDep', conflict);
@@ -52,21 +51,21 @@ export const addDependent = async (
       person_number: person.number,
       position,
       name: nomeDep,
-      cpf_index: vault.cpfIndex(cpfDep),
-      cpf_cipher: vault.sealCpf(cpfDep),
+      cpf_index: cipher.cpfIndex(cpfDep),
+      cpf_cipher: cipher.sealCpf(cpfDep),
     })
     .execute();
-};
+}
 
-/** Removes the dependent at a place and forgets name and CPF; false where nobody is there. */
-export const removeDependent = async (db: Db, person: Person, place: number, now: Date): Promise<boolean> => {
+/** Removes the dependent at a place with name and CPF; false where the place is empty. */
+export async function removeDependent(db: Db, person: Person, place: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dependent')
-    // The place keeps a row of its own, so that a printed card never becomes somebody else's.
+    // The place keeps a row of its own, so that a printed card never becomes another person's.
     .set({ name: '', cpf_index: randomUUID(), cpf_cipher: '', removed_at: now.toISOString() })
     .where('person_number', '=', person.number)
     .where('position', '=', place - 1)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}

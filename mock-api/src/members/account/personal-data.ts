@@ -1,44 +1,42 @@
-import type { PersonalData } from '@serafim/contract/api/account';
-import { formatCpf } from '@serafim/contract/api/cpf';
-import { billings } from '@serafim/contract/api/plan';
-import type { Person } from '../db/tables.ts';
-import { erasureOf } from '../erasure/erasure-requests.ts';
-import { chargesOf } from '../payment/charge-repository.ts';
-import { contractNumber } from '../payment/contract-number.ts';
-import { formatMemberNumber } from '../person/member-number.ts';
-import { dependentsOf } from '../person/person-repository.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { Services } from '../services.ts';
+import type { PersonalData } from '@serafim/contract/api/account/account';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { listDependents } from '../../identity/person/person-repository.ts';
+import { listCharges } from '../../money/charge/charge-repository.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import type { MembersTables } from '../db/tables.ts';
+import { findErasure } from '../erasure/erasure-requests.ts';
 import { accessesTo } from './accesses.ts';
 
 /** All that is known of a member, for the member. */
-export const personalData = async (
-  { store, vault, now }: Services,
+export async function personalData(
+  { store, cipher, now }: PapersServices<MembersTables>,
   person: Person,
-): Promise<PersonalData> => {
+): Promise<PersonalData> {
   const { db } = store;
-  const charges = await chargesOf(db, person.number);
-  const dependents = await dependentsOf(db, vault, person.number);
+  const charges = await listCharges(db, person.number);
+  const dependents = await listDependents(db, cipher, person.number);
   const consents = await db
     .selectFrom('consent')
     .selectAll()
     .where('person_number', '=', person.number)
     .orderBy('at', 'desc')
     .execute();
-  const erasure = await erasureOf(db, person.number);
+  const erasure = await findErasure(db, person.number);
   return {
     geradoEm: now().toISOString(),
     cadastro: {
       nome: person.name,
-      cpf: formatCpf(vault.openCpf(person.cpf_cipher)),
+      cpf: formatCpf(cipher.openCpf(person.cpf_cipher)),
       email: person.email,
       telefone: person.phone,
       endereco: person.address,
       codigoDoLicenciado: person.affiliation,
       numeroDeAssociado: formatMemberNumber(person.number),
       contrato: contractNumber(person),
-      plano: planOf(person.plan),
-      fatura: billings.find(one => one === person.billing) ?? '',
+      plano: person.plan,
+      fatura: person.billing,
       meiodepagamento: person.payment_method,
       vencimento: person.due_day,
       contratadoEm: person.created_at,
@@ -66,8 +64,8 @@ export const personalData = async (
             pedidaEm: erasure.asked_at,
             recusa:
               erasure.outcome === 'recusado' && erasure.answered_at !== null
-                ? { em: erasure.answered_at, motivo: vault.openText(erasure.reason_cipher) }
+                ? { em: erasure.answered_at, motivo: cipher.openText(erasure.reason_cipher) }
                 : null,
           },
   };
-};
+}

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ClientListItem } from '@serafim/contract/api/client-list';
-import { plans } from '@serafim/contract/api/plan';
-import type { Store } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import type { ClientListItem } from '@serafim/contract/api/client/client-list';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Store } from '../db/tables.ts';
 import { clientsInBatches, type ListRequest } from './client-repository.ts';
 
 /** Spreadsheets read UTF-8 only after this mark. */
@@ -17,10 +17,10 @@ const time = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** A value as a cell: what a spreadsheet would take for a formula gets an apostrophe before it. */
-export const cell = (value: string): string => {
+export function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;
-};
+}
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
@@ -37,9 +37,9 @@ const lineOf = ({ id, nome, email, cpf, plano, situacao, criadoEm }: ClientListI
     time.format(new Date(criadoEm)).replace(',', ''),
   ]);
 
-async function* lines(store: Store, vault: Vault, request: Omit<ListRequest, 'pagina' | 'limite'>) {
+async function* lines(store: Store, cipher: Cipher, request: Omit<ListRequest, 'pagina' | 'limite'>) {
   yield BOM + head;
-  for await (const batch of clientsInBatches(store, vault, { ...request, limite: BATCH }))
+  for await (const batch of clientsInBatches(store, cipher, { ...request, limite: BATCH }))
     yield batch.map(lineOf).join('');
 }
 

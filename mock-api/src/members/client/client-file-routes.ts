@@ -3,24 +3,25 @@ import {
   clientFileSchema,
   clientHistorySchema,
   revealedCpfSchema,
-} from '@serafim/contract/api/client-file';
-import { formatCpf, maskCpf } from '@serafim/contract/api/cpf';
-import { actorOf } from '../audit/actor-of.ts';
-import type { Person } from '../db/tables.ts';
-import { idParams, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { formatMemberNumber } from '../person/member-number.ts';
-import { countDependents } from '../person/person-repository.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { ApiApp, Services } from '../services.ts';
-import { historyOf } from './client-history.ts';
+} from '@serafim/contract/api/client/client-file';
+import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
+import { countDependents } from '../../identity/person/person-repository.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { idParams, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { MembersTables } from '../db/tables.ts';
+import { clientHistory } from './client-history.ts';
 import { clientById } from './client-repository.ts';
 
 /** What the administration sees of a client beyond the fields it changes, and who saw it. */
-export const clientFileRoutes = (app: ApiApp, { store, vault, audit }: Services): void => {
+export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersServices<MembersTables>): void {
   const known = async (id: string): Promise<Person> => {
     const person = await clientById(store.db, id);
-    if (person === undefined) throw new Problem('nao-encontrado');
+    if (person === undefined) throw new Refusal('nao-encontrado');
     return person;
   };
 
@@ -37,9 +38,9 @@ export const clientFileRoutes = (app: ApiApp, { store, vault, audit }: Services)
       const person = await known(params.id);
       return {
         numero: formatMemberNumber(person.number),
-        plano: planOf(person.plan),
+        plano: person.plan,
         fatura: person.billing,
-        cpf: maskCpf(vault.openCpf(person.cpf_cipher)),
+        cpf: maskCpf(cipher.openCpf(person.cpf_cipher)),
         dependentes: await countDependents(store.db, person.number),
         criadoEm: person.created_at,
         canceladoEm: person.cancelled_at,
@@ -59,8 +60,12 @@ export const clientFileRoutes = (app: ApiApp, { store, vault, audit }: Services)
     async request => {
       const person = await known(request.params.id);
       // Nobody sees it unless the record is kept.
-      await audit.noteReading({ actor: actorOf(request), action: 'mostrou-cpf', subject: person.id });
-      return { cpf: formatCpf(vault.openCpf(person.cpf_cipher)) };
+      await audit.recordReading({
+        actor: requestingAdmin(request),
+        action: 'mostrou-cpf',
+        subject: person.id,
+      });
+      return { cpf: formatCpf(cipher.openCpf(person.cpf_cipher)) };
     },
   );
 
@@ -73,7 +78,7 @@ export const clientFileRoutes = (app: ApiApp, { store, vault, audit }: Services)
         response: { 200: clientHistorySchema, ...refusals },
       },
     },
-    async ({ params }) => historyOf(store.db, await known(params.id)),
+    async ({ params }) => clientHistory(store.db, await known(params.id)),
   );
 
   app.get(
@@ -89,4 +94,4 @@ export const clientFileRoutes = (app: ApiApp, { store, vault, audit }: Services)
       return { registros: records, integra: whole };
     },
   );
-};
+}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientEvent } from '@serafim/contract/api/client-file';
-import { formatCpf, maskCpf } from '@serafim/contract/api/cpf';
+import type { ClientEvent } from '@serafim/contract/api/client/client-file';
+import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { signUpInput } from '../../testing/inputs.ts';
 
 onEachStore({}, api => {
-  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
-    const member = somebody(about);
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
+    const member = signUpInput(about);
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: member });
     return { ...member, id: answer.json<{ id: string }>().id };
   };
@@ -170,7 +170,7 @@ onEachStore({}, api => {
       ...rest,
       id: randomUUID(),
       cpf_index: `export-${index}`,
-      plan: 'diamond',
+      plan: 'diamond' as const,
     }));
     for (let from = 0; from < many.length; from += 100)
       await db

@@ -1,13 +1,13 @@
-import type { ClientEvent } from '@serafim/contract/api/client-file';
-import { isClientAction } from '../audit/audit-action.ts';
-import type { Db } from '../db/store.ts';
-import type { Person } from '../db/tables.ts';
+import type { ClientEvent } from '@serafim/contract/api/client/client-file';
+import { isClientAction } from '../../identity/audit/audit-trail.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import type { Db } from '../db/tables.ts';
 
-/** How many lines somebody is shown. */
+/** How many lines an administrator sees. */
 const MOST = 200;
 
 /** What happened to a client, the latest first, with the sign-up at the end. */
-export async function historyOf(db: Db, { id, created_at }: Person): Promise<ClientEvent[]> {
+export async function clientHistory(db: Db, { id, created_at }: Person): Promise<ClientEvent[]> {
   const rows = await db
     .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.actor_id')

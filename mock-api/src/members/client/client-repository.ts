@@ -1,13 +1,13 @@
-import type { ClientListItem, ClientOrder, ClientStanding } from '@serafim/contract/api/client-list';
-import type { ClientUpdate } from '@serafim/contract/api/client-record';
-import { maskCpf } from '@serafim/contract/api/cpf';
+import type { ClientListItem, ClientOrder, ClientStatus } from '@serafim/contract/api/client/client-list';
+import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Store } from '../db/store.ts';
-import type { Person, Tables } from '../db/tables.ts';
-import { erasedNumbers } from '../person/person-repository.ts';
-import { namedColumns } from '../person/person-row.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { namedColumns } from '../../identity/person/person-row.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db, MembersTables, Store } from '../db/tables.ts';
 import { countInIndex, foundByIndex, holdsWords, readSearch, type SearchTerm } from './client-search.ts';
 
 export interface ListRequest {
@@ -15,13 +15,13 @@ export interface ListRequest {
   pagina: number;
   limite: number;
   ordem: ClientOrder;
-  plano?: string | undefined;
-  situacao?: ClientStanding | undefined;
+  plano?: PlanId | undefined;
+  situacao?: ClientStatus | undefined;
   desde?: string | undefined;
   ate?: string | undefined;
 }
 
-type People<O> = SelectQueryBuilder<Tables, 'person', O>;
+type People<O> = SelectQueryBuilder<MembersTables, 'person', O>;
 
 const sortColumns = {
   nome: 'name_sort',
@@ -30,11 +30,11 @@ const sortColumns = {
   criadoEm: 'created_at',
 } as const;
 
-const sortOf = (order: ClientOrder) => {
+function sortOf(order: ClientOrder) {
   const direction = order.startsWith('-') ? ('desc' as const) : ('asc' as const);
   // What is left without the minus is one of the four names.
   return { column: sortColumns[order.replace('-', '') as keyof typeof sortColumns], direction };
-};
+}
 
 // São Paulo has had no summer time since 2019.
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).toISOString();
@@ -42,7 +42,7 @@ const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).to
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 24 * 60 * 60 * 1_000).toISOString();
 
-const narrow = <O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest): People<O> => {
+function narrow<O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest): People<O> {
   let narrowed = query.where('role', '=', 'member').where('number', 'not in', erasedNumbers);
   if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
@@ -50,9 +50,9 @@ const narrow = <O>(query: People<O>, { plano, situacao, desde, ate }: ListReques
   if (situacao !== undefined)
     narrowed = narrowed.where('cancelled_at', situacao === 'ativo' ? 'is' : 'is not', null);
   return narrowed;
-};
+}
 
-const match = <O>(query: People<O>, kind: Store['kind'], term: SearchTerm): People<O> => {
+function match<O>(query: People<O>, kind: Store['kind'], term: SearchTerm): People<O> {
   switch (term.kind) {
     case 'nothing':
       return query;
@@ -65,43 +65,43 @@ const match = <O>(query: People<O>, kind: Store['kind'], term: SearchTerm): Peop
     case 'words':
       return query.where(foundByIndex(kind, term.words));
   }
-};
+}
 
 // So many hits are met soon when walking the order; fewer are gathered by the text index and then sorted.
 const manyHits = 10_000;
 
 /** One page of members and how many match. */
-export const listClients = async (
+export async function listClients(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
-  vault: Vault,
+  cipher: Cipher,
   request: ListRequest,
-): Promise<{ items: ClientListItem[]; total: number }> => {
-  const term = readSearch(request.busca, vault);
+): Promise<{ items: ClientListItem[]; total: number }> {
+  const term = readSearch(request.busca, cipher);
   const total = await countClients({ db, kind }, term, request);
   if ((request.pagina - 1) * request.limite >= total) return { items: [], total };
-  return { items: await readPage({ db, kind }, vault, request, term, total), total };
-};
+  return { items: await readPage({ db, kind }, cipher, request, term, total), total };
+}
 
 /** All members that match, in batches of the request's size; their number is counted once. */
 export async function* clientsInBatches(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
-  vault: Vault,
+  cipher: Cipher,
   request: Omit<ListRequest, 'pagina'>,
 ): AsyncGenerator<ClientListItem[]> {
   const first = { ...request, pagina: 1 };
-  const term = readSearch(request.busca, vault);
+  const term = readSearch(request.busca, cipher);
   const total = await countClients({ db, kind }, term, first);
   for (let pagina = 1; (pagina - 1) * request.limite < total; pagina += 1)
-    yield await readPage({ db, kind }, vault, { ...request, pagina }, term, total);
+    yield await readPage({ db, kind }, cipher, { ...request, pagina }, term, total);
 }
 
-const readPage = async (
+async function readPage(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
-  vault: Vault,
+  cipher: Cipher,
   request: ListRequest,
   term: SearchTerm,
   total: number,
-): Promise<ClientListItem[]> => {
+): Promise<ClientListItem[]> {
   const { column, direction } = sortOf(request.ordem);
   const people = narrow(db.selectFrom('person'), request);
   const matching =
@@ -122,14 +122,14 @@ const readPage = async (
     .orderBy(column, direction)
     .orderBy('number', direction)
     .execute();
-  return rows.map(row => toItem(row, vault));
-};
+  return rows.map(row => toItem(row, cipher));
+}
 
-const countClients = async (
+async function countClients(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   term: SearchTerm,
   request: ListRequest,
-): Promise<number> => {
+): Promise<number> {
   const { plano, situacao, desde, ate } = request;
   const isNarrow = [plano, situacao, desde, ate].some(one => one !== undefined);
   if (term.kind === 'words' && !isNarrow) return countInIndex({ db, kind }, term.words);
@@ -137,21 +137,21 @@ const countClients = async (
     .select(sql<number | string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
-};
+}
 
 type ListRow = Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cancelled_at' | 'cpf_cipher'>;
 
 const toItem = (
   { id, name, email, plan, created_at, cancelled_at, cpf_cipher }: ListRow,
-  vault: Vault,
+  cipher: Cipher,
 ): ClientListItem => ({
   id,
   nome: name,
   email,
-  plano: planOf(plan),
+  plano: plan,
   criadoEm: created_at,
   situacao: cancelled_at === null ? 'ativo' : 'cancelado',
-  cpf: maskCpf(vault.openCpf(cpf_cipher)),
+  cpf: maskCpf(cipher.openCpf(cpf_cipher)),
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -168,13 +168,13 @@ export const clientById = async (db: Db, id: string): Promise<Person | undefined
         .executeTakeFirst()
     : undefined;
 
-/** Changes a member if it still has the version; null when somebody was faster. Without a version the last one wins. */
-export const updateClient = async (
+/** Changes a member if it still has the version; null when another change was faster. Without a version the last one wins. */
+export async function updateClient(
   db: Db,
   id: string,
   { nome, email, telefone }: ClientUpdate,
   version: number | null,
-): Promise<Person | null> => {
+): Promise<Person | null> {
   let change = db
     .updateTable('person')
     .set(expression => ({
@@ -187,4 +187,4 @@ export const updateClient = async (
     .where('cpf_cipher', '!=', '');
   if (version !== null) change = change.where('version', '=', version);
   return (await change.returningAll().executeTakeFirst()) ?? null;
-};
+}

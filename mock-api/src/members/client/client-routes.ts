@@ -2,20 +2,22 @@ import {
   clientExportQuerySchema,
   clientListQuerySchema,
   clientListSchema,
-  totalHeader,
-} from '@serafim/contract/api/client-list';
+} from '@serafim/contract/api/client/client-list';
 import {
   type ClientRecord,
   clientRecordSchema,
   clientUpdateSchema,
-} from '@serafim/contract/api/client-record';
+} from '@serafim/contract/api/client/client-record';
+import { totalHeader } from '@serafim/contract/api/http/paging';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../audit/actor-of.ts';
-import type { Person } from '../db/tables.ts';
-import { idParams, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { idParams, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import { clientById, listClients, updateClient } from './client-repository.ts';
 
@@ -29,13 +31,13 @@ const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
 const etagOf = ({ version }: Person): string => `"${version}"`;
 
 /** The version that a change is made to; null where the request does not say, as the specified one. */
-const expectedVersion = ({ headers }: FastifyRequest): number | null => {
+function expectedVersion({ headers }: FastifyRequest): number | null {
   const given = headers['if-match'];
   if (given === undefined || given === '*') return null;
   const [, version] = given.match(/^"(\d{1,9})"$/) ?? [];
-  if (version === undefined) throw new Problem('versao-desatualizada');
+  if (version === undefined) throw new Refusal('versao-desatualizada');
   return Number(version);
-};
+}
 
 /** How long an export may take, in milliseconds: all other answers are short, this one is as long as the list. */
 const EXPORT_LIMIT = 120_000;
@@ -44,7 +46,7 @@ const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
 
 /** The list of clients, one client, and its change. */
-export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): void => {
+export function clientRoutes(app: ApiApp, { store, cipher, audit }: PapersServices<MembersTables>): void {
   app.get(
     '/',
     {
@@ -55,7 +57,7 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
       },
     },
     async (request, reply) => {
-      const { items, total } = await listClients(store, vault, request.query);
+      const { items, total } = await listClients(store, cipher, request.query);
       reply.header(totalHeader, String(total));
       return items;
     },
@@ -78,8 +80,8 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
       },
     },
     async (request, reply) => {
-      await audit.noteReading({
-        actor: actorOf(request),
+      await audit.recordReading({
+        actor: requestingAdmin(request),
         action: 'exportou',
         subject: '',
         fields: Object.keys(request.query).filter(name => name !== 'ordem' && name !== 'busca'),
@@ -87,7 +89,7 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="clientes.csv"')
-        .send(clientsAsCsv(store, vault, request.query));
+        .send(clientsAsCsv(store, cipher, request.query));
     },
   );
 
@@ -102,9 +104,9 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
     },
     async ({ params, signedIn }, reply) => {
       const person = await clientById(store.db, params.id);
-      if (person === undefined) throw new Problem('nao-encontrado');
+      if (person === undefined) throw new Refusal('nao-encontrado');
       if (signedIn?.role === 'admin')
-        await audit.noteReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
+        await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
       reply.header('ETag', etagOf(person));
       return toRecord(person);
     },
@@ -123,16 +125,21 @@ export const clientRoutes = (app: ApiApp, { store, vault, audit }: Services): vo
     async (request, reply) => {
       const version = expectedVersion(request);
       const known = await clientById(store.db, request.params.id);
-      if (known === undefined) throw new Problem('nao-encontrado');
+      if (known === undefined) throw new Refusal('nao-encontrado');
       const changed = await store.db.transaction().execute(async db => {
         const after = await updateClient(db, known.id, request.body, version);
-        if (after === null) throw new Problem('versao-desatualizada');
+        if (after === null) throw new Refusal('versao-desatualizada');
         const fields = changedFields(toRecord(known), toRecord(after));
-        await audit.note(db, { actor: actorOf(request), action: 'alterou', subject: known.id, fields });
+        await audit.record(db, {
+          actor: requestingAdmin(request),
+          action: 'alterou',
+          subject: known.id,
+          fields,
+        });
         return after;
       });
       reply.header('ETag', etagOf(changed));
       return toRecord(changed);
     },
   );
-};
+}

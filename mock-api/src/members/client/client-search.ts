@@ -1,7 +1,7 @@
-import { searchable } from '@serafim/contract/api/plain-text';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Store } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Store } from '../db/tables.ts';
 
 /** What the admin typed, understood: a whole CPF, a piece of one, or words. */
 export type SearchTerm =
@@ -11,17 +11,17 @@ export type SearchTerm =
   | { kind: 'words'; words: readonly string[] };
 
 /** Reads a search. Pieces of a CPF are looked for among the middle six digits, the ones that lists show. */
-export const readSearch = (typed: string, vault: Vault): SearchTerm => {
+export function readSearch(typed: string, cipher: Cipher): SearchTerm {
   const plain = searchable(typed);
   if (plain === '') return { kind: 'nothing' };
   if (/^[\d.\-* ]+$/.test(plain)) {
     const digits = plain.replace(/\D/g, '');
-    if (digits.length === 11) return { kind: 'cpf', index: vault.cpfIndex(digits) };
+    if (digits.length === 11) return { kind: 'cpf', index: cipher.cpfIndex(digits) };
     if (digits.length >= 3 && digits.length <= 6)
-      return { kind: 'fragment', token: vault.cpfFragment(digits) };
+      return { kind: 'fragment', token: cipher.cpfFragment(digits) };
   }
   return { kind: 'words', words: plain.split(' ').slice(0, 8) };
-};
+}
 
 // Three characters or more are found anywhere; fewer at the beginning of a word, which two blanks precede.
 const asSought = (word: string): string => word.padStart(3);
@@ -54,13 +54,13 @@ export const foundByIndex = (kind: Store['kind'], words: readonly string[]): Raw
       sql`person.number = any (array(select number from person_search where ${inIndex.postgres(words)}))`;
 
 /** How many members hold every word, from the index alone; what admins are called is not in it. */
-export const countInIndex = async (
+export async function countInIndex(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   words: readonly string[],
-): Promise<number> => {
+): Promise<number> {
   const counted = sql<{
     total: number | string;
   }>`select count(*) as total from person_search where ${inIndex[kind](words)}`;
   const { rows } = await counted.execute(db);
   return Number(rows[0]?.total ?? 0);
-};
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientListItem } from '@serafim/contract/api/client-list';
+import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 onEachStore({}, api => {
-  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
-    const member = somebody(about);
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
+    const member = signUpInput(about);
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: member });
     return { ...member, id: answer.json<{ id: string }>().id };
   };

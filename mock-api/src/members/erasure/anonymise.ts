@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { KEPT_YEARS } from '@serafim/contract/site/erasure-terms';
-import type { Db } from '../db/store.ts';
-import type { Person } from '../db/tables.ts';
-import { forgetMessagesOf } from '../form/forget-messages.ts';
-import { forgetRequestsOf } from '../network-request/forget-requests.ts';
-import { forgetCard } from '../payment/saved-cards.ts';
-import { namedColumns } from '../person/person-row.ts';
-import type { Vault } from '../security/vault.ts';
+import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
+import type { Person } from '../../identity/db/tables.ts';
+import { namedColumns } from '../../identity/person/person-row.ts';
+import { deleteMessagesFrom } from '../../messages/inbox/forget-messages.ts';
+import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
+import { deleteWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
 
-/** What must be kept of somebody who is erased. */
+/** What must be stored of an erased member. */
 export interface Kept {
   kept_cpf_cipher: string;
   kept_until: Day | null;
 }
 
 /** The CPF stays where something was paid, for the years in which that may have to be proved; else nothing does. */
-export const keptOf = async (db: Db, person: Person): Promise<Kept> => {
+export async function keptOf(db: Db, person: Person): Promise<Kept> {
   const paid = await db
     .selectFrom('charge')
     .select('id')
@@ -26,11 +26,11 @@ export const keptOf = async (db: Db, person: Person): Promise<Kept> => {
     .executeTakeFirst();
   if (paid === undefined || person.cancelled_at === null) return { kept_cpf_cipher: '', kept_until: null };
   const end = dayInSaoPaulo(new Date(person.cancelled_at));
-  return { kept_cpf_cipher: person.cpf_cipher, kept_until: addMonths(end, 12 * KEPT_YEARS) };
-};
+  return { kept_cpf_cipher: person.cpf_cipher, kept_until: addMonths(end, 12 * RETENTION_YEARS) };
+}
 
-/** Nobody's mail: several members may share one address, and then it does not tell whose a message is. */
-const sharesAddress = async (db: Db, person: Person): Promise<boolean> => {
+/** Several members may share one address, and then it does not show whose a message is. */
+async function sharesAddress(db: Db, person: Person): Promise<boolean> {
   const other = await db
     .selectFrom('person')
     .select('number')
@@ -40,16 +40,16 @@ const sharesAddress = async (db: Db, person: Person): Promise<boolean> => {
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-};
+}
 
-/** Takes everything out of the database that tells who somebody was. The row stays: charges and the trail refer to it. */
-export const anonymise = async (db: Db, vault: Vault, person: Person, now: Date): Promise<void> => {
+/** Removes everything that identifies a member. The row stays: charges and the audit trail refer to it. */
+export async function anonymise(db: Db, cipher: Cipher, person: Person, now: Date): Promise<void> {
   const { number } = person;
   const shared = await sharesAddress(db, person);
-  const who = { name: person.name, email: person.email, cpf: vault.openCpf(person.cpf_cipher), shared };
-  await forgetMessagesOf(db, vault, who);
-  if (!shared) await forgetRequestsOf(db, vault, person.email);
-  await forgetCard(db, number);
+  const who = { name: person.name, email: person.email, cpf: cipher.openCpf(person.cpf_cipher), shared };
+  await deleteMessagesFrom(db, cipher, who);
+  if (!shared) await deleteWaitingRequests(db, cipher, person.email);
+  await deleteSavedCard(db, number);
   for (const table of ['cpf_fragment', 'session', 'recovery_code'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();
   const dependents = await db
@@ -60,7 +60,7 @@ export const anonymise = async (db: Db, vault: Vault, person: Person, now: Date)
   for (const { position } of dependents)
     await db
       .updateTable('dependent')
-      // The place keeps a row of its own, so that a printed card never becomes somebody else's.
+      // The place keeps a row of its own, so that a printed card never becomes another person's.
       .set({ name: '', cpf_index: randomUUID(), cpf_cipher: '', removed_at: now.toISOString() })
       .where('person_number', '=', number)
       .where('position', '=', position)
@@ -86,4 +86,4 @@ export const anonymise = async (db: Db, vault: Vault, person: Person, now: Date)
     }))
     .where('number', '=', number)
     .execute();
-};
+}

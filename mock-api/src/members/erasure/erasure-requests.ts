@@ -1,26 +1,26 @@
-import type { Db } from '../db/store.ts';
-import type { ErasureRow, Person } from '../db/tables.ts';
-import { newProtocol } from '../form/protocol.ts';
-import type { Mail } from '../mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { ErasureRow, Person } from '../../identity/db/tables.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { newProtocol } from '../../platform/codes/protocol.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
 import { receivedMail } from './erasure-mails.ts';
 
-/** A member's request, whatever has become of it. */
-export const erasureOf = (db: Db, personNumber: number): Promise<ErasureRow | undefined> =>
+/** A member's request, answered or not. */
+export const findErasure = (db: Db, personNumber: number): Promise<ErasureRow | undefined> =>
   db.selectFrom('erasure').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
-/** What a refused request is when it is asked anew. */
+/** The columns of a refused request that is made again. */
 const anew = { answered_at: null, answered_by: null, outcome: null, reason_cipher: '' } as const;
 
 /**
- * Writes down that somebody wants to be forgotten and confirms it by mail, once: a request that waits keeps its
+ * Stores that a member wants to be erased and confirms it by mail, once: a request that waits keeps its
  * protocol and its date, one that was refused begins again.
  */
-export const requestErasure = async (
+export async function requestErasure(
   db: Db,
   person: Person,
-  { outbox, brand, now }: Pick<Services, 'outbox' | 'brand' | 'now'>,
-): Promise<string> => {
+  { outbox, brand, now }: Pick<PapersServices<MembersTables>, 'outbox' | 'brand' | 'now'>,
+): Promise<string> {
   const asked = { protocol: newProtocol(now()), asked_at: now().toISOString(), ...anew };
   const row = await db
     .insertInto('erasure')
@@ -41,4 +41,4 @@ export const requestErasure = async (
   const mail: Mail = receivedMail(brand, person, row.protocol);
   if (person.email !== '') await outbox.put(db, mail);
   return row.protocol;
-};
+}

@@ -1,25 +1,26 @@
-import { totalHeader } from '@serafim/contract/api/client-list';
-import { protocolSchema } from '@serafim/contract/api/contact';
 import {
   erasureAnswerSchema,
   erasureEntrySchema,
   erasureListSchema,
   erasureQuerySchema,
-} from '@serafim/contract/api/erasure';
+} from '@serafim/contract/api/erasure/erasure';
+import { totalHeader } from '@serafim/contract/api/http/paging';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { protocolSchema } from '@serafim/contract/api/message/contact';
 import { z } from '@serafim/contract/api/zod';
-import { ownRow } from '../account/account-routes.ts';
-import { actorOf } from '../audit/actor-of.ts';
-import { nothing, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { personByCpf } from '../person/person-repository.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { requestingAdmin, requestingMember } from '../../identity/access/requester.ts';
+import { personByCpf } from '../../identity/person/person-repository.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { MembersTables } from '../db/tables.ts';
 import { answerErasure } from './answer-erasure.ts';
 import { requestErasure } from './erasure-requests.ts';
 import { listErasures } from './list-erasures.ts';
 
 /** Asking to be forgotten, and the administration's answers. */
-export const erasureRoutes = (app: ApiApp, services: Services): void => {
-  const { store, vault, audit } = services;
+export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
+  const { store, cipher, audit } = services;
   const { db } = store;
 
   app.post(
@@ -33,7 +34,7 @@ export const erasureRoutes = (app: ApiApp, services: Services): void => {
     },
     async request =>
       db.transaction().execute(async transaction => ({
-        protocolo: await requestErasure(transaction, await ownRow(transaction, request), services),
+        protocolo: await requestErasure(transaction, await requestingMember(transaction, request), services),
       })),
   );
 
@@ -47,7 +48,7 @@ export const erasureRoutes = (app: ApiApp, services: Services): void => {
       },
     },
     async (request, reply) => {
-      const { items, total } = await listErasures(db, vault, request.query);
+      const { items, total } = await listErasures(db, cipher, request.query);
       reply.header(totalHeader, String(total));
       return items;
     },
@@ -64,11 +65,11 @@ export const erasureRoutes = (app: ApiApp, services: Services): void => {
     },
     async request =>
       db.transaction().execute(async transaction => {
-        const person = await personByCpf(transaction, vault, request.body.cpf);
+        const person = await personByCpf(transaction, cipher, request.body.cpf);
         if (person === undefined || person.role !== 'member')
-          throw new Problem('dados-invalidos', { errors: { cpf: 'Não há cadastro com este CPF.' } });
-        await audit.note(transaction, {
-          actor: actorOf(request),
+          throw new Refusal('dados-invalidos', { errors: { cpf: 'Não há cadastro com este CPF.' } });
+        await audit.record(transaction, {
+          actor: requestingAdmin(request),
           action: 'registrou-eliminacao',
           subject: person.id,
         });
@@ -91,9 +92,9 @@ export const erasureRoutes = (app: ApiApp, services: Services): void => {
       await db
         .transaction()
         .execute(transaction =>
-          answerErasure(transaction, services, protocol, request.body, actorOf(request)),
+          answerErasure(transaction, services, protocol, request.body, requestingAdmin(request)),
         );
       return reply.status(204).send();
     },
   );
-};
+}

@@ -1,10 +1,10 @@
-import type { PersonalData } from '@serafim/contract/api/account';
-import type { ErasureRequest } from '@serafim/contract/api/erasure';
+import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sweep } from '../sweeper.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { sweep } from '../../sweeper.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 const password = 'uma frase bem longa';
 const reason = 'O contrato vale até janeiro.';
@@ -26,11 +26,11 @@ onEachStore({}, api => {
       headers: { 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
     });
 
-  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const cpf = freshCpf();
     const email = `ana-${cpf}@exemplo.com.br`;
     const child = { nomeDep: `Davi ${inLetters(cpf)}`, cpfDep: freshCpf() };
-    const payload = somebody({
+    const payload = signUpInput({
       nome: 'Ana Beatriz Souza',
       cpf,
       email,
@@ -72,7 +72,7 @@ onEachStore({}, api => {
     return JSON.stringify(await Promise.all(dumps));
   };
   /** Somebody who paid, asked to be forgotten, and left. */
-  const gone = async (about: Parameters<typeof somebody>[0] = {}) => {
+  const gone = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const ana = await join(about);
     await pay(ana);
     const protocolo = await ask(ana);
@@ -117,8 +117,8 @@ onEachStore({}, api => {
       ana.cpf,
       ana.child.nomeDep,
       `Rua das Acácias ${ana.cpf}`,
-      api().vault.cpfIndex(ana.cpf),
-      api().vault.cpfIndex(ana.child.cpfDep),
+      api().cipher.cpfIndex(ana.cpf),
+      api().cipher.cpfIndex(ana.child.cpfDep),
     ])
       expect(database).not.toContain(trace);
     const cookie = await api().signInAdmin();
@@ -140,7 +140,7 @@ onEachStore({}, api => {
       db.selectFrom('erasure').selectAll().where('protocol', '=', ana.protocolo).executeTakeFirstOrThrow();
     const row = await kept();
     expect(row.kept_until).toBe('2031-11-21');
-    expect(api().vault.openCpf(row.kept_cpf_cipher)).toBe(ana.cpf);
+    expect(api().cipher.openCpf(row.kept_cpf_cipher)).toBe(ana.cpf);
     const charges = await db
       .selectFrom('charge')
       .select(['amount', 'status', 'pix_code'])
@@ -269,7 +269,7 @@ onEachStore({}, api => {
   it('who was erased may become a member again, as somebody new', async () => {
     const ana = await gone();
     await erase(ana.protocolo);
-    const back = await send('POST', '/cadastro', somebody({ cpf: ana.cpf }));
+    const back = await send('POST', '/cadastro', signUpInput({ cpf: ana.cpf }));
     expect(back.statusCode).toBe(201);
     expect(back.json()).not.toMatchObject({ id: ana.id });
   });

@@ -1,25 +1,25 @@
-import type { ErasureQuery, ErasureRequest } from '@serafim/contract/api/erasure';
+import type { ErasureQuery, ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
-import { contractNumber } from '../payment/contract-number.ts';
-import type { Vault } from '../security/vault.ts';
-import { obstacleOf } from './erasure-obstacle.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
+import { erasureObstacle } from './erasure-obstacle.ts';
 
 const many = sql<number | string>`count(*)`;
 
 /** How many requests wait for an answer. */
-export const countOpenErasures = async (db: Db): Promise<number> => {
+export async function countOpenErasures(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('erasure')
     .select(many.as('total'))
     .where('outcome', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
-};
+}
 
-const rowsOf = (db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) => {
+function rowsOf(db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) {
   const isOpen = situacao === 'aberta';
   return db
     .selectFrom('erasure')
@@ -47,21 +47,21 @@ const rowsOf = (db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) =>
     .limit(limite)
     .offset((pagina - 1) * limite)
     .execute();
-};
+}
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const answerOf = (row: Row, vault: Vault): ErasureRequest['resposta'] =>
+const answerOf = (row: Row, cipher: Cipher): ErasureRequest['resposta'] =>
   row.outcome === null || row.answered_at === null
     ? null
     : {
         tipo: row.outcome,
         em: row.answered_at,
         quem: row.answerer ?? 'administração',
-        motivo: row.reason_cipher === '' ? '' : vault.openText(row.reason_cipher),
+        motivo: row.reason_cipher === '' ? '' : cipher.openText(row.reason_cipher),
       };
 
-const view = (row: Row, vault: Vault): ErasureRequest => {
+function view(row: Row, cipher: Cipher): ErasureRequest {
   const isErased = row.outcome === 'eliminado';
   const left = { refund: row.refund ?? 0, refunded_at: row.refunded_at };
   return {
@@ -78,23 +78,23 @@ const view = (row: Row, vault: Vault): ErasureRequest => {
           dependentes: Number(row.dependents),
           cobrancas: Number(row.charges),
         },
-    impedimento: isErased ? null : obstacleOf(row, left),
+    impedimento: isErased ? null : erasureObstacle(row, left),
     contratoAte: row.cancelled_at === null ? row.effective_on : null,
-    resposta: answerOf(row, vault),
+    resposta: answerOf(row, cipher),
   };
-};
+}
 
 /** One page of requests, and how many match. Open ones oldest first: their time runs out first. */
-export const listErasures = async (
+export async function listErasures(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   query: Required<ErasureQuery>,
-): Promise<{ items: ErasureRequest[]; total: number }> => {
+): Promise<{ items: ErasureRequest[]; total: number }> {
   const { total } = await db
     .selectFrom('erasure')
     .select(many.as('total'))
     .where('outcome', query.situacao === 'aberta' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   const rows = await rowsOf(db, query);
-  return { items: rows.map(row => view(row, vault)), total: Number(total) };
-};
+  return { items: rows.map(row => view(row, cipher)), total: Number(total) };
+}

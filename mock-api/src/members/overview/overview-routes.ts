@@ -1,11 +1,12 @@
-import { type Overview, overviewSchema } from '@serafim/contract/api/overview';
-import { planIds } from '@serafim/contract/api/plan';
+import { type Overview, overviewSchema } from '@serafim/contract/api/overview/overview';
+import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
+import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
-import { refusals } from '../http/answers.ts';
-import { erasedNumbers } from '../person/person-repository.ts';
-import type { ApiApp, Services } from '../services.ts';
 import { signUpsByDay } from './sign-ups-by-day.ts';
 
 const count = sql<number | string>`count(*)`.as('total');
@@ -45,7 +46,7 @@ async function countOpenMessages(db: Db): Promise<number> {
 }
 
 /** /painel: the administration's counts. */
-export const overviewRoutes = (app: ApiApp, { store: { db }, now }: Services): void => {
+export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServices<MembersTables>): void {
   app.get(
     '/painel',
     {
@@ -62,4 +63,4 @@ export const overviewRoutes = (app: ApiApp, { store: { db }, now }: Services): v
       cadastros: await signUpsByDay(db, now()),
     }),
   );
-};
+}

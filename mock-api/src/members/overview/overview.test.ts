@@ -1,7 +1,7 @@
-import type { Overview } from '@serafim/contract/api/overview';
+import type { Overview } from '@serafim/contract/api/overview/overview';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { somebody, someClinic } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput, signUpInput } from '../../testing/inputs.ts';
 
 onEachStore({}, api => {
   const overview = async (): Promise<Overview> => {
@@ -9,9 +9,9 @@ onEachStore({}, api => {
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
-  const join = async (at: string, about: Parameters<typeof somebody>[0] = {}) => {
+  const join = async (at: string, about: Parameters<typeof signUpInput>[0] = {}) => {
     api().clock.now = new Date(at);
-    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: somebody(about) });
+    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput(about) });
     expect(answer.statusCode).toBe(201);
     return answer.json<{ id: string }>();
   };
@@ -54,7 +54,7 @@ onEachStore({}, api => {
       api().app.inject({
         method: 'POST',
         url: '/createClinica',
-        payload: someClinic(),
+        payload: clinicInput(),
         headers: cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
       });
     await register();

@@ -1,6 +1,6 @@
-import { overviewDays } from '@serafim/contract/api/overview';
+import { overviewDays } from '@serafim/contract/api/overview/overview';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
+import type { Db } from '../db/tables.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
-import { cpfFrom } from '@serafim/contract/api/cpf';
-import { planIds } from '@serafim/contract/api/plan';
+import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import { planIds } from '@serafim/contract/api/plan/plan-table';
 
 const first =
   `Ana Antônio Beatriz Benedita Bruno Caio Camila Carlos Cecília Clara Dalva Daniel Davi Diego Eduarda Elisa
@@ -23,18 +23,18 @@ export interface SeedPerson {
   createdAt: Date;
 }
 
-const pick = <T>(list: readonly T[], index: number): T => {
+function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new RangeError('Cannot pick from an empty list');
   return item;
-};
+}
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const start = Date.UTC(2024, 0, 1, 12);
 
 /** The nth invented person: always the same one, and no two share a CPF or an e-mail. */
-export const seedPerson = (n: number): SeedPerson => {
+export function seedPerson(n: number): SeedPerson {
   // A multiplier without a factor in common with 10⁹ visits every nine digits once.
   const digits = String((n * 387_420_489 + 100_000_007) % 1_000_000_000).padStart(9, '0');
   const given = pick(first, n);
@@ -48,4 +48,4 @@ export const seedPerson = (n: number): SeedPerson => {
     plano: pick(planIds, Math.floor(n / 3)),
     createdAt: new Date(start + n * 600_000),
   };
-};
+}

@@ -1,11 +1,11 @@
-import { personRow } from '../person/person-row.ts';
-import type { Vault } from '../security/vault.ts';
+import { personRow } from '../../identity/person/person-row.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Store } from '../db/tables.ts';
 import { seedPerson } from './seed-people.ts';
-import type { Store } from './store.ts';
 
 const batch = 500;
 
-const storeBatch = async (store: Store, vault: Vault, from: number, to: number): Promise<void> => {
+async function storeBatch(store: Store, cipher: Cipher, from: number, to: number): Promise<void> {
   const people = Array.from({ length: to - from }, (_, index) => seedPerson(from + index));
   await store.db.transaction().execute(async db => {
     const rows = people.map(({ nome, email, cpf, telefone, plano, createdAt }) =>
@@ -23,7 +23,7 @@ const storeBatch = async (store: Store, vault: Vault, from: number, to: number):
           vencimento: '10',
           novidades: false,
         },
-        vault,
+        cipher,
         { role: 'member', passwordHash: null, createdAt },
       ),
     );
@@ -32,7 +32,7 @@ const storeBatch = async (store: Store, vault: Vault, from: number, to: number):
     const fragments = people.flatMap(({ cpf }, index) => {
       const number = numbers.get(rows[index]?.cpf_index ?? '');
       if (number === undefined) throw new Error('A seeded person was not stored');
-      return vault.cpfFragments(cpf).map(token => ({ token, person_number: number }));
+      return cipher.cpfFragments(cpf).map(token => ({ token, person_number: number }));
     });
     for (let at = 0; at < fragments.length; at += 2_500) {
       await db
@@ -41,18 +41,18 @@ const storeBatch = async (store: Store, vault: Vault, from: number, to: number):
         .execute();
     }
   });
-};
+}
 
-/** Stores the first `count` invented members, without passwords. `onProgress` hears how many are stored. */
-export const seed = async (
+/** Stores the first `count` invented members, without passwords. `onProgress` gets how many are stored. */
+export async function storeSeedMembers(
   store: Store,
-  vault: Vault,
+  cipher: Cipher,
   count: number,
   onProgress: (stored: number) => void = () => undefined,
-): Promise<void> => {
+): Promise<void> {
   for (let from = 0; from < count; from += batch) {
     const to = Math.min(count, from + batch);
-    await storeBatch(store, vault, from, to);
+    await storeBatch(store, cipher, from, to);
     onProgress(to);
   }
-};
+}

@@ -1,22 +1,23 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import {
   type Member,
   type MemberCreated,
   memberCreatedSchema,
   memberSchema,
-} from '@serafim/contract/api/member';
+} from '@serafim/contract/api/sign-up/member';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
-import { noteConsent } from '../account/consents.ts';
-import type { Db } from '../db/store.ts';
-import { refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { insertCharge, type OpenedCharge } from '../payment/charge-repository.ts';
-import { payBy, priceOf } from '../payment/charge-terms.ts';
-import { contractNumber } from '../payment/contract-number.ts';
-import { formatMemberNumber } from '../person/member-number.ts';
-import { insertDependents, insertPerson } from '../person/person-repository.ts';
-import { personRow } from '../person/person-row.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { insertDependents, insertPerson } from '../../identity/person/person-repository.ts';
+import { personRow } from '../../identity/person/person-row.ts';
+import { insertCharge } from '../../money/charge/charge-repository.ts';
+import { payBy, planPrice } from '../../money/charge/charge-terms.ts';
+import type { OpenedCharge } from '../../money/payment/payments.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { recordConsent } from '../account/consents.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /** What is slow and happens before anything is stored. */
@@ -26,15 +27,16 @@ interface Prepared {
   charge: OpenedCharge | null;
 }
 
-/** POST /cadastro: one sign-up, one row, whatever is sent how often. */
-export const signUpRoutes = (app: ApiApp, services: Services): void => {
-  const { vault, passwords, limits, keyed, outbox, payments, passes, brand, siteOrigin, now } = services;
+/** POST /cadastro: one sign-up, one row, however often it is sent. */
+export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
+  const { cipher, passwords, limits, keyed, outbox, payments, contractTokens, brand, siteOrigin, now } =
+    services;
 
   const openCharge = async (member: Member): Promise<OpenedCharge | null> => {
     const { plano, fatura, meiodepagamento: method, email } = member;
     if (plano === '' || fatura === '' || method === '') return null;
     const dueOn = payBy(method, dayInSaoPaulo(now()));
-    return payments.open({ amount: priceOf(plano, fatura), method, dueOn, email });
+    return payments.open({ amount: planPrice(plano, fatura), method, dueOn, email });
   };
 
   const prepare = async (member: Member): Promise<Prepared> => {
@@ -51,20 +53,20 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
     { passwordHash, charge }: Prepared,
   ): Promise<MemberCreated> => {
     const createdAt = now();
-    const row = personRow(member, vault, { role: 'member', passwordHash, createdAt });
-    const stored = await insertPerson(db, vault, row, member.cpf);
+    const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
+    const stored = await insertPerson(db, cipher, row, member.cpf);
     if (stored === null) {
-      throw new Problem('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
+      throw new Refusal('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
     }
-    await insertDependents(db, vault, stored.number, member.dependentes);
-    if (member.plano !== '') await noteConsent(db, stored.number, 'contrato', true, createdAt);
-    await noteConsent(db, stored.number, 'novidades', member.novidades, createdAt);
+    await insertDependents(db, cipher, stored.number, member.dependentes);
+    if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
+    await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
     if (charge !== null && member.plano !== '' && member.fatura !== '') {
-      const period = { plan: member.plano, billing: member.fatura, later: null };
-      await insertCharge(db, stored.number, charge, period, createdAt);
+      const first = { kind: 'first', plan: member.plano, billing: member.fatura } as const;
+      await insertCharge(db, stored.number, charge, first, createdAt);
     }
     const numero = formatMemberNumber(stored.number);
-    const pass = charge === null ? null : passes.sign(stored.number);
+    const pass = charge === null ? null : contractTokens.sign(stored.number);
     const contract = {
       numero,
       contrato: contractNumber({ number: stored.number, created_at: row.created_at }),
@@ -87,7 +89,7 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
     },
     async (request, reply) => {
       const member = request.body;
-      await limits.take('signUpPerAddress', subscriberOf(request.ip));
+      await limits.take('signUpPerAddress', clientNetwork(request.ip));
       const created = await keyed.once(
         request,
         'cadastro',
@@ -97,4 +99,4 @@ export const signUpRoutes = (app: ApiApp, services: Services): void => {
       return reply.status(201).header('Location', `/getUsuariosByID/${created.id}`).send(created);
     },
   );
-};
+}

@@ -1,22 +1,22 @@
-import { maskCpf } from '@serafim/contract/api/cpf';
-import type { Member } from '@serafim/contract/api/member';
-import { formatMoney } from '@serafim/contract/api/money';
-import { type Billing, plans } from '@serafim/contract/api/plan';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { type Billing, plans } from '@serafim/contract/api/plan/plan-table';
+import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import type { Mail } from '../mail/outbox.ts';
-import { printedLine } from '../payment/boleto/boleto-line.ts';
-import type { OpenedCharge } from '../payment/charge-repository.ts';
-import { priceOf } from '../payment/charge-terms.ts';
+import { planPrice } from '../../money/charge/charge-terms.ts';
+import { printedLine } from '../../money/payment/boleto/boleto-line.ts';
+import type { OpenedCharge } from '../../money/payment/payments.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 
 const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };
 
-const priceLine = ({ plano, fatura }: Member): string[] => {
+function priceLine({ plano, fatura }: Member): string[] {
   if (plano === '') return [];
   const billing = fatura || 'mensal';
-  return [`Plano ${plans[plano].plano}: ${formatMoney(priceOf(plano, billing))} ${per[billing]}.`];
-};
+  return [`Plano ${plans[plano].plano}: ${formatMoney(planPrice(plano, billing))} ${per[billing]}.`];
+}
 
 const dependentLines = ({ dependentes }: Member): string[] =>
   dependentes.length === 0
@@ -28,7 +28,7 @@ const dependentLines = ({ dependentes }: Member): string[] =>
         ].join('\n'),
       ];
 
-const paymentLines = (charge: OpenedCharge | null): string[] => {
+function paymentLines(charge: OpenedCharge | null): string[] {
   if (charge === null) return [];
   const { amount, method, dueOn, instructions } = charge;
   const what = `Falta pagar ${formatMoney(amount)} até ${plainDay(dueOn)}.`;
@@ -36,7 +36,7 @@ const paymentLines = (charge: OpenedCharge | null): string[] => {
   if (instructions?.boleto) return [`${what} Linha digitável do boleto:`, printedLine(instructions.boleto)];
   if (method === 'cartao') return [`${what} O cartão é pedido na página da contratação.`];
   return [`${what} O código de pagamento sai na página da contratação.`];
-};
+}
 
 /** What a new contract's mail says beside the sign-up itself. */
 export interface Welcome {
@@ -53,7 +53,7 @@ export interface Welcome {
 }
 
 /** Confirms a sign-up at once, as the e-commerce decree asks, with all that the success page says. */
-export const welcomeMail = (given: Welcome): Mail => {
+export function welcomeMail(given: Welcome): Mail {
   const { brand, siteOrigin, member, numero, contrato, withdrawUntil, charge, pass } = given;
   const password =
     member.password === '' ? [`Para entrar no site, crie a sua senha em ${siteOrigin}${paths.recovery}`] : [];
@@ -78,4 +78,4 @@ export const welcomeMail = (given: Welcome): Mail => {
       `Dúvidas? ${brand.phone}, ${brand.hours}.`,
     ].join('\n\n'),
   };
-};
+}

@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { Mail } from '../../platform/mail/outbox.ts';
 import type { MessageTable } from '../db/tables.ts';
-import type { Mail } from '../mail/outbox.ts';
 
 const titles: Readonly<Record<MessageTable['kind'], string>> = {
   contato: 'Mensagem do site',
@@ -10,15 +10,15 @@ const titles: Readonly<Record<MessageTable['kind'], string>> = {
 
 /**
  * One mail for the team with everything, one for the sender with the protocol. The sender's holds nothing that
- * was typed: anyone can type somebody else's address.
+ * was typed: a visitor can type another person's address.
  */
-export const formMails = (given: {
+export function formMails(given: {
   brand: Brand;
   kind: MessageTable['kind'];
   sender: string;
   lines: readonly [string, string][];
   protocolo: string;
-}): [Mail, Mail] => {
+}): [Mail, Mail] {
   const { brand, kind, sender, lines, protocolo } = given;
   const forTeam = {
     to: brand.email,
@@ -36,4 +36,4 @@ export const formMails = (given: {
     ].join('\n\n'),
   };
   return [forTeam, forSender];
-};
+}

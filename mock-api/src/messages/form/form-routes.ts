@@ -1,18 +1,20 @@
-import { formatCnpj } from '@serafim/contract/api/cnpj-format';
-import { contactSchema, contactSubjects, type Protocol, protocolSchema } from '@serafim/contract/api/contact';
-import { formatCpf } from '@serafim/contract/api/cpf';
-import { licenseeSchema } from '@serafim/contract/api/licensee';
-import { formatMoney } from '@serafim/contract/api/money';
-import { formatPhone } from '@serafim/contract/api/phone';
-import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
-import { proposalSchema } from '@serafim/contract/api/proposal';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { contactSchema, type Protocol, protocolSchema } from '@serafim/contract/api/message/contact';
+import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
+import { licenseeSchema } from '@serafim/contract/api/message/licensee';
+import { proposalSchema } from '@serafim/contract/api/message/proposal';
+import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
+import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyRequest } from 'fastify';
-import type { MessageTable } from '../db/tables.ts';
-import { refusals } from '../http/answers.ts';
-import type { ApiApp, Services } from '../services.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+import { newProtocol } from '../../platform/codes/protocol.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { Db, MessageTable, MessageTables } from '../db/tables.ts';
 import { formMails } from './form-mails.ts';
-import { newProtocol } from './protocol.ts';
 
 interface Received {
   kind: MessageTable['kind'];
@@ -24,18 +26,21 @@ interface Received {
 }
 
 /** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
-export const formRoutes = (app: ApiApp, { vault, limits, keyed, outbox, brand, now }: Services): void => {
+export function formRoutes(
+  app: ApiApp,
+  { cipher, limits, keyed, outbox, brand, now }: IdentityServices<MessageTables>,
+): void {
   const receive = async (
     request: FastifyRequest,
     { kind, sender, lines, payload }: Received,
   ): Promise<Protocol> => {
-    await limits.take('formPerAddress', subscriberOf(request.ip));
+    await limits.take('formPerAddress', clientNetwork(request.ip));
     return keyed.once(
       request,
       kind,
       async () => newProtocol(now()),
-      async (db, protocolo) => {
-        const row = { protocol: protocolo, kind, payload_cipher: vault.sealText(JSON.stringify(payload)) };
+      async (db: Db, protocolo) => {
+        const row = { protocol: protocolo, kind, payload_cipher: cipher.sealText(JSON.stringify(payload)) };
         await db
           .insertInto('message')
           .values({ ...row, created_at: now().toISOString() })
@@ -118,4 +123,4 @@ export const formRoutes = (app: ApiApp, { vault, limits, keyed, outbox, brand, n
       return reply.status(201).send(await receive(request, received));
     },
   );
-};
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
+import { onEachStore } from '../../testing/each-store.ts';
 
 const message = {
   nome: 'Ana Souza',
@@ -57,7 +57,7 @@ onEachStore({}, api => {
     const { db } = api().store;
     const rows = await db.selectFrom('message').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('cobrada');
-    const payload = JSON.parse(api().vault.openText(rows.at(-1)?.payload_cipher ?? ''));
+    const payload = JSON.parse(api().cipher.openText(rows.at(-1)?.payload_cipher ?? ''));
     expect(payload).toMatchObject({ descricao: message.descricao, cpf: '52998224725' });
   });
 

@@ -1,9 +1,9 @@
-import type { Contact } from '@serafim/contract/api/contact';
-import type { Licensee } from '@serafim/contract/api/licensee';
-import { searchable } from '@serafim/contract/api/plain-text';
-import type { Proposal } from '@serafim/contract/api/proposal';
-import type { Db } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import type { Contact } from '@serafim/contract/api/message/contact';
+import type { Licensee } from '@serafim/contract/api/message/licensee';
+import type { Proposal } from '@serafim/contract/api/message/proposal';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
 
 /** Whose messages are to be forgotten. */
 export interface Sender {
@@ -17,17 +17,17 @@ export interface Sender {
 
 type Payload = Pick<Contact, 'nome' | 'email'> & Partial<Pick<Contact, 'cpf'>>;
 
-/** Whether a message is somebody's: by CPF where one was given, else by address, and by name where that is shared. */
-export const isFrom = ({ name, email, cpf, shared }: Sender, payload: Payload): boolean => {
+/** Whether a message is from this sender: by CPF where one was given, else by address, and by name where that is shared. */
+export function isFrom({ name, email, cpf, shared }: Sender, payload: Payload): boolean {
   if (payload.cpf) return payload.cpf === cpf;
   if (email === '' || payload.email.toLowerCase() !== email.toLowerCase()) return false;
   return !shared || searchable(payload.nome) === searchable(name);
-};
+}
 
 const BATCH = 500;
 
-/** Deletes what somebody wrote through the site's forms. They lie encrypted, so each is opened and looked at. */
-export const forgetMessagesOf = async (db: Db, vault: Vault, sender: Sender): Promise<void> => {
+/** Deletes what a person wrote through the site's forms. Messages are encrypted, so each one is opened and compared. */
+export async function deleteMessagesFrom(db: Db, cipher: Cipher, sender: Sender): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await db
@@ -39,7 +39,7 @@ export const forgetMessagesOf = async (db: Db, vault: Vault, sender: Sender): Pr
       .execute();
     const theirs = rows.filter(({ payload_cipher }) =>
       // Sealed by the form's route, after its schema.
-      isFrom(sender, JSON.parse(vault.openText(payload_cipher)) as Contact | Licensee | Proposal),
+      isFrom(sender, JSON.parse(cipher.openText(payload_cipher)) as Contact | Licensee | Proposal),
     );
     if (theirs.length > 0)
       await db
@@ -54,4 +54,4 @@ export const forgetMessagesOf = async (db: Db, vault: Vault, sender: Sender): Pr
     if (last === undefined || rows.length < BATCH) return;
     after = last.protocol;
   }
-};
+}

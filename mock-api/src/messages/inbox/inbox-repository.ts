@@ -1,6 +1,6 @@
-import type { InboxQuery, MessageKind, MessageStanding } from '@serafim/contract/api/inbox';
+import type { InboxQuery, MessageKind, MessageStatus } from '@serafim/contract/api/message/inbox';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
+import type { Db } from '../db/tables.ts';
 
 interface InboxRequest extends Required<Omit<InboxQuery, 'tipo'>> {
   tipo?: MessageKind | undefined;
@@ -32,7 +32,7 @@ export type InboxRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 export async function markMessage(
   db: Db,
   protocol: string,
-  standing: MessageStanding,
+  status: MessageStatus,
   given: { admin: string; now: Date },
 ): Promise<boolean> {
   const known = await db
@@ -42,7 +42,7 @@ export async function markMessage(
     .executeTakeFirst();
   if (known === undefined) return false;
   const change = db.updateTable('message').where('protocol', '=', protocol);
-  if (standing === 'aberta') await change.set({ answered_at: null, answered_by: null }).execute();
+  if (status === 'aberta') await change.set({ answered_at: null, answered_by: null }).execute();
   else
     await change
       .set({ answered_at: given.now.toISOString(), answered_by: given.admin })

@@ -1,15 +1,20 @@
-import { totalHeader } from '@serafim/contract/api/client-list';
-import { inboxQuerySchema, inboxSchema, messageStandingSchema } from '@serafim/contract/api/inbox';
+import { totalHeader } from '@serafim/contract/api/http/paging';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { inboxQuerySchema, inboxSchema, messageStatusSchema } from '@serafim/contract/api/message/inbox';
 import { z } from '@serafim/contract/api/zod';
-import { actorOf } from '../audit/actor-of.ts';
-import { nothing, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+import { nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { MessageTables } from '../db/tables.ts';
 import { listMessages, markMessage } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 
-/** /mensagens: what people sent, and whether somebody has answered. */
-export const inboxRoutes = (app: ApiApp, { store: { db }, vault, now }: Services): void => {
+/** /mensagens: what people sent, and whether it was answered. */
+export function inboxRoutes(
+  app: ApiApp,
+  { store: { db }, cipher, now }: IdentityServices<MessageTables>,
+): void {
   app.get(
     '/mensagens',
     {
@@ -22,7 +27,7 @@ export const inboxRoutes = (app: ApiApp, { store: { db }, vault, now }: Services
     async (request, reply) => {
       const { rows, total } = await listMessages(db, request.query);
       reply.header(totalHeader, String(total));
-      return rows.map(row => toInbox(row, vault));
+      return rows.map(row => toInbox(row, cipher));
     },
   );
 
@@ -32,16 +37,16 @@ export const inboxRoutes = (app: ApiApp, { store: { db }, vault, now }: Services
       schema: {
         summary: 'Marca uma mensagem como respondida, ou reabre',
         params: z.strictObject({ protocolo: z.string().max(40) }),
-        body: messageStandingSchema,
+        body: messageStatusSchema,
         response: { 204: nothing, ...refusals },
       },
     },
     async (request, reply) => {
       const { protocolo } = request.params;
-      const given = { admin: actorOf(request), now: now() };
+      const given = { admin: requestingAdmin(request), now: now() };
       if (!(await markMessage(db, protocolo.replaceAll('\0', ''), request.body.situacao, given)))
-        throw new Problem('nao-encontrado');
+        throw new Refusal('nao-encontrado');
       return reply.status(204).send();
     },
   );
-};
+}

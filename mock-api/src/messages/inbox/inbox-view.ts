@@ -1,13 +1,14 @@
-import { formatCnpj } from '@serafim/contract/api/cnpj-format';
-import { type Contact, contactSubjects } from '@serafim/contract/api/contact';
-import { maskCpf } from '@serafim/contract/api/cpf';
-import type { InboxMessage, MessageKind } from '@serafim/contract/api/inbox';
-import type { Licensee } from '@serafim/contract/api/licensee';
-import { formatMoney } from '@serafim/contract/api/money';
-import { formatPhone } from '@serafim/contract/api/phone';
-import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan-table';
-import type { Proposal } from '@serafim/contract/api/proposal';
-import type { Vault } from '../security/vault.ts';
+import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import type { Contact } from '@serafim/contract/api/message/contact';
+import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
+import type { InboxMessage, MessageKind } from '@serafim/contract/api/message/inbox';
+import type { Licensee } from '@serafim/contract/api/message/licensee';
+import type { Proposal } from '@serafim/contract/api/message/proposal';
+import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
+import type { Cipher } from '../../platform/security/cipher.ts';
 import type { InboxRow } from './inbox-repository.ts';
 
 type Written = Pick<InboxMessage, 'nome' | 'email' | 'assunto' | 'texto' | 'dados'>;
@@ -60,10 +61,10 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
 };
 
 /** A stored message as an admin reads it. */
-export const toInbox = (row: InboxRow, vault: Vault): InboxMessage => ({
+export const toInbox = (row: InboxRow, cipher: Cipher): InboxMessage => ({
   protocolo: row.protocol,
   tipo: row.kind,
   recebidaEm: row.created_at,
-  ...readers[row.kind](vault.openText(row.payload_cipher)),
+  ...readers[row.kind](cipher.openText(row.payload_cipher)),
   resposta: row.answered_at === null ? null : { em: row.answered_at, quem: row.answerer ?? 'administração' },
 });

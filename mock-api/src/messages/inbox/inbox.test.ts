@@ -1,6 +1,6 @@
-import type { InboxMessage } from '@serafim/contract/api/inbox';
+import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
+import { onEachStore } from '../../testing/each-store.ts';
 
 const contact = {
   nome: 'Ana Souza',

@@ -1,24 +1,32 @@
+import { isOpenCharge, openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import type { Mail } from '../mail/outbox.ts';
-import type { ContractPasses } from '../payment/contract-pass.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from '../charge/billing-calendar.ts';
+import { findSavedCard } from '../charge/saved-cards.ts';
+import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
+import type { ContractTokens } from '../contract/contract-token.ts';
+import type { ChargeRow } from '../db/tables.ts';
 import { GatewayTimeoutError, type Instructions } from '../payment/payment-gateway.ts';
-import { savedCardOf } from '../payment/saved-cards.ts';
-import { settlePayment, type Till } from '../payment/settle-payment.ts';
-import { memberByNumber } from '../person/person-repository.ts';
-import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from './billing-calendar.ts';
-import { type ChargeLetter, noticeMail, refusedMail, reminderMail, suspendedMail } from './billing-mails.ts';
+import {
+  type ChargeMailContext,
+  noticeMail,
+  refusedMail,
+  reminderMail,
+  suspendedMail,
+} from './billing-mails.ts';
 
 /** What the billing works with. */
-export interface BillingDesk extends Till {
-  passes: ContractPasses;
+export interface BillingServices extends SettlementServices {
+  contractTokens: ContractTokens;
 }
 
-/** Nobody else acts on a charge for so long after somebody took it: longer than any provider is waited for. */
+/** No other process acts on a charge for so long after one claimed it: longer than any provider is waited for. */
 const LEASE = 5 * 60_000;
 
 /** Takes the next charge that has to be acted on; null when there is none. */
-const claim = async ({ store: { db }, now }: BillingDesk): Promise<ChargeRow | null> => {
+async function claim({ store: { db }, now }: BillingServices): Promise<ChargeRow | null> {
   const at = now();
   for (;;) {
     const row = await db
@@ -38,20 +46,20 @@ const claim = async ({ store: { db }, now }: BillingDesk): Promise<ChargeRow | n
       .executeTakeFirst();
     if (taken !== undefined) return taken;
   }
-};
+}
 
 /** Leaves a charge alone for good. */
-const rest = async ({ store: { db } }: BillingDesk, charge: ChargeRow): Promise<void> => {
+async function stopActing({ store: { db } }: BillingServices, charge: ChargeRow): Promise<void> {
   await db.updateTable('charge').set({ try_at: null }).where('id', '=', charge.id).execute();
-};
+}
 
-/** Ends a step: what was learnt, when the next one is, and its mail, all or nothing, and once. */
-const endStep = async (
-  { store, outbox, now }: BillingDesk,
+/** Ends a step, once and in one transaction: what the provider gave, the time of the next step, and the mail. */
+async function endStep(
+  { store, outbox, now }: BillingServices,
   charge: ChargeRow,
   mail: Mail,
   learnt: Instructions = {},
-): Promise<void> => {
+): Promise<void> {
   const step = charge.step + 1;
   await store.db.transaction().execute(async db => {
     const { numUpdatedRows } = await db
@@ -65,74 +73,76 @@ const endStep = async (
       .where('id', '=', charge.id)
       .where('reference', '=', charge.reference)
       .where('step', '=', charge.step)
-      .where('status', 'in', ['aberta', 'recusada'])
+      .where('status', 'in', openChargeStates)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await outbox.put(db, mail);
   });
-};
+}
 
-/** Charges the card that is kept. A silent provider is asked again with the same reference after the lease. */
-const collect = async (desk: BillingDesk, letter: ChargeLetter, card: string): Promise<void> => {
-  const { person, charge } = letter;
+/** Charges the saved card. A silent provider is called again with the same reference after the lease. */
+async function collect(services: BillingServices, context: ChargeMailContext, card: string): Promise<void> {
+  const { person, charge } = context;
   try {
-    const end = await desk.payments.collect(charge, person.email, card);
-    const settled = await settlePayment(desk, person, charge, end);
+    const end = await services.payments.collect(charge, person.email, card);
+    const settled = await settlePayment(services, person, charge, end);
     if (end.outcome === 'confirmed') return;
-    const nextTry = nextTryOn(charge.step, charge.owed_on, dayInSaoPaulo(desk.now()));
+    const nextTry = nextTryOn(charge.step, charge.owed_on, dayInSaoPaulo(services.now()));
     await endStep(
-      desk,
+      services,
       charge,
-      refusedMail({ ...letter, charge: settled }, nextTry, suspendsOn(charge.owed_on)),
+      refusedMail({ ...context, charge: settled }, nextTry, suspendsOn(charge.owed_on)),
     );
   } catch (err) {
     if (!(err instanceof GatewayTimeoutError)) throw err;
-    desk.log.error({ event: 'card-not-charged', err });
+    services.log.error({ event: 'card-not-charged', err });
   }
-};
+}
 
 /** Sends the code, once the provider has given it; on the due day a mail goes out without one. */
-const notify = async (desk: BillingDesk, letter: ChargeLetter): Promise<void> => {
-  const { person, charge } = letter;
+async function notify(services: BillingServices, context: ChargeMailContext): Promise<void> {
+  const { person, charge } = context;
   const known = charge.method === 'cartao' || charge.pix_code !== '' || charge.boleto_line !== '';
-  const learnt = known ? {} : await desk.payments.instructions(charge, person.email);
-  if (learnt === null && dayInSaoPaulo(desk.now()) < charge.due_on) return;
-  const told = {
-    ...letter,
+  const learnt = known ? {} : await services.payments.instructions(charge, person.email);
+  if (learnt === null && dayInSaoPaulo(services.now()) < charge.due_on) return;
+  const noticed = {
+    ...context,
     charge: {
       ...charge,
       pix_code: learnt?.pix ?? charge.pix_code,
       boleto_line: learnt?.boleto ?? charge.boleto_line,
     },
   };
-  const mail = charge.step === 0 ? noticeMail(told) : reminderMail(told, suspendsOn(charge.owed_on));
-  await endStep(desk, charge, mail, learnt ?? {});
-};
+  const mail = charge.step === 0 ? noticeMail(noticed) : reminderMail(noticed, suspendsOn(charge.owed_on));
+  await endStep(services, charge, mail, learnt ?? {});
+}
 
-const act = async (desk: BillingDesk, charge: ChargeRow, person: Person): Promise<void> => {
-  const letter = {
-    brand: desk.brand,
-    siteOrigin: desk.siteOrigin,
+async function act(services: BillingServices, charge: ChargeRow, person: Person): Promise<void> {
+  const context = {
+    brand: services.brand,
+    siteOrigin: services.siteOrigin,
     person,
     charge,
-    pass: desk.passes.sign(person.number),
+    token: services.contractTokens.sign(person.number),
   };
-  if (charge.step >= SUSPENSION_STEP) return endStep(desk, charge, suspendedMail(letter));
+  if (charge.step >= SUSPENSION_STEP) return endStep(services, charge, suspendedMail(context));
   const card =
-    charge.method === 'cartao' ? await savedCardOf(desk.store.db, desk.vault, person.number) : null;
-  return card === null ? notify(desk, letter) : collect(desk, letter, card);
-};
+    charge.method === 'cartao'
+      ? await findSavedCard(services.store.db, services.cipher, person.number)
+      : null;
+  return card === null ? notify(services, context) : collect(services, context, card);
+}
 
 /** Acts on every charge whose time has come: charges cards, sends codes, reminds. Several processes may at once. */
-export const actOnCharges = async (desk: BillingDesk): Promise<void> => {
+export async function actOnCharges(services: BillingServices): Promise<void> {
   for (;;) {
-    const charge = await claim(desk);
+    const charge = await claim(services);
     if (charge === null) return;
-    const person = await memberByNumber(desk.store.db, charge.person_number);
-    const isOver = charge.status !== 'aberta' && charge.status !== 'recusada';
-    if (isOver || person === undefined || person.cancelled_at !== null) await rest(desk, charge);
+    const person = await memberByNumber(services.store.db, charge.person_number);
+    const isOver = !isOpenCharge(charge.status);
+    if (isOver || person === undefined || person.cancelled_at !== null) await stopActing(services, charge);
     else
-      await act(desk, charge, person).catch((err: unknown) =>
-        desk.log.error({ event: 'charge-not-acted-on', err }),
+      await act(services, charge, person).catch((err: unknown) =>
+        services.log.error({ event: 'charge-not-acted-on', err }),
       );
   }
-};
+}

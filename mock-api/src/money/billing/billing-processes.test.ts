@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startApiProcess } from '../testing/api-process.ts';
-import { somebody } from '../testing/somebody.ts';
-import { openTestApi } from '../testing/test-api.ts';
-import { startPostgres, type ThrowawayPostgres } from '../testing/throwaway-postgres.ts';
+import { startApiProcess } from '../../testing/api-process.ts';
+import { signUpInput } from '../../testing/inputs.ts';
+import { openTestApi } from '../../testing/test-api.ts';
 
 const day = 86_400_000;
 const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'serafim-billing-')));
@@ -24,7 +24,7 @@ it('two processes on one database make one charge for everybody', async () => {
   const api = await openTestApi({ databaseUrl });
   api.clock.now = new Date(Date.now() - 62 * day);
   const people = Array.from({ length: 10 }, (_, index) =>
-    somebody({
+    signUpInput({
       email: `ana${index}@exemplo.com.br`,
       fatura: 'mensal',
       meiodepagamento: 'pix',

@@ -1,12 +1,12 @@
-import type { Account, Leaving } from '@serafim/contract/api/account';
-import type { ContractSummary } from '@serafim/contract/api/payment';
+import type { Account, Leaving } from '@serafim/contract/api/account/account';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { addDays, addMonths, type Day } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it } from 'vitest';
-import { applyDueChanges } from '../account/due-changes.ts';
-import { createCountingGateway } from '../testing/counting-gateway.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
-import { bill } from './start-billing.ts';
+import { createCountingGateway } from '../../testing/counting-gateway.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { applyDueChanges } from '../contract/due-changes.ts';
+import { runBilling } from './start-billing.ts';
 
 const password = 'uma frase bem longa';
 const till = createCountingGateway();
@@ -19,25 +19,25 @@ onEachStore({ gateway: till.gateway }, api => {
   const on = async (day: Day) => {
     at(day);
     await applyDueChanges(api().store.db, api().clock.now);
-    await bill(api().desk);
+    await runBilling(api().services);
   };
   /** So many days apart from one day to another, both included. */
   const through = async (from: Day, until: Day, step = 1) => {
     for (let day = from; day < until; day = addDays(day, step)) await on(day);
     await on(until);
   };
-  const join = async (about: Parameters<typeof somebody>[0] = {}, instrumento = 'sandbox-aprova') => {
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}, instrumento = 'sandbox-aprova') => {
     const cpf = freshCpf();
     const email = `ana${cpf}@exemplo.com.br`;
     const paying = { fatura: 'mensal', meiodepagamento: 'cartao', vencimento: '10' } as const;
-    const payload = somebody({ cpf, email, password, ...paying, ...about });
+    const payload = signUpInput({ cpf, email, password, ...paying, ...about });
     const { passe } = (await api().app.inject({ method: 'POST', url: '/cadastro', payload })).json<{
       passe: string;
     }>();
     const { number } = await api()
       .store.db.selectFrom('person')
       .select('number')
-      .where('cpf_index', '=', api().vault.cpfIndex(cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(cpf))
       .executeTakeFirstOrThrow();
     const ana = { cpf, email: payload.email, number };
     if (instrumento !== '') await pay(passe, instrumento);
@@ -46,7 +46,7 @@ onEachStore({ gateway: till.gateway }, api => {
   type Ana = Awaited<ReturnType<typeof join>>;
   const pay = (passe: string, instrumento = 'sandbox-aprova') =>
     api().app.inject({ method: 'POST', url: `/contratacao/${passe}/pagamento`, payload: { instrumento } });
-  const passOf = ({ number }: Ana) => api().desk.passes.sign(number);
+  const passOf = ({ number }: Ana) => api().services.contractTokens.sign(number);
   const summary = async (ana: Ana) =>
     (await api().app.inject({ url: `/contratacao/${passOf(ana)}` })).json<ContractSummary>();
   const payWith = async (ana: Ana, meiodepagamento: string) => {
@@ -224,8 +224,8 @@ onEachStore({ gateway: till.gateway }, api => {
   it('several processes at once make one charge and take its money once', async () => {
     const [ana, bia] = [await join(), await join({ meiodepagamento: 'pix' })];
     at('2026-12-10');
-    await Promise.all([1, 2, 3, 4].map(() => bill(api().desk)));
-    await Promise.all([1, 2, 3, 4].map(() => bill(api().desk)));
+    await Promise.all([1, 2, 3, 4].map(() => runBilling(api().services)));
+    await Promise.all([1, 2, 3, 4].map(() => runBilling(api().services)));
     expect(await charges(ana)).toHaveLength(2);
     expect(await charges(bia)).toHaveLength(2);
     expect(till.total()).toBe(3 * 7990);
@@ -241,7 +241,7 @@ onEachStore({ gateway: till.gateway }, api => {
     expect((await charges(ana)).at(-1)?.status).toBe('aberta');
     till.state.crashesAfterTaking = false;
     api().clock.now = new Date('2026-12-10T15:06:00Z');
-    await bill(api().desk);
+    await runBilling(api().services);
     expect((await charges(ana)).at(-1)?.status).toBe('paga');
     expect(till.taken.size).toBe(2);
   });
@@ -250,14 +250,14 @@ onEachStore({ gateway: till.gateway }, api => {
     const [ana, bia] = [await join(), await join()];
     at('2026-12-10');
     const { db } = api().store;
-    // What no program of ours stores: a day on which nobody can have contracted.
+    // What no program of ours stores: a day on which no contract can begin.
     await db.updateTable('charge').set({ next_on: '2026-12-10' }).where('status', '=', 'paga').execute();
     await db
       .updateTable('person')
       .set({ created_at: 'not a moment' })
       .where('number', '=', ana.number)
       .execute();
-    await bill(api().desk);
+    await runBilling(api().services);
     expect((await charges(bia)).map(({ status }) => status)).toEqual(['paga', 'paga']);
     expect(api().logged.join('')).toContain('charge-not-made');
     expect(await charges(ana)).toHaveLength(1);
@@ -266,26 +266,26 @@ onEachStore({ gateway: till.gateway }, api => {
   it('nobody is charged at night', async () => {
     const ana = await join();
     api().clock.now = new Date('2026-12-10T03:01:00Z');
-    await bill(api().desk);
+    await runBilling(api().services);
     expect(till.total()).toBe(7990);
     api().clock.now = new Date('2026-12-10T12:00:00Z');
-    await bill(api().desk);
+    await runBilling(api().services);
     expect((await charges(ana)).at(-1)?.status).toBe('paga');
   });
 
   it('money that comes for a charge which was paid another way meanwhile goes back', async () => {
     const ana = await join();
     at('2026-12-10');
-    const slow = api().desk.payments.collect;
+    const slow = api().services.payments.collect;
     const payments = {
-      ...api().desk.payments,
+      ...api().services.payments,
       collect: async (...given: Parameters<typeof slow>) => {
         const end = await slow(...given);
         await payWith(ana, 'pix');
         return end;
       },
     };
-    await bill({ ...api().desk, payments });
+    await runBilling({ ...api().services, payments });
     expect((await charges(ana)).at(-1)).toMatchObject({ status: 'paga', method: 'pix' });
     expect(till.total()).toBe(2 * 7990);
   });

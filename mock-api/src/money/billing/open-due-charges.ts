@@ -1,23 +1,25 @@
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import { leavingOf } from '../account/leaving.ts';
-import type { Db } from '../db/store.ts';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import { insertCharge, newestCharge, newReference } from '../payment/charge-repository.ts';
-import { priceOf } from '../payment/charge-terms.ts';
-import { methodOf } from '../payment/charge-view.ts';
-import { nextDueOn, planOn } from '../payment/next-charge.ts';
-import { memberByNumber } from '../person/person-repository.ts';
-import { firstActionAt, firstAskedOn, NOTICE_DAYS } from './billing-calendar.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
+import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
+import { planPrice } from '../charge/charge-terms.ts';
+import { nextDueOn, planOn } from '../charge/next-charge.ts';
+import { findLeaving } from '../contract/leaving.ts';
+import type { ChargeRow, Db } from '../db/tables.ts';
+import { newReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
 
-/** Whether anybody is charged again: not who left, nor who is about to. */
-const goesOn = async (db: Db, person: Person | undefined): Promise<boolean> =>
-  person !== undefined && person.cancelled_at === null && (await leavingOf(db, person.number)) === undefined;
+/** Whether a member is charged again: not one who left, nor one who is about to. */
+const isChargedAgain = async (db: Db, person: Person | undefined): Promise<boolean> =>
+  person !== undefined &&
+  person.cancelled_at === null &&
+  (await findLeaving(db, person.number)) === undefined;
 
 /** Works out once for every paid charge when the next one falls due. */
-export const planNextCharges = async (db: Db, now: Date): Promise<void> => {
+export async function planNextCharges(db: Db, now: Date): Promise<void> {
   for (;;) {
     const paid = await db
       .selectFrom('charge')
@@ -29,7 +31,7 @@ export const planNextCharges = async (db: Db, now: Date): Promise<void> => {
     for (const charge of paid) {
       const person = await memberByNumber(db, charge.person_number);
       const on =
-        person !== undefined && (await goesOn(db, person))
+        person !== undefined && (await isChargedAgain(db, person))
           ? nextDueOn(person, charge, dayInSaoPaulo(now))
           : null;
       await db
@@ -41,13 +43,17 @@ export const planNextCharges = async (db: Db, now: Date): Promise<void> => {
     }
     if (paid.length < AT_ONCE) return;
   }
-};
+}
 
 /**
- * Makes the charge that follows another one, in one transaction with taking the note that it is to be made: whoever
- * takes the note first makes it, and a note that was taken in vain is there again.
+ * Makes the charge that follows another one, in one transaction with removing the note that it is to be made: the process that
+ * removes the note first makes it, and where that fails the note is still there.
  */
-const follow = async (db: Db, before: Pick<ChargeRow, 'id' | 'person_number' | 'next_on'>, now: Date) => {
+async function createNextCharge(
+  db: Db,
+  before: Pick<ChargeRow, 'id' | 'person_number' | 'next_on'>,
+  now: Date,
+) {
   const today = dayInSaoPaulo(now);
   const { numUpdatedRows } = await db
     .updateTable('charge')
@@ -58,24 +64,24 @@ const follow = async (db: Db, before: Pick<ChargeRow, 'id' | 'person_number' | '
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
   const person = await memberByNumber(db, before.person_number);
-  if (person === undefined || !(await goesOn(db, person))) return;
+  if (person === undefined || !(await isChargedAgain(db, person))) return;
   const newest = await newestCharge(db, person.number);
   // The note may be older than a long silence of ours: what ended in it is not charged.
   const competence = nextDueOn(person, newest, today);
   const chosen = competence === null ? null : planOn(person, competence);
   if (newest?.id !== before.id || competence === null || chosen === null) return;
-  const method = methodOf(person.payment_method);
+  const method = person.payment_method || 'pix';
   const noticeDays = (await hasCard(db, person.number)) ? 0 : NOTICE_DAYS;
   const opened = {
     reference: newReference(),
-    amount: priceOf(chosen.plan, chosen.billing),
+    amount: planPrice(chosen.plan, chosen.billing),
     method,
     dueOn: firstAskedOn(competence, noticeDays, today),
     instructions: null,
   };
-  const later = { competence, tryAt: firstActionAt(today, now) };
-  await insertCharge(db, person.number, opened, { ...chosen, later }, now);
-};
+  const recurring = { kind: 'recurring', competence, tryAt: firstActionAt(today, now) } as const;
+  await insertCharge(db, person.number, opened, { ...chosen, ...recurring }, now);
+}
 
 const hasCard = async (db: Db, personNumber: number): Promise<boolean> =>
   (await db
@@ -102,19 +108,19 @@ const due = (db: Db, today: Day) =>
 
 /**
  * Makes every charge that is to be made by now. Several processes may do so at once; one member's charge that cannot
- * be made holds up nobody else's.
+ * be made does not hold up the others.
  */
-export const openDueCharges = async (
+export async function openDueCharges(
   db: Db,
   now: Date,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<void> => {
+): Promise<void> {
   for (;;) {
     const waiting = await due(db, dayInSaoPaulo(now));
     let failed = 0;
     for (const charge of waiting) {
       try {
-        await db.transaction().execute(transaction => follow(transaction, charge, now));
+        await db.transaction().execute(transaction => createNextCharge(transaction, charge, now));
       } catch (err) {
         failed += 1;
         log.error({ event: 'charge-not-made', err });
@@ -122,4 +128,4 @@ export const openDueCharges = async (
     }
     if (failed > 0 || waiting.length < AT_ONCE) return;
   }
-};
+}

@@ -1,38 +1,31 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan';
+import { randomUUID } from 'node:crypto';
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
+import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Day } from '@serafim/contract/site/calendar';
-import type { Db } from '../db/store.ts';
-import type { ChargeRow } from '../db/tables.ts';
-import type { Instructions } from './payment-gateway.ts';
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** What a provider will know a charge by: 25 letters and digits, as a Pix txid may have. */
-export const newReference = (): string =>
-  Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
-
-/** A charge that a provider was asked for, before it is somebody's. */
-export interface OpenedCharge {
-  reference: string;
-  amount: number;
-  method: PaymentMethod;
-  dueOn: Day;
-  /** Null while the provider has not answered. */
-  instructions: Instructions | null;
-}
+import type { ChargeRow, Db } from '../db/tables.ts';
+import type { OpenedCharge } from '../payment/payments.ts';
 
 /** What a charge is for. */
 export interface ChargePeriod {
   plan: PlanId;
   billing: Billing;
-  /** Null for the first charge of a contract, which its payer sees at once; the others wait for the billing. */
-  later: {
-    /** First day of what it pays for. */ competence: Day /** When it is acted on, ISO. */;
-    tryAt: string;
-  } | null;
 }
 
-const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
+/** The first charge of a contract, which its payer sees at once. */
+export interface FirstCharge extends ChargePeriod {
+  kind: 'first';
+}
+
+/** A charge after the first, which the billing acts on. */
+export interface RecurringCharge extends ChargePeriod {
+  kind: 'recurring';
+  /** First day of the period that it pays for. */
+  competence: Day;
+  /** When the billing acts on it, ISO. */
+  tryAt: string;
+}
+
+const openingColumns = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
   reference,
   method,
   due_on: dueOn,
@@ -42,22 +35,22 @@ const columnsOf = ({ reference, method, dueOn, instructions }: OpenedCharge) => 
 });
 
 /** Stores a member's new charge; false where its period has one already. */
-export const insertCharge = async (
+export async function insertCharge(
   db: Db,
   personNumber: number,
   opened: OpenedCharge,
-  { plan, billing, later }: ChargePeriod,
+  charge: FirstCharge | RecurringCharge,
   createdAt: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('charge')
     .values({
-      ...columnsOf(opened),
-      plan,
-      billing,
-      competence: later === null ? null : later.competence,
-      owed_on: later === null ? '' : opened.dueOn,
-      try_at: later === null ? null : later.tryAt,
+      ...openingColumns(opened),
+      plan: charge.plan,
+      billing: charge.billing,
+      ...(charge.kind === 'first'
+        ? { competence: null, owed_on: '', try_at: null }
+        : { competence: charge.competence, owed_on: opened.dueOn, try_at: charge.tryAt }),
       id: randomUUID(),
       person_number: personNumber,
       amount: opened.amount,
@@ -68,7 +61,7 @@ export const insertCharge = async (
     .onConflict(conflict => conflict.columns(['person_number', 'competence']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-};
+}
 
 /** A member's newest charge. */
 export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | undefined> =>
@@ -82,7 +75,7 @@ export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | 
     .executeTakeFirst();
 
 /** Every charge of a member, newest first. */
-export const chargesOf = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
+export const listCharges = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
   db
     .selectFrom('charge')
     .selectAll()
@@ -91,22 +84,22 @@ export const chargesOf = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
     .orderBy('owed_on', 'desc')
     .execute();
 
-/** Puts another way to pay in place of the one that was not used; null when it was paid meanwhile. */
+/** Replaces a way to pay that was not used by another one; null when the charge was paid meanwhile. */
 export const replaceOpening = async (
   db: Db,
-  known: ChargeRow,
+  charge: ChargeRow,
   opened: OpenedCharge,
 ): Promise<ChargeRow | null> =>
   (await db
     .updateTable('charge')
-    .set({ ...columnsOf(opened), status: 'aberta' })
-    .where('id', '=', known.id)
-    .where('reference', '=', known.reference)
-    .where('status', 'in', ['aberta', 'recusada'])
+    .set({ ...openingColumns(opened), status: 'aberta' })
+    .where('id', '=', charge.id)
+    .where('reference', '=', charge.reference)
+    .where('status', 'in', openChargeStates)
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Writes down how a payment ended; undefined when another request did so first. */
+/** Stores how a payment ended; undefined when another request did so first. */
 export const settleCharge = (
   db: Db,
   { id, reference }: ChargeRow,
@@ -121,6 +114,6 @@ export const settleCharge = (
     )
     .where('id', '=', id)
     .where('reference', '=', reference)
-    .where('status', 'in', ['aberta', 'recusada'])
+    .where('status', 'in', openChargeStates)
     .returningAll()
     .executeTakeFirst();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dueAfter, nextChargeOn, payBy, priceOf } from './charge-terms.ts';
+import { dueAfter, nextChargeOn, payBy, planPrice } from './charge-terms.ts';
 
 describe('what is charged', () => {
   it('is the price of the sign-up, by month or twelve times the lower one', () => {
-    expect(priceOf('guardian', 'mensal')).toBe(7990);
-    expect(priceOf('guardian', 'anual')).toBe(79_800);
+    expect(planPrice('guardian', 'mensal')).toBe(7990);
+    expect(planPrice('guardian', 'anual')).toBe(79_800);
   });
 
   it('is due at once, a boleto within three working days', () => {

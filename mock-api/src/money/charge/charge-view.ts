@@ -1,19 +1,15 @@
-import type { Charge } from '@serafim/contract/api/payment';
-import { type PaymentMethod, paymentMethods } from '@serafim/contract/api/plan';
-import { qrPath } from '../card/parts/qr-code.ts';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import type { Charge } from '@serafim/contract/api/payment/payment';
+import { qrPath } from '../../platform/codes/qr-code.ts';
 import type { ChargeRow } from '../db/tables.ts';
-import { printedLine } from './boleto/boleto-line.ts';
-
-/** A stored way to pay as the contract names it. */
-export const methodOf = (stored: string): PaymentMethod =>
-  paymentMethods.find(method => method === stored) ?? 'pix';
+import { printedLine } from '../payment/boleto/boleto-line.ts';
 
 /** A charge as its payer sees it; what one pays with is there while it can be paid. */
-export const chargeView = (row: ChargeRow): Charge => {
-  const isOpen = row.status === 'aberta' || row.status === 'recusada';
+export function chargeView(row: ChargeRow): Charge {
+  const isOpen = isOpenCharge(row.status);
   return {
     valor: row.amount,
-    meiodepagamento: methodOf(row.method),
+    meiodepagamento: row.method,
     situacao: row.status,
     vencimento: row.due_on,
     pagaEm: row.paid_on,
@@ -21,4 +17,4 @@ export const chargeView = (row: ChargeRow): Charge => {
     pix: isOpen && row.pix_code !== '' ? { codigo: row.pix_code, qr: qrPath(row.pix_code) } : null,
     boleto: isOpen && row.boleto_line !== '' ? { linha: printedLine(row.boleto_line) } : null,
   };
-};
+}

@@ -1,20 +1,20 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Store } from '../db/store.ts';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { ChargeRow, Db, Store } from '../db/tables.ts';
+import type { Settlement } from '../payment/payment-gateway.ts';
+import type { Payments } from '../payment/payments.ts';
 import { settleCharge } from './charge-repository.ts';
 import { paidMail } from './paid-mail.ts';
-import type { Settlement } from './payment-gateway.ts';
-import type { Payments } from './payments.ts';
-import { saveCard } from './saved-cards.ts';
+import { storeCard } from './saved-cards.ts';
 
 /** What settling works with. */
-export interface Till {
+export interface SettlementServices {
   store: Store;
-  vault: Vault;
+  cipher: Cipher;
   payments: Payments;
   outbox: Outbox;
   brand: Brand;
@@ -30,13 +30,13 @@ const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
  * Writes down how the payment of a charge ended and gives the charge as it then stands. Money that came for one
  * that was paid another way or cancelled meanwhile goes back.
  */
-export const settlePayment = async (
-  till: Till,
+export async function settlePayment(
+  services: SettlementServices,
   person: Person,
   charge: ChargeRow,
   end: Settlement,
-): Promise<ChargeRow> => {
-  const { store, vault, payments, outbox, brand, siteOrigin, now } = till;
+): Promise<ChargeRow> {
+  const { store, cipher, payments, outbox, brand, siteOrigin, now } = services;
   if (end.outcome === 'refused') {
     const refused = { status: 'recusada', refusal: end.reason } as const;
     return (await settleCharge(store.db, charge, refused)) ?? charge;
@@ -45,7 +45,7 @@ export const settlePayment = async (
   const paid = await store.db.transaction().execute(async db => {
     const settled = await settleCharge(db, charge, { status: 'paga', paidOn });
     if (settled === undefined) return undefined;
-    if (end.savedCard !== null) await saveCard(db, vault, person.number, end.savedCard, now());
+    if (end.savedCard !== null) await storeCard(db, cipher, person.number, end.savedCard, now());
     await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: settled }));
     return settled;
   });
@@ -55,6 +55,6 @@ export const settlePayment = async (
   if (!isKnown)
     await payments
       .refund(charge, person.email)
-      .catch((err: unknown) => till.log.error({ event: 'refund-failed', err }));
+      .catch((err: unknown) => services.log.error({ event: 'refund-failed', err }));
   return stands ?? charge;
-};
+}

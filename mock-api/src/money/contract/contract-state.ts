@@ -1,12 +1,14 @@
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import { priceOf } from '../payment/charge-terms.ts';
-import { isOpen, nextDueOn, planOn, suspendedFrom } from '../payment/next-charge.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { planPrice } from '../charge/charge-terms.ts';
+import { nextDueOn, planOn, suspendedFrom } from '../charge/next-charge.ts';
+import type { ChargeRow } from '../db/tables.ts';
 
 /** Where a contract stands on a day. */
 export interface ContractState {
   contractedOn: Day;
-  /** Null for a member whom nobody charges. */
+  /** Null for a member who is not charged. */
   nextCharge: { on: Day; amount: number } | null;
   /** The last day that is paid for; null while nothing was paid. */
   paidUntil: Day | null;
@@ -19,13 +21,13 @@ export interface ContractState {
 }
 
 /** What follows from a member's row and charges, the newest of which come first. */
-export const contractState = (person: Person, charges: readonly ChargeRow[], now: Date): ContractState => {
+export function contractState(person: Person, charges: readonly ChargeRow[], now: Date): ContractState {
   const today = dayInSaoPaulo(now);
   const contractedOn = dayInSaoPaulo(new Date(person.created_at));
   const lastDay = lastDayToWithdraw(contractedOn);
   const paidCharges = charges.filter(({ status }) => status === 'paga');
   const on = nextDueOn(person, charges[0], today);
-  const unpaidFrom = charges.find(isOpen)?.competence ?? on;
+  const unpaidFrom = charges.find(({ status }) => isOpenCharge(status))?.competence ?? on;
   return {
     contractedOn,
     nextCharge: on === null ? null : { on, amount: amountOn(person, on) },
@@ -34,10 +36,10 @@ export const contractState = (person: Person, charges: readonly ChargeRow[], now
     withdrawUntil: today <= lastDay ? lastDay : null,
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
   };
-};
+}
 
 /** What is charged on a day, a change of plan included. */
-const amountOn = (person: Person, day: Day): number => {
+function amountOn(person: Person, day: Day): number {
   const chosen = planOn(person, day);
-  return chosen === null ? 0 : priceOf(chosen.plan, chosen.billing);
-};
+  return chosen === null ? 0 : planPrice(chosen.plan, chosen.billing);
+}

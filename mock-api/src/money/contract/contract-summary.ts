@@ -1,27 +1,24 @@
-import type { ContractSummary } from '@serafim/contract/api/payment';
-import { billings } from '@serafim/contract/api/plan';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
-import type { Db } from '../db/store.ts';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import { formatMemberNumber } from '../person/member-number.ts';
-import { countDependents } from '../person/person-repository.ts';
-import { planOf } from '../person/plan-of.ts';
-import { chargeView } from './charge-view.ts';
-import { contractNumber } from './contract-number.ts';
+import { firstName } from '@serafim/contract/site/first-name';
+import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { countDependents } from '../../identity/person/person-repository.ts';
+import { chargeView } from '../charge/charge-view.ts';
+import type { ChargeRow, Db } from '../db/tables.ts';
 
-/** A contract and its newest charge, for whoever holds the pass; null for a member without a plan to pay. */
-export const contractSummary = async (
+/** A contract and its newest charge, for the holder of its token; null for a member without a plan to pay. */
+export async function contractSummary(
   db: Db,
   person: Person,
   charge: ChargeRow,
   isSandbox: boolean,
-): Promise<ContractSummary | null> => {
-  const plano = planOf(person.plan);
-  const fatura = billings.find(billing => billing === person.billing);
-  if (plano === '' || fatura === undefined) return null;
+): Promise<ContractSummary | null> {
+  const { plan: plano, billing: fatura } = person;
+  if (plano === '' || fatura === '') return null;
   const contratadoEm = dayInSaoPaulo(new Date(person.created_at));
   return {
-    primeiroNome: person.name.split(' ')[0] ?? '',
+    primeiroNome: firstName(person.name),
     numero: formatMemberNumber(person.number),
     contrato: contractNumber(person),
     plano,
@@ -33,4 +30,4 @@ export const contractSummary = async (
     primeira: charge.competence === null,
     demonstracao: isSandbox,
   };
-};
+}

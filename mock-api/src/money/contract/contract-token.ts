@@ -1,19 +1,19 @@
-import { signedBytes } from '../security/signed-bytes.ts';
+import { signedBytes } from '../../platform/security/signed-bytes.ts';
 
-/** Lets whoever holds it see one contract and pay it, without signing in. It names nobody. */
-export interface ContractPasses {
+/** A token lets its holder see one contract and pay it, without signing in. It names no person. */
+export interface ContractTokens {
   sign(memberNumber: number): string;
-  /** Number of the member; null where we did not sign the pass, or too long ago. */
+  /** Number of the member; null where the token was not signed here, or too long ago. */
   read(pass: string): number | null;
 }
 
-/** A pass outlives the seven days to withdraw by one. */
+/** A token outlives the seven days to withdraw by one day. */
 const LIFETIME = 8 * 86_400_000;
 
 const bodyBytes = 10;
 
-/** @param now the clock that passes are dated by */
-export const createContractPasses = (key: Buffer, now: () => Date): ContractPasses => {
+/** @param now the clock that tokens are dated by */
+export function createContractTokens(key: Buffer, now: () => Date): ContractTokens {
   const bytes = signedBytes(key, bodyBytes);
   return {
     sign: memberNumber => {
@@ -28,4 +28,4 @@ export const createContractPasses = (key: Buffer, now: () => Date): ContractPass
       return body.readUIntBE(0, 5);
     },
   };
-};
+}

@@ -1,12 +1,13 @@
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
+import { startJob } from '../../platform/jobs/recurring-job.ts';
+import type { PlatformServices } from '../../platform/services.ts';
+import type { Db, MoneyTables } from '../db/tables.ts';
 import type { Payments } from '../payment/payments.ts';
-import { startJob } from '../recurring-job.ts';
 
 /** Lets come true what members decided for today or earlier: another plan, the end of a card. */
-export const applyDueChanges = async (db: Db, now: Date): Promise<void> => {
+export async function applyDueChanges(db: Db, now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
   await db
     .updateTable('person')
@@ -29,16 +30,16 @@ export const applyDueChanges = async (db: Db, now: Date): Promise<void> => {
       leaving.selectFrom('leaving').select('person_number').where('effective_on', '<', today),
     )
     .execute();
-};
+}
 
 /** Asks the provider to give back what it did not confirm yet. @param only one member's */
-export const giveBack = async (
+export async function refundWithdrawals(
   db: Db,
   payments: Payments,
   now: Date,
   log: Pick<FastifyBaseLogger, 'error'>,
   only?: number,
-): Promise<void> => {
+): Promise<void> {
   let owed = db
     .selectFrom('leaving')
     .innerJoin('person', 'person.number', 'leaving.person_number')
@@ -68,22 +69,21 @@ export const giveBack = async (
       log.error({ event: 'refund-failed', err });
     }
   }
-};
+}
 
-/** Looks every minute; the mail's worker and this one never wait for each other. */
-export const startDueChanges = (
-  db: Db,
-  payments: Payments,
-  now: () => Date,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  pause = 60_000,
-) =>
+/** Applies due changes and refunds now and every minute. */
+export const startContractChanges = ({
+  store: { db },
+  payments,
+  now,
+  log,
+}: Pick<PlatformServices<MoneyTables>, 'store' | 'now' | 'log'> & { payments: Payments }) =>
   startJob({
     run: async () => {
       await applyDueChanges(db, now());
-      await giveBack(db, payments, now(), log);
+      await refundWithdrawals(db, payments, now(), log);
     },
-    pause,
+    pause: 60_000,
     log,
     failure: 'due-changes-failed',
   });

@@ -1,12 +1,13 @@
-import type { Leaving, LeavingTerms } from '@serafim/contract/api/account';
+import type { Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { Db } from '../db/store.ts';
-import type { LeavingRow, Person } from '../db/tables.ts';
-import { newProtocol } from '../form/protocol.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { newProtocol } from '../../platform/codes/protocol.ts';
+import type { Db, LeavingRow } from '../db/tables.ts';
 import type { ContractState } from './contract-state.ts';
 
 /** What leaving means on a day: everything back within seven days, later the card until what is paid ends. */
-export const leavingTerms = (state: ContractState, now: Date): LeavingTerms => {
+export function leavingTerms(state: ContractState, now: Date): LeavingTerms {
   const today = dayInSaoPaulo(now);
   if (state.withdrawUntil !== null)
     return {
@@ -15,21 +16,21 @@ export const leavingTerms = (state: ContractState, now: Date): LeavingTerms => {
       reembolso: state.paid,
       desistenciaAte: state.withdrawUntil,
     };
-  // Whoever owes a charge leaves at once: nothing that is paid for runs any more.
+  // A member who owes a charge leaves at once: nothing that is paid for runs any more.
   const paidUntil = state.paidUntil !== null && state.paidUntil > today ? state.paidUntil : today;
   return { tipo: 'cancelamento', efeitoEm: paidUntil, reembolso: 0, desistenciaAte: null };
-};
+}
 
-export const leavingOf = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
+export const findLeaving = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
   db.selectFrom('leaving').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
-/** Writes down that somebody leaves: nothing open is charged any more. Undefined when they had left already. */
-export const leave = async (
+/** Records that a member leaves: nothing open is charged any more. Undefined when the member had left already. */
+export async function leave(
   db: Db,
   person: Person,
   terms: LeavingTerms,
   now: Date,
-): Promise<LeavingRow | undefined> => {
+): Promise<LeavingRow | undefined> {
   const at = now.toISOString();
   const row = await db
     .insertInto('leaving')
@@ -50,7 +51,7 @@ export const leave = async (
     .updateTable('charge')
     .set({ status: 'cancelada' })
     .where('person_number', '=', person.number)
-    .where('status', 'in', ['aberta', 'recusada'])
+    .where('status', 'in', openChargeStates)
     .execute();
   await db.deleteFrom('saved_card').where('person_number', '=', person.number).execute();
   await db
@@ -64,7 +65,7 @@ export const leave = async (
     .where('number', '=', person.number)
     .execute();
   return row;
-};
+}
 
 /** What was confirmed, for the page and the mail. */
 export const leavingView = (row: LeavingRow, passe: string): Leaving => ({

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@serafim/contract/api/plan';
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { Day } from '@serafim/contract/site/calendar';
 
-/** What a provider is asked to have paid. */
+/** What a provider has to collect. */
 export interface Order {
   /**
    * Ours, 25 letters and digits: the key by which the provider takes money for a charge once, however often and from
@@ -31,12 +31,12 @@ export type Settlement =
 
 /**
  * A payment provider. Every call may be sent again with the same reference and then changes nothing; each is given
- * up through its signal, and then nobody knows how it ended until it is sent again.
+ * up through its signal, and then it is not known how it ended until it is sent again.
  */
 export interface PaymentGateway {
   /** True where no money moves. */
   readonly isSandbox: boolean;
-  /** Registers a charge and brings what its payer needs. */
+  /** Registers a charge and returns what its payer needs. */
   open(order: Order, signal: AbortSignal): Promise<Instructions>;
   /** Has an order paid with what the provider's form in the browser brought, or with a saved card. Never a card number. */
   collect(order: Order, instrument: string, signal: AbortSignal): Promise<Settlement>;
@@ -50,7 +50,7 @@ export class GatewayTimeoutError extends Error {
 }
 
 /** Asks a provider, for so many milliseconds. @throws GatewayTimeoutError */
-export const inTime = async <T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export async function inTime<T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(limit);
   try {
     return await ask(signal);
@@ -58,4 +58,4 @@ export const inTime = async <T>(limit: number, ask: (signal: AbortSignal) => Pro
     if (!signal.aborted) throw cause;
     throw new GatewayTimeoutError(`The payment provider did not answer within ${limit} ms`, { cause });
   }
-};
+}

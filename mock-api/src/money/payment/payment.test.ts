@@ -1,15 +1,15 @@
-import type { ContractSummary } from '@serafim/contract/api/payment';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { readBrCode } from './pix/br-code.ts';
 
 const paying = { fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' } as const;
 
 onEachStore({}, api => {
-  const join = async (about: Parameters<typeof somebody>[0] = {}) => {
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const email = `ana${freshCpf()}@exemplo.com.br`;
-    const payload = somebody({ email, ...paying, ...about });
+    const payload = signUpInput({ email, ...paying, ...about });
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
     return { passe: answer.json<{ passe: string }>().passe, email: payload.email };
   };

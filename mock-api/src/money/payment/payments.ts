@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@serafim/contract/api/plan';
+import { randomInt } from 'node:crypto';
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChargeRow } from '../db/tables.ts';
-import { newReference, type OpenedCharge } from './charge-repository.ts';
 import {
   type Instructions,
   inTime,
@@ -10,6 +10,22 @@ import {
   type PaymentGateway,
   type Settlement,
 } from './payment-gateway.ts';
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What a provider will know a charge by: 25 letters and digits, as a Pix txid may have. */
+export const newReference = (): string =>
+  Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
+
+/** A charge that was registered with the provider, before it is stored. */
+export interface OpenedCharge {
+  reference: string;
+  amount: number;
+  method: PaymentMethod;
+  dueOn: Day;
+  /** Null while the provider has not answered. */
+  instructions: Instructions | null;
+}
 
 /** What is to be paid, and by whom. */
 export interface Due {
@@ -19,10 +35,10 @@ export interface Due {
   email: string;
 }
 
-/** The provider, with a time limit on every question. */
+/** The provider, with a time limit on every call. */
 export interface Payments {
   readonly isSandbox: boolean;
-  /** Registers a charge. A silent provider stops nobody from contracting: the code is asked for again later. */
+  /** Registers a charge. A silent provider stops no member from contracting: the code is requested again later. */
   open(due: Due): Promise<OpenedCharge>;
   /** What the payer of a stored charge needs; null where the provider is silent. */
   instructions(charge: ChargeRow, email: string): Promise<Instructions | null>;
@@ -32,21 +48,20 @@ export interface Payments {
   refund(charge: ChargeRow, email: string): Promise<void>;
 }
 
-const orderOf = ({ reference, amount, method, due_on }: ChargeRow, email: string): Order => ({
+const toOrder = ({ reference, amount, method, due_on }: ChargeRow, email: string): Order => ({
   reference,
   amount,
-  // Written from this same type when the charge was stored.
-  method: method as PaymentMethod,
+  method,
   dueOn: due_on,
   email,
 });
 
 /** @param limit milliseconds that the provider has for an answer */
-export const createPayments = (
+export function createPayments(
   gateway: PaymentGateway,
   log: Pick<FastifyBaseLogger, 'error'>,
   limit = 4_000,
-): Payments => {
+): Payments {
   const register = async (order: Order): Promise<Instructions | null> => {
     try {
       return await inTime(limit, signal => gateway.open(order, signal));
@@ -61,9 +76,9 @@ export const createPayments = (
       const opened = { reference: newReference(), amount, method, dueOn };
       return { ...opened, instructions: await register({ ...opened, email }) };
     },
-    instructions: (charge, email) => register(orderOf(charge, email)),
+    instructions: (charge, email) => register(toOrder(charge, email)),
     collect: (charge, email, instrument) =>
-      inTime(limit, signal => gateway.collect(orderOf(charge, email), instrument, signal)),
-    refund: (charge, email) => inTime(limit, signal => gateway.refund(orderOf(charge, email), signal)),
+      inTime(limit, signal => gateway.collect(toOrder(charge, email), instrument, signal)),
+    refund: (charge, email) => inTime(limit, signal => gateway.refund(toOrder(charge, email), signal)),
   };
-};
+}

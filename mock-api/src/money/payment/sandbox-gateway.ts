@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sandboxInstruments } from '@serafim/contract/api/payment';
+import { sandboxInstruments } from '@serafim/contract/api/payment/payment';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { barCode, boletoLine } from './boleto/boleto-line.ts';
 import type { Order, PaymentGateway } from './payment-gateway.ts';
@@ -34,7 +34,7 @@ const digitsOf = (reference: string): string =>
  *   charged again; `sandbox-nao-responde` is never answered; anything else, `sandbox-recusa` among it, is refused;
  * - for a payer whose e-mail holds `+nao-responde@` it answers nothing at all.
  */
-export const createSandboxGateway = (brand: Brand): PaymentGateway => {
+export function createSandboxGateway(brand: Brand): PaymentGateway {
   const isDeaf = ({ email }: Order) => email.includes(DEAF);
   return {
     isSandbox: true,
@@ -63,4 +63,4 @@ export const createSandboxGateway = (brand: Brand): PaymentGateway => {
       if (isDeaf(order)) await never(signal);
     },
   };
-};
+}

@@ -1,18 +1,16 @@
-import type { Clinic } from '@serafim/contract/api/clinic';
-import { searchable } from '@serafim/contract/api/plain-text';
-import { searchWords } from '@serafim/contract/api/search-words';
-import { clinicOf, kindOf } from '../clinic/clinic-view.ts';
-import type { Db } from '../db/store.ts';
-import type { ClinicRow } from '../db/tables.ts';
-import { gramsOf } from './grams.ts';
-import { cityWord, specialtyWord } from './network-tables.ts';
+import type { Clinic } from '@serafim/contract/api/clinic/clinic';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { searchWords } from '@serafim/contract/api/fields/search-words';
+import type { ClinicRow, Db } from '../db/tables.ts';
+import { clinicKind, parseClinic } from './clinic-view.ts';
+import { cityWord, specialtyWord, trigrams } from './index-words.ts';
 
 // SQLite takes 32 766 values in one statement.
 const rowsAtOnce = 4_000;
 
-const inParts = async <T>(rows: readonly T[], store: (part: readonly T[]) => Promise<unknown>) => {
+async function inParts<T>(rows: readonly T[], store: (part: readonly T[]) => Promise<unknown>) {
   for (let at = 0; at < rows.length; at += rowsAtOnce) await store(rows.slice(at, at + rowsAtOnce));
-};
+}
 
 const plainWords = ({ Name, Servicos }: Clinic): readonly string[] => [
   ...new Set(
@@ -31,12 +29,12 @@ const plainWords = ({ Name, Servicos }: Clinic): readonly string[] => [
 ];
 
 /** Takes a clinic out of what visitors can find. */
-export const forgetClinics = async (db: Db, ids: readonly string[]): Promise<void> => {
+async function removeFromIndex(db: Db, ids: readonly string[]): Promise<void> {
   await inParts(ids, part => db.deleteFrom('network_place').where('clinic_id', 'in', part).execute());
-};
+}
 
 /** Stores new terms with their letters in threes; known ones stay as they are. */
-const learnTerms = async (db: Db, terms: ReadonlyMap<string, string>): Promise<void> => {
+async function learnTerms(db: Db, terms: ReadonlyMap<string, string>): Promise<void> {
   const fresh: string[] = [];
   await inParts([...terms], async part => {
     const stored = await db
@@ -48,7 +46,7 @@ const learnTerms = async (db: Db, terms: ReadonlyMap<string, string>): Promise<v
     fresh.push(...stored.map(({ term }) => term));
   });
   const words = fresh.filter(term => !term.includes(':'));
-  const grams = words.flatMap(term => gramsOf(term).map(gram => ({ gram, term })));
+  const grams = words.flatMap(term => trigrams(term).map(gram => ({ gram, term })));
   await inParts(grams, part =>
     db
       .insertInto('network_gram')
@@ -56,24 +54,21 @@ const learnTerms = async (db: Db, terms: ReadonlyMap<string, string>): Promise<v
       .onConflict(conflict => conflict.doNothing())
       .execute(),
   );
-};
+}
 
-/**
- * Makes the search follow what the rows say now: approved clinics are found by their present words, others are
- * not. To be called in the same transaction by whatever changes a clinic's status or payload.
- */
-export const followClinics = async (db: Db, rows: readonly ClinicRow[]): Promise<void> => {
-  await forgetClinics(
+/** Makes the search follow what the rows say now. `clinic-repository.ts` alone calls it, with every change of a row. */
+export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<void> {
+  await removeFromIndex(
     db,
     rows.map(({ id }) => id),
   );
   const approved = rows.filter(({ status }) => status === 'aprovada');
   if (approved.length === 0) return;
-  const clinics = new Map(approved.map(row => [row.id, clinicOf(row)]));
+  const clinics = new Map(approved.map(row => [row.id, parseClinic(row)]));
   const numbers = new Map<string, number>();
   const places = [...clinics].map(([id, clinic]) => ({
     clinic_id: id,
-    kind: kindOf(clinic),
+    kind: clinicKind(clinic),
     state: clinic.ClinicaEndereco.State,
     city: searchable(clinic.ClinicaEndereco.City),
     name: searchable(clinic.Name),
@@ -105,10 +100,10 @@ export const followClinics = async (db: Db, rows: readonly ClinicRow[]): Promise
   }
   await inParts(words, part => db.insertInto('network_word').values(part).execute());
   await learnTerms(db, terms);
-};
+}
 
 /** Indexes approved clinics that the index does not know: those of a database older than the index. */
-export const indexUnknownClinics = async (db: Db): Promise<void> => {
+export async function indexUnknownClinics(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('clinic')
@@ -119,6 +114,6 @@ export const indexUnknownClinics = async (db: Db): Promise<void> => {
       .limit(200)
       .execute();
     if (rows.length === 0) return;
-    await followClinics(db, rows);
+    await updateIndex(db, rows);
   }
-};
+}

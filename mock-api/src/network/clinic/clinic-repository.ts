@@ -1,10 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import type { ClinicDecision } from '@serafim/contract/api/network';
-import type { Db } from '../db/store.ts';
-import type { ClinicRow } from '../db/tables.ts';
-import { followClinics } from '../network/index-clinics.ts';
+import type { Clinic, ClinicStatus } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import type { ClinicRow, Db } from '../db/tables.ts';
+import { updateIndex } from './clinic-index.ts';
+import { clinicKind } from './clinic-view.ts';
 
-/** What came of deciding: the registration as it is then, or why nothing was decided. */
+/** When, under which protocol and how decided a registration is stored. */
+export interface ClinicEntry {
+  status: ClinicStatus;
+  protocol: string;
+  now: Date;
+}
+
+/** A registration as it is stored. */
+export function clinicRow(clinic: Clinic, given: ClinicEntry): ClinicRow {
+  const time = given.now.toISOString();
+  return {
+    id: randomUUID(),
+    protocol: given.protocol,
+    status: given.status,
+    kind: clinicKind(clinic),
+    city_search: searchable(clinic.ClinicaEndereco.City),
+    state: clinic.ClinicaEndereco.State,
+    specialty_search: clinic.Servicos.map(service => searchable(service.Especialidade)).join('\n'),
+    payload: JSON.stringify(clinic),
+    created_at: time,
+    decided_at: given.status === 'pendente' ? null : time,
+  };
+}
+
+/** Stores registrations, approved ones so that the search finds them. */
+export async function insertClinics(db: Db, rows: readonly ClinicRow[]): Promise<void> {
+  await db.insertInto('clinic').values(rows).execute();
+  await updateIndex(db, rows);
+}
+
+/** Registrations that wait, oldest first. */
+export const pendingClinics = (db: Db): Promise<ClinicRow[]> =>
+  db
+    .selectFrom('clinic')
+    .selectAll()
+    .where('status', '=', 'pendente')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+/** What became of a decision: the registration as it is then, or why nothing was decided. */
 export type Decided = ClinicRow | 'unknown' | 'decided-before';
 
 /** Decides about a registration that waits; asking for changes leaves it waiting. */
@@ -32,12 +75,12 @@ export async function decideClinic(
     .insertInto('clinic_decision')
     .values({ id: randomUUID(), clinic_id: id, verdict, reason, admin_id: given.admin, at })
     .execute();
-  if (verdict !== 'ajuste') await followClinics(db, [row]);
+  if (verdict !== 'ajuste') await updateIndex(db, [row]);
   return row;
 }
 
-/** What was last asked of registrations that wait, by their id. */
-export async function askedOf(
+/** The last change that was requested of registrations that wait, by their id. */
+export async function requestedChanges(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { em: string; motivo: string }>> {

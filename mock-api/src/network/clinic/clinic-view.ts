@@ -1,7 +1,8 @@
-import type { Clinic } from '@serafim/contract/api/clinic';
-import type { ClinicType } from '@serafim/contract/api/clinic-types';
-import { parseMoney } from '@serafim/contract/api/money';
-import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
+import type { Clinic } from '@serafim/contract/api/clinic/clinic';
+import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
+import { parseMoney } from '@serafim/contract/api/fields/money-format';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { ClinicRow } from '../db/tables.ts';
 
@@ -21,7 +22,7 @@ const toService = ({ NomeMedico, Preco, Especialidade, Descricao, Complemento }:
 });
 
 /** The kind of place; a registration without extras is a clinic. */
-export const kindOf = ({ Complemento }: Clinic): ClinicType => Complemento?.tipo ?? 'clinica';
+export const clinicKind = ({ Complemento }: Clinic): ClinicType => Complemento?.tipo ?? 'clinica';
 
 /** How protocols of the invented clinics begin that `seed-network` stores; others begin with a day. */
 export const demonstrationProtocol = 'DEMO-';
@@ -29,11 +30,11 @@ export const demonstrationProtocol = 'DEMO-';
 const isDemonstration = ({ protocol }: ClinicRow): boolean => protocol.startsWith(demonstrationProtocol);
 
 /** The registration in a row. It was checked before it was stored: once more took two thirds of a search's time. */
-export const clinicOf = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic => JSON.parse(payload) as Clinic;
+export const parseClinic = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic => JSON.parse(payload) as Clinic;
 
 /** What everyone may see of a clinic. */
-export const toPublic = (row: ClinicRow): PublicClinic => {
-  const clinic = clinicOf(row);
+export function toPublic(row: ClinicRow): PublicClinic {
+  const clinic = parseClinic(row);
   const director = clinic.Complemento?.diretorTecnico;
   return {
     id: row.id,
@@ -41,18 +42,18 @@ export const toPublic = (row: ClinicRow): PublicClinic => {
     Servicos: clinic.Servicos.map(toService),
     ClinicaEndereco: clinic.ClinicaEndereco,
     ClinicaTelefone: clinic.ClinicaTelefone,
-    tipo: kindOf(clinic),
+    tipo: clinicKind(clinic),
     acessivel: clinic.Complemento?.acessivel ?? false,
     diretorTecnico:
       director === undefined ? '' : `${director.nome}, ${registration(director.crm.numero, director.crm.uf)}`,
     conferidoEm: dayInSaoPaulo(new Date(row.decided_at ?? row.created_at)),
     demonstracao: isDemonstration(row),
   };
-};
+}
 
 /** What an admin sees of it. */
-export const toQueued = (row: ClinicRow, ajuste: QueuedClinic['ajuste']): QueuedClinic => {
-  const { Complemento } = clinicOf(row);
+export function toQueued(row: ClinicRow, ajuste: QueuedClinic['ajuste']): QueuedClinic {
+  const { Complemento } = parseClinic(row);
   return {
     ...toPublic(row),
     cnpj: Complemento?.cnpj ?? '',
@@ -63,4 +64,4 @@ export const toQueued = (row: ClinicRow, ajuste: QueuedClinic['ajuste']): Queued
     criadoEm: row.created_at,
     ajuste,
   };
-};
+}

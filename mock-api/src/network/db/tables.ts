@@ -1,11 +1,41 @@
-import type { Generated } from 'kysely';
-import type { NetworkRequestTable } from '../network-request/network-request-repository.ts';
+import type { ClinicStatus } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
+import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
+import type { Generated, Selectable } from 'kysely';
+import type { IdentityTables } from '../../identity/db/tables.ts';
+import type * as platform from '../../platform/db/store.ts';
+
+/** A clinic’s registration. */
+export interface ClinicTable {
+  id: string;
+  protocol: string;
+  status: ClinicStatus;
+  kind: ClinicType;
+  city_search: string;
+  state: string;
+  specialty_search: string;
+  /** The checked payload as JSON. */
+  payload: string;
+  created_at: string;
+  decided_at: string | null;
+}
+
+/** What the administration answered to a clinic's registration. */
+export interface ClinicDecisionTable {
+  id: string;
+  clinic_id: string;
+  verdict: ClinicDecision['situacao'];
+  /** What the mail to the clinic said; empty for an approval. */
+  reason: string;
+  admin_id: string;
+  at: string;
+}
 
 /** An approved clinic as the search sees it: what results are filtered and ordered by. */
 export interface NetworkPlaceTable {
   number: Generated<number>;
   clinic_id: string;
-  kind: string;
+  kind: ClinicType;
   state: string;
   city: string;
   name: string;
@@ -32,8 +62,22 @@ export interface NetworkGramTable {
   term: string;
 }
 
-/** The tables of the network: its index, and who waits for it to grow. */
-export interface NetworkTables {
+/** A visitor who waits for a clinic in a city. The e-mail is encrypted, and deleted once the visitor was notified. */
+export interface NetworkRequestTable {
+  protocol: string;
+  /** As `searchable` gives it, without its state. */
+  city: string;
+  /** As the person typed it; empty for any place. */
+  specialty: string;
+  email_cipher: string;
+  created_at: string;
+  told_at: string | null;
+}
+
+/** The tables of this wing, and those below it. */
+export interface NetworkTables extends IdentityTables {
+  clinic: ClinicTable;
+  clinic_decision: ClinicDecisionTable;
   network_place: NetworkPlaceTable;
   network_word: NetworkWordTable;
   network_term: NetworkTermTable;
@@ -41,18 +85,6 @@ export interface NetworkTables {
   network_request: NetworkRequestTable;
 }
 
-const specialtyMark = 's:';
-const cityMark = 'c:';
-
-/** The word under which everybody who offers a speciality is found. Takes it as `searchable` gives it. */
-export const specialtyWord = (specialty: string): string => specialtyMark + specialty;
-
-/** The term of a city. Takes it as `searchable` gives it. */
-export const cityWord = (city: string): string => cityMark + city;
-
-/** The city of a term; undefined where the term is no city. */
-export const cityOfTerm = (term: string): string | undefined =>
-  term.startsWith(cityMark) ? term.slice(cityMark.length) : undefined;
-
-/** Where the cities begin and end among the terms. */
-export const cityTerms = { from: cityMark, below: 'c;' } as const;
+export type Db = platform.Db<NetworkTables>;
+export type Store = platform.Store<NetworkTables>;
+export type ClinicRow = Selectable<ClinicTable>;

@@ -1,14 +1,14 @@
-import type { ClinicDecision } from '@serafim/contract/api/network';
+import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { parseClinic } from '../clinic/clinic-view.ts';
 import type { ClinicRow } from '../db/tables.ts';
-import type { Mail } from '../mail/outbox.ts';
-import { clinicOf } from './clinic-view.ts';
 
-/** What a clinic is told: that its registration came, or what became of it. */
+/** What a mail to a clinic says: that its registration arrived, or what was decided about it. */
 export type ClinicNews = { situacao: 'recebida' } | ClinicDecision;
 
-const sentencesOf = (news: ClinicNews, siteOrigin: string): string[] => {
+function sentencesOf(news: ClinicNews, siteOrigin: string): string[] {
   switch (news.situacao) {
     case 'recebida':
       return ['Recebemos o cadastro. Vamos conferir os dados e responder por e-mail.'];
@@ -27,15 +27,15 @@ const sentencesOf = (news: ClinicNews, siteOrigin: string): string[] => {
         'Se algo mudou ou não está certo, fale com a gente.',
       ];
   }
-};
+}
 
-/** Tells who answers for a clinic where its registration stands; nobody when it named nobody. */
-export const clinicMails = (
+/** Mails to the person who answers for a clinic about its registration; none where the clinic named no person. */
+export function clinicMails(
   { brand, siteOrigin }: { brand: Brand; siteOrigin: string },
   row: ClinicRow,
   news: ClinicNews,
-): Mail[] => {
-  const { Name, Complemento } = clinicOf(row);
+): Mail[] {
+  const { Name, Complemento } = parseClinic(row);
   if (Complemento === undefined) return [];
   return [
     {
@@ -49,4 +49,4 @@ export const clinicMails = (
       ].join('\n\n'),
     },
   ];
-};
+}

@@ -1,24 +1,30 @@
-import { clinicCreatedSchema, clinicSchema } from '@serafim/contract/api/clinic';
-import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/network';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
-import { actorOf } from '../audit/actor-of.ts';
-import type { ClinicRow } from '../db/tables.ts';
-import { newProtocol } from '../form/protocol.ts';
-import { idParams, nothing, refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { tellWaiting } from '../network-request/tell-waiting.ts';
-import type { ApiApp, Services } from '../services.ts';
-import { askedOf, decideClinic } from './clinic-decisions.ts';
+import { clinicCreatedSchema, clinicSchema } from '@serafim/contract/api/clinic/clinic';
+import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/clinic/clinic-queue';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+import { newProtocol } from '../../platform/codes/protocol.ts';
+import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import {
+  clinicRow,
+  decideClinic,
+  insertClinics,
+  pendingClinics,
+  requestedChanges,
+} from '../clinic/clinic-repository.ts';
+import { toQueued } from '../clinic/clinic-view.ts';
+import type { ClinicRow, NetworkTables } from '../db/tables.ts';
+import { notifyWaiting } from '../waiting-list/notify-waiting.ts';
 import { type ClinicNews, clinicMails } from './clinic-mails.ts';
-import { insertClinic, pendingClinics } from './clinic-repository.ts';
-import { toQueued } from './clinic-view.ts';
 
 const newsOf = ({ status }: ClinicRow): ClinicNews => ({
   situacao: status === 'aprovada' ? 'aprovada' : 'recebida',
 });
 
 /** Registering a clinic, and the admin's queue. */
-export const clinicRoutes = (app: ApiApp, services: Services): void => {
+export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTables>): void {
   const { store, limits, keyed, outbox, now } = services;
 
   app.post(
@@ -31,16 +37,17 @@ export const clinicRoutes = (app: ApiApp, services: Services): void => {
       },
     },
     async (request, reply) => {
-      await limits.take('clinicPerAddress', subscriberOf(request.ip));
+      await limits.take('clinicPerAddress', clientNetwork(request.ip));
       const status = request.signedIn?.role === 'admin' ? 'aprovada' : 'pendente';
       const created = await keyed.once(
         request,
         `clinica ${status}`,
         async () => newProtocol(now()),
         async (db, protocol) => {
-          const row = await insertClinic(db, request.body, { status, protocol, now: now() });
+          const row = clinicRow(request.body, { status, protocol, now: now() });
+          await insertClinics(db, [row]);
           for (const mail of clinicMails(services, row, newsOf(row))) await outbox.put(db, mail);
-          await tellWaiting(db, services, row);
+          await notifyWaiting(db, services, row);
           return { id: row.id, protocolo: protocol, situacao: row.status };
         },
       );
@@ -59,7 +66,7 @@ export const clinicRoutes = (app: ApiApp, services: Services): void => {
     async () => {
       const rows = await pendingClinics(store.db);
       const ids = rows.map(({ id }) => id);
-      const asked = await askedOf(store.db, ids);
+      const asked = await requestedChanges(store.db, ids);
       return rows.map(row => toQueued(row, asked.get(row.id) ?? null));
     },
   );
@@ -76,15 +83,15 @@ export const clinicRoutes = (app: ApiApp, services: Services): void => {
     },
     async (request, reply) => {
       const { params, body } = request;
-      const given = { admin: actorOf(request), now: now() };
+      const given = { admin: requestingAdmin(request), now: now() };
       await store.db.transaction().execute(async db => {
         const row = await decideClinic(db, params.id.replaceAll('\0', ''), body, given);
-        if (row === 'unknown') throw new Problem('nao-encontrado');
-        if (row === 'decided-before') throw new Problem('clinica-ja-decidida');
+        if (row === 'unknown') throw new Refusal('nao-encontrado');
+        if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');
         for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
-        await tellWaiting(db, services, row);
+        await notifyWaiting(db, services, row);
       });
       return reply.status(204).send();
     },
   );
-};
+}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ClinicInput } from '@serafim/contract/api/clinic';
-import type { PublicClinic, QueuedClinic } from '@serafim/contract/api/network';
+import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
+import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { someClinic } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput } from '../../testing/inputs.ts';
 
 const extra: NonNullable<ClinicInput['Complemento']> = {
   cnpj: '12.ABC.345/01DE-35',
@@ -46,7 +47,7 @@ onEachStore({}, api => {
   };
 
   it('a clinic registers with the specified fields, waits, is approved and then found', async () => {
-    const answer = await register(someClinic({ Name: 'Clínica da Espera' }));
+    const answer = await register(clinicInput({ Name: 'Clínica da Espera' }));
     expect([answer.statusCode, answer.json().situacao]).toEqual([201, 'pendente']);
     expect(await namesIn({ especialidade: 'dermatologia' })).not.toContain('Clínica da Espera');
     expect((await pending()).map(({ Name }) => Name)).toContain('Clínica da Espera');
@@ -56,9 +57,9 @@ onEachStore({}, api => {
   });
 
   it('an admin’s registration is approved at once; a refused one is never found', async () => {
-    const own = await register(someClinic({ Name: 'Clínica da Casa' }), await api().signInAdmin());
+    const own = await register(clinicInput({ Name: 'Clínica da Casa' }), await api().signInAdmin());
     expect(own.json().situacao).toBe('aprovada');
-    const { id } = (await register(someClinic({ Name: 'Clínica Recusada' }))).json();
+    const { id } = (await register(clinicInput({ Name: 'Clínica Recusada' }))).json();
     expect((await decide(id, 'recusada', 'O endereço não existe.')).statusCode).toBe(204);
     expect(await namesIn({})).toContain('Clínica da Casa');
     expect(await namesIn({})).not.toContain('Clínica Recusada');
@@ -66,7 +67,7 @@ onEachStore({}, api => {
   });
 
   const registerWithContact = async (Name: string) => {
-    const registered = await register(someClinic({ Name, Complemento: extra }));
+    const registered = await register(clinicInput({ Name, Complemento: extra }));
     return registered.json<{ id: string; protocolo: string }>();
   };
   const lastMailTo = async (subject: string) =>
@@ -99,13 +100,13 @@ onEachStore({}, api => {
     ['ajuste', '   '],
     ['ajuste', 'x'.repeat(501)],
   ])('nobody is told %s without a reason to read: %s', async (situacao, motivo) => {
-    const { id } = (await register(someClinic())).json();
+    const { id } = (await register(clinicInput())).json();
     const answer = await decide(id, situacao, motivo);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['motivo']]);
   });
 
   it('of two admins the first one decides, and the other is told', async () => {
-    const { id } = (await register(someClinic())).json();
+    const { id } = (await register(clinicInput())).json();
     const answers = await Promise.all([
       decide(id, 'aprovada'),
       decide(id, 'recusada', 'Os dados não conferem.'),
@@ -125,7 +126,7 @@ onEachStore({}, api => {
         Complemento: { precoNormal: '2.200,00', crm: '54321', crmUf: 'SP', rqe: '987' },
       },
     ];
-    const clinic = someClinic({ Name: 'Hospital do Coração', Servicos, Complemento: extra });
+    const clinic = clinicInput({ Name: 'Hospital do Coração', Servicos, Complemento: extra });
     await register(clinic, await api().signInAdmin());
     const [found] = await network({ especialidade: 'médico do coração', tipo: 'hospital' });
     expect(found).toMatchObject({
@@ -143,8 +144,8 @@ onEachStore({}, api => {
 
   it('a visitor finds by city and state, however they are typed', async () => {
     const admin = await api().signInAdmin();
-    const at = { ...someClinic().ClinicaEndereco, City: 'São José dos Campos' };
-    await register(someClinic({ Name: 'Clínica do Vale', ClinicaEndereco: at }), admin);
+    const at = { ...clinicInput().ClinicaEndereco, City: 'São José dos Campos' };
+    await register(clinicInput({ Name: 'Clínica do Vale', ClinicaEndereco: at }), admin);
     for (const cidade of ['sao jose', 'São José dos Campos/SP', 'são josé dos campos - sp']) {
       expect(await namesIn({ cidade })).toEqual(['Clínica do Vale']);
     }
@@ -155,12 +156,12 @@ onEachStore({}, api => {
   it('a double click registers once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () =>
-      api().app.inject({ method: 'POST', url: '/createClinica', payload: someClinic(), headers });
+      api().app.inject({ method: 'POST', url: '/createClinica', payload: clinicInput(), headers });
     const [first, second] = [await send(), await send()];
     expect(second.json()).toEqual(first.json());
   });
 
-  const service = someClinic().Servicos[0];
+  const service = clinicInput().Servicos[0];
   it.each([
     ['no service', { Servicos: [] }, { Servicos: 'Inclua pelo menos um serviço.' }],
     [
@@ -175,7 +176,7 @@ onEachStore({}, api => {
     ],
     [
       'a state that is none',
-      { ClinicaEndereco: { ...someClinic().ClinicaEndereco, State: 'XX' } },
+      { ClinicaEndereco: { ...clinicInput().ClinicaEndereco, State: 'XX' } },
       { 'ClinicaEndereco.State': 'Escolha o estado (UF).' },
     ],
     [
@@ -189,13 +190,13 @@ onEachStore({}, api => {
       { 'Complemento.cnpj': 'Confira os números: este CNPJ não existe.' },
     ],
   ])('a registration with %s is refused at its field', async (_name, about, errors) => {
-    const answer = await register({ ...someClinic(), ...about });
+    const answer = await register({ ...clinicInput(), ...about });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
 
   it('a description full of markup comes back as the text that it is', async () => {
     const Descricao = '<img src=x onerror=alert(1)>';
-    const clinic = someClinic({
+    const clinic = clinicInput({
       Name: 'Clínica do Texto',
       Servicos: [{ ...service, Preco: '1,00', Especialidade: 'Nutrição', Descricao }],
     });

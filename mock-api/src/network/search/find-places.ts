@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../db/store.ts';
-import type { ClinicRow } from '../db/tables.ts';
+import type { ClinicRow, Db } from '../db/tables.ts';
 import { understandPlace, type WantedPlace } from './understand-place.ts';
 import { type Sought, understandWords } from './understand-words.ts';
 
@@ -53,33 +52,33 @@ const byCity: RawBuilder<unknown> = sql`city, name, number`;
 
 // CEPs are given out by place: with the same first three digits they are of one town or part of a city, with the
 // same two of one region. What lies nearer by number is, as a rule, nearer on foot.
-const around = (cep: string, digits: number): Area => {
+function around(cep: string, digits: number): Area {
   const width = 10 ** (8 - digits);
   const from = Math.floor(Number(cep) / width) * width;
   return {
     where: sql`zip >= ${from} and zip < ${from + width}`,
     order: sql`abs(zip - ${sql.lit(Number(cep))}), name, number`,
   };
-};
+}
 
 /** Where to look, the nearer area before the wider. */
-const areasOf = (place: WantedPlace): readonly [Area, ...Area[]] => {
+function areasOf(place: WantedPlace): readonly [Area, ...Area[]] {
   if (place.kind === 'cep') return [around(place.cep, 3), around(place.cep, 2)];
   if (place.kind === 'cities') return [{ where: inCities(place), order: byCity }];
   return [{ where: both([]), order: byCity }];
-};
+}
 
-const countIn = async (db: Db, where: Condition): Promise<number> => {
+async function countIn(db: Db, where: Condition): Promise<number> {
   const counted = sql<{ total: number | string }>`select count(*) as total from network_place where ${where}`;
   const { rows } = await counted.execute(db);
   return Number(rows[0]?.total ?? 0);
-};
+}
 
-const pageOf = async (
+async function pageOf(
   db: Db,
   area: Area,
   { pagina, limite }: Pick<NetworkRequest, 'pagina' | 'limite'>,
-): Promise<ClinicRow[]> => {
+): Promise<ClinicRow[]> {
   // The numbers first, from the index alone: a page far back would else read every row before it.
   const ids = await sql<{ clinic_id: string }>`
     select clinic_id from network_place where number in (
@@ -91,10 +90,10 @@ const pageOf = async (
   const rows = await db.selectFrom('clinic').selectAll().where('id', 'in', order).execute();
   const byId = new Map(rows.map(row => [row.id, row]));
   return order.flatMap(id => byId.get(id) ?? []);
-};
+}
 
 /** Approved clinics that fit the typed words and place, by city and name, or by nearness to a CEP. */
-export const findPlaces = async (db: Db, request: NetworkRequest): Promise<NetworkFound> => {
+export async function findPlaces(db: Db, request: NetworkRequest): Promise<NetworkFound> {
   const sought = await understandWords(db, request.especialidade);
   const place = await understandPlace(db, request.cidade);
   const conditions = [
@@ -111,4 +110,4 @@ export const findPlaces = async (db: Db, request: NetworkRequest): Promise<Netwo
     if (total > 0) return { rows: await pageOf(db, { ...area, where }, request), total, understood };
   }
   return { rows: [], total: 0, understood };
-};
+}

@@ -1,12 +1,14 @@
-import { totalHeader } from '@serafim/contract/api/client-list';
-import { networkQuerySchema, networkSchema, understoodHeader } from '@serafim/contract/api/network';
+import { totalHeader } from '@serafim/contract/api/http/paging';
+import { networkQuerySchema, networkSchema, understoodHeader } from '@serafim/contract/api/network/network';
+import type { IdentityServices } from '../../identity/services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
 import { toPublic } from '../clinic/clinic-view.ts';
-import { refusals } from '../http/answers.ts';
-import type { ApiApp, Services } from '../services.ts';
+import type { NetworkTables } from '../db/tables.ts';
 import { findPlaces } from './find-places.ts';
 
 /** Finding a clinic. */
-export const networkRoutes = (app: ApiApp, { store }: Pick<Services, 'store'>): void => {
+export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<NetworkTables>, 'store'>): void {
   app.get(
     '/clinicas',
     {
@@ -24,4 +26,4 @@ export const networkRoutes = (app: ApiApp, { store }: Pick<Services, 'store'>): 
       return rows.map(toPublic);
     },
   );
-};
+}

@@ -1,11 +1,11 @@
-import type { PublicClinic } from '@serafim/contract/api/network';
-import { readUnderstood } from '@serafim/contract/api/network';
+import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
+import { readUnderstood } from '@serafim/contract/api/network/network';
 import { expect, it } from 'vitest';
-import { whyNotDevelopment } from '../db/development-store.ts';
-import { storeSeedNetwork } from '../db/store-seed-network.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { someClinic } from '../testing/somebody.ts';
-import { indexUnknownClinics } from './index-clinics.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput } from '../../testing/inputs.ts';
+import { indexUnknownClinics } from '../clinic/clinic-index.ts';
+import { whyNotDevelopment } from '../seed/development-store.ts';
+import { storeSeedNetwork } from '../seed/store-seed-network.ts';
 
 const local = { SITE_ORIGIN: 'http://localhost:3000', DATABASE_URL: undefined };
 
@@ -95,7 +95,7 @@ onEachStore({}, api => {
     expect(await whyNotDevelopment(store, away)).toContain('banco.exemplo');
     const cookie = await api().signInAdmin();
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-    await api().app.inject({ method: 'POST', url: '/createClinica', payload: someClinic(), headers });
+    await api().app.inject({ method: 'POST', url: '/createClinica', payload: clinicInput(), headers });
     expect(await whyNotDevelopment(store, local)).toContain('approved clinics');
   });
 });

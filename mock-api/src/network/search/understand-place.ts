@@ -1,10 +1,10 @@
-import { states } from '@serafim/contract/api/address';
-import { slipsAllowed, slipsBetween } from '@serafim/contract/api/near-word';
-import { searchable } from '@serafim/contract/api/plain-text';
-import type { Db } from '../db/store.ts';
-import { cityOfTerm, cityTerms } from './network-tables.ts';
+import { states } from '@serafim/contract/api/address/address';
+import { slipsAllowed, slipsBetween } from '@serafim/contract/api/fields/near-word';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { cityOfTerm, cityTerms } from '../clinic/index-words.ts';
+import type { Db } from '../db/tables.ts';
 
-/** Where somebody looks. */
+/** Where a visitor looks for clinics. */
 export type WantedPlace =
   | { kind: 'anywhere' }
   | { kind: 'cep'; cep: string }
@@ -21,24 +21,24 @@ export type WantedPlace =
 const isState = (letters: string): boolean => states.some(state => state === letters);
 
 /** `Campinas/SP`, `Campinas - SP`, `Campinas` or `SP` in its parts. */
-const readParts = (typed: string): { city: string; state: string } => {
+function readParts(typed: string): { city: string; state: string } {
   const text = typed.trim();
   if (isState(text.toUpperCase())) return { city: '', state: text.toUpperCase() };
   const [, city = text, state = ''] = text.match(/^(.*?)\s*[/,-]\s*([A-Za-z]{2})$/) ?? [];
   return { city, state: state.toUpperCase() };
-};
+}
 
-const cepOf = (typed: string): string | undefined => {
+function cepOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s.-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : undefined;
-};
+}
 
 interface City {
   city: string;
   label: string;
 }
 
-const citiesOfNetwork = async (db: Db): Promise<readonly City[]> => {
+async function citiesOfNetwork(db: Db): Promise<readonly City[]> {
   const terms = await db
     .selectFrom('network_term')
     .selectAll()
@@ -46,19 +46,19 @@ const citiesOfNetwork = async (db: Db): Promise<readonly City[]> => {
     .where('term', '<', cityTerms.below)
     .execute();
   return terms.map(({ term, label }) => ({ city: cityOfTerm(term) ?? '', label }));
-};
+}
 
-const nearestCities = (typed: string, all: readonly City[]): readonly City[] => {
+function nearestCities(typed: string, all: readonly City[]): readonly City[] {
   const allowed = slipsAllowed(typed.length);
   const near = all
     .map(city => ({ city, slips: slipsBetween(typed, city.city, allowed) }))
     .filter(({ slips }) => slips <= allowed);
   const least = Math.min(...near.map(({ slips }) => slips));
   return near.filter(({ slips }) => slips === least).map(({ city }) => city);
-};
+}
 
 /** The city of this very name; else those that hold it, at the beginning of a word first; else the nearest. */
-const meantCities = (typed: string, all: readonly City[]): readonly City[] => {
+function meantCities(typed: string, all: readonly City[]): readonly City[] {
   const fits: readonly ((city: string) => boolean)[] = [
     city => city === typed,
     city => city.startsWith(typed),
@@ -70,10 +70,10 @@ const meantCities = (typed: string, all: readonly City[]): readonly City[] => {
     if (found.length > 0) return found;
   }
   return nearestCities(typed, all);
-};
+}
 
 /** Reads a city, with or without its state, a state or a CEP; slips of the keyboard in a city are forgiven. */
-export const understandPlace = async (db: Db, typed: string): Promise<WantedPlace> => {
+export async function understandPlace(db: Db, typed: string): Promise<WantedPlace> {
   const cep = cepOf(typed);
   if (cep !== undefined) return { kind: 'cep', cep };
   const { city, state } = readParts(typed);
@@ -87,4 +87,4 @@ export const understandPlace = async (db: Db, typed: string): Promise<WantedPlac
     state,
     understood: found.length === 1 ? (found[0]?.label ?? '') : '',
   };
-};
+}

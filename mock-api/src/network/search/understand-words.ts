@@ -1,11 +1,10 @@
-import { nearestWords } from '@serafim/contract/api/near-word';
-import { searchable } from '@serafim/contract/api/plain-text';
-import { searchWords } from '@serafim/contract/api/search-words';
-import { type MeantSpecialties, understandSpecialty } from '@serafim/contract/api/specialty';
+import { nearestWords } from '@serafim/contract/api/fields/near-word';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { searchWords } from '@serafim/contract/api/fields/search-words';
+import { type MeantSpecialties, understandSpecialty } from '@serafim/contract/api/network/specialty';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
-import { gramsOf } from './grams.ts';
-import { specialtyWord } from './network-tables.ts';
+import { specialtyWord, trigrams } from '../clinic/index-words.ts';
+import type { Db } from '../db/tables.ts';
 
 /** Ways in which a place may fit; each is a list of conditions, each condition a list of words of which one will do. */
 export interface Sought {
@@ -26,19 +25,19 @@ const beginsWith = (db: Db, word: string) =>
     .orderBy('term')
     .limit(mostEndings);
 
-const known = async (db: Db, word: string): Promise<readonly string[]> => {
+async function known(db: Db, word: string): Promise<readonly string[]> {
   const found =
     word.length < 3
       ? await db.selectFrom('network_term').select('term').where('term', '=', word).execute()
       : await beginsWith(db, word).execute();
   return found.map(({ term }) => term);
-};
+}
 
-const guessed = async (db: Db, word: string): Promise<readonly string[]> => {
+async function guessed(db: Db, word: string): Promise<readonly string[]> {
   const alike = await db
     .selectFrom('network_gram')
     .select('term')
-    .where('gram', 'in', gramsOf(word))
+    .where('gram', 'in', trigrams(word))
     .groupBy('term')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('term')
@@ -48,7 +47,7 @@ const guessed = async (db: Db, word: string): Promise<readonly string[]> => {
     word,
     alike.map(({ term }) => term),
   );
-};
+}
 
 const bySpecialty = ({ names }: MeantSpecialties) => [names.map(name => specialtyWord(searchable(name)))];
 
@@ -62,9 +61,9 @@ const specialtyWay = (typed: string, meant: MeantSpecialties): Sought => ({
 
 /**
  * What typed words look for, in this order: a speciality; words that names, doctors and descriptions hold; then the
- * same with slips of the keyboard forgiven. Null where nothing was typed, no ways where nobody can fit.
+ * same with slips of the keyboard forgiven. Null where nothing was typed, no ways where no clinic can fit.
  */
-export const understandWords = async (db: Db, typed: string): Promise<Sought | null> => {
+export async function understandWords(db: Db, typed: string): Promise<Sought | null> {
   if (searchable(typed) === '') return null;
   const words = searchWords(typed).slice(0, 8);
   const meant = understandSpecialty(typed);
@@ -84,4 +83,4 @@ export const understandWords = async (db: Db, typed: string): Promise<Sought | n
   if (!allNear) return { ways: [], understood: '' };
   const understood = near.map((terms, index) => (exact[index]?.length ? words[index] : terms[0])).join(' ');
   return { ways: [near], understood };
-};
+}

@@ -1,15 +1,15 @@
+import type { Settings } from '../../settings.ts';
 import { demonstrationProtocol } from '../clinic/clinic-view.ts';
-import type { Settings } from '../settings.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../db/tables.ts';
 
 const isHere = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(address).hostname);
 
 /** Why a database looks like one that real people use; null where it looks like a developer's. */
-export const whyNotDevelopment = async (
+export async function whyNotDevelopment(
   { db }: Pick<Store, 'db'>,
   { SITE_ORIGIN, DATABASE_URL }: Pick<Settings, 'SITE_ORIGIN' | 'DATABASE_URL'>,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!isHere(SITE_ORIGIN)) return `the site is public: SITE_ORIGIN is ${SITE_ORIGIN}`;
   if (DATABASE_URL !== undefined && !isHere(DATABASE_URL))
     return `the database is on another machine: ${new URL(DATABASE_URL).hostname}`;
@@ -21,4 +21,4 @@ export const whyNotDevelopment = async (
     .limit(1)
     .executeTakeFirst();
   return real === undefined ? null : `it holds approved clinics that are no examples, as ${real.protocol}`;
-};
+}

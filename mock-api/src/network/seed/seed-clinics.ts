@@ -1,9 +1,9 @@
-import { type Clinic, clinicSchema } from '@serafim/contract/api/clinic';
-import type { ClinicType } from '@serafim/contract/api/clinic-types';
-import { cnpjFrom } from '@serafim/contract/api/cnpj';
-import { moneyDigits } from '@serafim/contract/api/money-format';
-import { expandingCities, liveCities, type SeedCity } from './seed-network-cities.ts';
-import { type SeedService, servicesOf } from './seed-network-services.ts';
+import { type Clinic, clinicSchema } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
+import { cnpjFrom } from '@serafim/contract/api/fields/cnpj';
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { expandingCities, liveCities, type SeedCity } from './seed-cities.ts';
+import { type SeedService, servicesOf } from './seed-services.ts';
 
 const trees =
   `Jatobá Araucária Ipê Jequitibá Pitangueira Aroeira Sapucaia Embaúba Jabuticabeira Paineira Guabiroba Cambuci
@@ -37,26 +37,26 @@ const kinds: readonly ClinicType[] = [
   'telemedicina',
 ];
 
-const pick = <T>(list: readonly T[], index: number): T => {
+function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new RangeError('Cannot pick from an empty list');
   return item;
-};
+}
 
 const cityOf = (n: number): SeedCity =>
   // One place in six lies in a state that the network is still expanding to.
   n % 6 === 5 ? pick(expandingCities, Math.floor(n / 6)) : pick(liveCities, n - Math.floor(n / 6));
 
-const offered = (kind: ClinicType, n: number): readonly SeedService[] => {
+function offered(kind: ClinicType, n: number): readonly SeedService[] {
   const all = servicesOf[kind];
   const count = Math.min(all.length, 2 + (n % 5));
   return [...new Set(Array.from({ length: count }, (_, index) => pick(all, n * 3 + index * 7)))];
-};
+}
 
 /** Some discounts are higher than the smaller plans go, so that the plan makes a difference. */
 const discounts = [30, 40, 45, 50, 55, 60, 65, 70];
 
-const serviceInput = (service: SeedService, n: number, position: number, state: string) => {
+function serviceInput(service: SeedService, n: number, position: number, state: string) {
   // Dearer here, cheaper there, always in whole reais; computed, so that every run stores the same.
   const normal = Math.round(service.normal * (0.85 + ((n * 7 + position * 3) % 8) * 0.05)) * 100;
   const price = Math.round((normal * (100 - pick(discounts, n + position))) / 10_000) * 100;
@@ -71,9 +71,9 @@ const serviceInput = (service: SeedService, n: number, position: number, state: 
       ...(service.byDoctor ? { crm: number, crmUf: state, rqe: String(100 + (n % 900)) } : {}),
     },
   };
-};
+}
 
-const phonesOf = (n: number, { areaCode }: SeedCity) => {
+function phonesOf(n: number, { areaCode }: SeedCity) {
   // 4000-0nnn, as the brand's own example; no operator gives out mobile numbers that begin with 90.
   const digits = String(n % 1_000).padStart(3, '0');
   return [
@@ -82,10 +82,10 @@ const phonesOf = (n: number, { areaCode }: SeedCity) => {
       ? [{ Phone_type: 'Celular/WhatsApp', Number: `${areaCode} 90000-0${digits}`, Extension: '' }]
       : []),
   ];
-};
+}
 
-/** The nth invented clinic: always the same one, called so that nobody takes it for a real one. */
-export const seedClinic = (n: number): Clinic => {
+/** The nth invented clinic: always the same one, named so that no visitor takes it for a real one. */
+export function seedClinic(n: number): Clinic {
   const city = cityOf(n);
   const kind = pick(kinds, n * 7 + Math.floor(n / 20));
   const round = Math.floor(n / (trees.length * 20));
@@ -116,4 +116,4 @@ export const seedClinic = (n: number): Clinic => {
       responsavel: { nome: pick(people, n), email: `clinica-ficticia-${n}@exemplo.com.br`, cargo: 'Gerente' },
     },
   });
-};
+}

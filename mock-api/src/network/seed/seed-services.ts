@@ -1,4 +1,4 @@
-import type { ClinicType } from '@serafim/contract/api/clinic-types';
+import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 
 /** A service of the demonstration; `normal` is its usual price in whole reais. */
 export interface SeedService {

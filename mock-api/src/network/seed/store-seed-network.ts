@@ -1,18 +1,13 @@
-import { clinicRow } from '../clinic/clinic-repository.ts';
+import { clinicRow, insertClinics } from '../clinic/clinic-repository.ts';
 import { demonstrationProtocol } from '../clinic/clinic-view.ts';
-import { followClinics } from '../network/index-clinics.ts';
-import { seedClinic } from './seed-network-clinics.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../db/tables.ts';
+import { seedClinic } from './seed-clinics.ts';
 
 const batch = 250;
 const dayLong = 86_400_000;
 
 /** Stores the first `count` invented clinics, approved, in place of those of an earlier run. */
-export const storeSeedNetwork = async (
-  { db }: Pick<Store, 'db'>,
-  count: number,
-  now: Date,
-): Promise<void> => {
+export async function storeSeedNetwork({ db }: Pick<Store, 'db'>, count: number, now: Date): Promise<void> {
   await db.deleteFrom('clinic').where('protocol', 'like', `${demonstrationProtocol}%`).execute();
   for (let from = 0; from < count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
@@ -22,9 +17,6 @@ export const storeSeedNetwork = async (
       const protocol = `${demonstrationProtocol}${String(n + 1).padStart(5, '0')}`;
       return clinicRow(seedClinic(n), { status: 'aprovada', protocol, now: checked });
     });
-    await db.transaction().execute(async transaction => {
-      await transaction.insertInto('clinic').values(rows).execute();
-      await followClinics(transaction, rows);
-    });
+    await db.transaction().execute(transaction => insertClinics(transaction, rows));
   }
-};
+}

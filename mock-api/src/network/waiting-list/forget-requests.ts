@@ -1,8 +1,8 @@
-import type { Db } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
 
-/** Deletes that an address waits for places; those who were told are in no list of addresses any more. */
-export const forgetRequestsOf = async (db: Db, vault: Vault, email: string): Promise<void> => {
+/** Deletes the waiting requests of an address; addresses of visitors who were notified are deleted already. */
+export async function deleteWaitingRequests(db: Db, cipher: Cipher, email: string): Promise<void> {
   if (email === '') return;
   const waiting = await db
     .selectFrom('network_request')
@@ -10,8 +10,8 @@ export const forgetRequestsOf = async (db: Db, vault: Vault, email: string): Pro
     .where('email_cipher', '!=', '')
     .execute();
   const theirs = waiting.filter(
-    ({ email_cipher }) => vault.openText(email_cipher).toLowerCase() === email.toLowerCase(),
+    ({ email_cipher }) => cipher.openText(email_cipher).toLowerCase() === email.toLowerCase(),
   );
   for (const { protocol } of theirs)
     await db.deleteFrom('network_request').where('protocol', '=', protocol).execute();
-};
+}

@@ -1,17 +1,19 @@
-import { protocolSchema } from '@serafim/contract/api/contact';
-import { networkRequestSchema } from '@serafim/contract/api/network-request';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
-import { newProtocol } from '../form/protocol.ts';
-import { refusals } from '../http/answers.ts';
-import type { ApiApp, Services } from '../services.ts';
-import { requestMail } from './network-request-mails.ts';
-import { insertNetworkRequest } from './network-request-repository.ts';
+import { protocolSchema } from '@serafim/contract/api/message/contact';
+import { networkRequestSchema } from '@serafim/contract/api/network/network-request';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import type { IdentityServices } from '../../identity/services.ts';
+import { newProtocol } from '../../platform/codes/protocol.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { NetworkTables } from '../db/tables.ts';
+import { requestMail } from './waiting-list-mails.ts';
+import { insertNetworkRequest } from './waiting-list-repository.ts';
 
-/** POST /avise-me: somebody waits for a place in a city. */
-export const networkRequestRoutes = (
+/** POST /avise-me: a visitor waits for a clinic in a city. */
+export function joinRoutes(
   app: ApiApp,
-  { vault, limits, keyed, outbox, brand, now }: Services,
-): void => {
+  { cipher, limits, keyed, outbox, brand, now }: IdentityServices<NetworkTables>,
+): void {
   app.post(
     '/avise-me',
     {
@@ -22,7 +24,7 @@ export const networkRequestRoutes = (
       },
     },
     async (request, reply) => {
-      await limits.take('formPerAddress', subscriberOf(request.ip));
+      await limits.take('formPerAddress', clientNetwork(request.ip));
       const { email, cidade, especialidade } = request.body;
       const stored = await keyed.once(
         request,
@@ -30,7 +32,7 @@ export const networkRequestRoutes = (
         async () => newProtocol(now()),
         async (db, protocolo) => {
           const wish = { protocol: protocolo, email, cidade, especialidade, now: now() };
-          await insertNetworkRequest(db, vault, wish);
+          await insertNetworkRequest(db, cipher, wish);
           await outbox.put(db, requestMail(brand, email, protocolo));
           return { protocolo };
         },
@@ -38,4 +40,4 @@ export const networkRequestRoutes = (
       return reply.status(201).send(stored);
     },
   );
-};
+}

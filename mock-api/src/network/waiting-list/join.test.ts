@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sweep } from '../sweeper.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { someClinic } from '../testing/somebody.ts';
+import { sweep } from '../../sweeper.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput } from '../../testing/inputs.ts';
 
 const someEmail = () => `espera-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
@@ -17,9 +17,9 @@ onEachStore({}, api => {
   const mailTo = async (address: string) => (await api().waitingMail()).filter(({ to }) => to === address);
   const approve = async (city: string, specialty: string) => {
     const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
-    const clinic = someClinic({
+    const clinic = clinicInput({
       Name: `Clínica de ${city}`,
-      ClinicaEndereco: { ...someClinic().ClinicaEndereco, City: city },
+      ClinicaEndereco: { ...clinicInput().ClinicaEndereco, City: city },
       Servicos: [{ NomeMedico: '', Preco: '90,00', Especialidade: specialty, Descricao: '' }],
     });
     const answer = await api().app.inject({

@@ -1,12 +1,12 @@
-import type { Clinic } from '@serafim/contract/api/clinic';
+import type { Clinic } from '@serafim/contract/api/clinic/clinic';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 
 const foot = ({ phone, hours, legalName, cnpj }: Brand): string =>
   [`Dúvidas? Ligue ${phone}, ${hours}.`, `${legalName}, CNPJ ${cnpj}`].join('\n\n');
 
-/** Says that somebody waits. It holds nothing that was typed: anyone can type somebody else's address. */
+/** Confirms a place on the waiting list. It holds nothing that was typed: a visitor can type another person's address. */
 export const requestMail = (brand: Brand, to: string, protocolo: string): Mail => ({
   to,
   subject: `Vamos avisar você: protocolo ${protocolo}`,
@@ -18,8 +18,8 @@ export const requestMail = (brand: Brand, to: string, protocolo: string): Mail =
   ].join('\n\n'),
 });
 
-/** Tells somebody who waited that a place joined. */
-export const joinedMail = (brand: Brand, siteOrigin: string, to: string, clinic: Clinic): Mail => {
+/** Notifies a visitor who waited that a clinic joined. */
+export function joinedMail(brand: Brand, siteOrigin: string, to: string, clinic: Clinic): Mail {
   const { City, State } = clinic.ClinicaEndereco;
   const address = `${siteOrigin}${paths.network}?${new URLSearchParams({ cidade: `${City}/${State}` })}`;
   return {
@@ -32,4 +32,4 @@ export const joinedMail = (brand: Brand, siteOrigin: string, to: string, clinic:
       foot(brand),
     ].join('\n\n'),
   };
-};
+}

@@ -1,46 +1,34 @@
-import type { Clinic } from '@serafim/contract/api/clinic';
-import { searchable } from '@serafim/contract/api/plain-text';
-import { searchWords } from '@serafim/contract/api/search-words';
-import { understandSpecialty } from '@serafim/contract/api/specialty';
-import type { Db } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Clinic } from '@serafim/contract/api/clinic/clinic';
+import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { searchWords } from '@serafim/contract/api/fields/search-words';
+import { understandSpecialty } from '@serafim/contract/api/network/specialty';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db, NetworkRequestTable } from '../db/tables.ts';
 
-/** Somebody who waits for a place in a city. The e-mail is encrypted, and forgotten once they were told. */
-export interface NetworkRequestTable {
-  protocol: string;
-  /** As `searchable` gives it, without its state. */
-  city: string;
-  /** As the person typed it; empty for any place. */
-  specialty: string;
-  email_cipher: string;
-  created_at: string;
-  told_at: string | null;
-}
-
-// One approval must not send without end; who is left over hears at the next one.
+// One approval must not send without end; the rest is notified at the next one.
 const mostAtOnce = 500;
 
 const withoutState = (city: string): string => city.replace(/\s*[/,-]\s*[A-Za-z]{2}$/, '');
 
-/** Stores that somebody waits. */
-export const insertNetworkRequest = async (
+/** Stores the request of a visitor who waits. */
+export async function insertNetworkRequest(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   wish: { protocol: string; email: string; cidade: string; especialidade: string; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const row: NetworkRequestTable = {
     protocol: wish.protocol,
     city: searchable(withoutState(wish.cidade)),
     specialty: wish.especialidade,
-    email_cipher: vault.sealText(wish.email),
+    email_cipher: cipher.sealText(wish.email),
     created_at: wish.now.toISOString(),
     told_at: null,
   };
   await db.insertInto('network_request').values(row).execute();
-};
+}
 
-/** Whether a clinic offers what somebody waits for, by the same understanding of words as the search. */
-export const offersWhat = (typed: string, { Servicos, Name }: Clinic): boolean => {
+/** Whether a clinic offers what a visitor waits for, by the same understanding of words as the search. */
+export function offersWhat(typed: string, { Servicos, Name }: Clinic): boolean {
   if (searchable(typed) === '') return true;
   const meant = new Set(understandSpecialty(typed).names.map(searchable));
   if (Servicos.some(({ Especialidade }) => meant.has(searchable(Especialidade)))) return true;
@@ -51,15 +39,15 @@ export const offersWhat = (typed: string, { Servicos, Name }: Clinic): boolean =
   );
   const wanted = searchWords(typed);
   return wanted.length > 0 && wanted.every(word => said.has(word));
-};
+}
 
-/** The e-mails of those who wait for this clinic. They are told once: their addresses are forgotten here. */
-export const takeWaiting = async (
+/** The e-mails of visitors who wait for this clinic. They are notified once: their addresses are deleted here. */
+export async function takeWaiting(
   db: Db,
-  vault: Vault,
+  cipher: Cipher,
   clinic: Clinic,
   now: Date,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const waiting = await db
     .selectFrom('network_request')
     .selectAll()
@@ -79,5 +67,5 @@ export const takeWaiting = async (
       reached.map(({ protocol }) => protocol),
     )
     .execute();
-  return [...new Set(reached.map(({ email_cipher }) => vault.openText(email_cipher)))];
-};
+  return [...new Set(reached.map(({ email_cipher }) => cipher.openText(email_cipher)))];
+}

@@ -1,8 +1,9 @@
-import { type Waiting, waitingListSchema } from '@serafim/contract/api/waiting-list';
+import { type Waiting, waitingListSchema } from '@serafim/contract/api/network/waiting-list';
 import { sql } from 'kysely';
-import type { Db } from '../db/store.ts';
-import { refusals } from '../http/answers.ts';
-import type { ApiApp, Services } from '../services.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { Db, NetworkTables } from '../db/tables.ts';
 
 const MOST = 200;
 
@@ -34,7 +35,7 @@ async function waitingList(db: Db): Promise<Waiting[]> {
 }
 
 /** GET /avise-me: where the network is missed. */
-export const waitingListRoutes = (app: ApiApp, { store: { db } }: Services): void => {
+export function waitingListRoutes(app: ApiApp, { store: { db } }: IdentityServices<NetworkTables>): void {
   app.get(
     '/avise-me',
     {
@@ -45,4 +46,4 @@ export const waitingListRoutes = (app: ApiApp, { store: { db } }: Services): voi
     },
     () => waitingList(db),
   );
-};
+}

@@ -1,7 +1,7 @@
-import type { Waiting } from '@serafim/contract/api/waiting-list';
+import type { Waiting } from '@serafim/contract/api/network/waiting-list';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { someClinic } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput } from '../../testing/inputs.ts';
 
 onEachStore({}, api => {
   const ask = async (email: string, cidade: string, especialidade = '') => {
@@ -30,7 +30,7 @@ onEachStore({}, api => {
   });
 
   it('who was told waits no more', async () => {
-    const clinic = someClinic({ ClinicaEndereco: { ...someClinic().ClinicaEndereco, City: 'Bauru' } });
+    const clinic = clinicInput({ ClinicaEndereco: { ...clinicInput().ClinicaEndereco, City: 'Bauru' } });
     const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
     await api().app.inject({ method: 'POST', url: '/createClinica', payload: clinic, headers });
     const bauru = (await list()).lines.find(({ cidade }) => cidade === 'bauru');

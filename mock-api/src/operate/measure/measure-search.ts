@@ -1,20 +1,11 @@
-// Measures GET /clinicas on both stores: `node mock-api/src/measure/search-network.ts [clinics]`. Prints milliseconds.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { storeSeedNetwork } from '../db/store-seed-network.ts';
-import { openTestApi } from '../testing/test-api.ts';
-import { startPostgres } from '../testing/throwaway-postgres.ts';
-import { percentile } from './percentile.ts';
+import { storeSeedNetwork } from '../../network/seed/store-seed-network.ts';
+import { measureRequests } from './measure-requests.ts';
 
-const clinics = Number(process.argv[2] ?? 20_000);
-const rounds = 60;
-
-const turn = (words: readonly string[]) => (round: number) =>
-  encodeURIComponent(words[round % words.length] ?? '');
+const turn = (terms: readonly string[]) => (round: number) =>
+  encodeURIComponent(terms[round % terms.length] ?? '');
 
 const cities = turn(['Campinas', 'são paulo', 'Santos/SP', 'Belo Horizonte']);
-const cases: Readonly<Record<string, (round: number) => string>> = {
+const queries: Readonly<Record<string, (round: number) => string>> = {
   'whole network': () => '',
   'any page': round => `pagina=${1 + ((round * 79) % 900)}`,
   'one speciality': round =>
@@ -35,34 +26,13 @@ const cases: Readonly<Record<string, (round: number) => string>> = {
   'nothing found': () => 'especialidade=xyzxyzxyz',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'serafim-measure-'));
-const postgres = await startPostgres();
-for (const kind of ['sqlite', 'postgres'] as const) {
-  const api = await openTestApi(
-    kind === 'sqlite' ? { folder } : { databaseUrl: await postgres.createDatabase() },
-  );
-  const started = performance.now();
-  await storeSeedNetwork(api.store, clinics, new Date());
-  if (kind === 'postgres') await api.analyze();
-  process.stdout.write(
-    `${kind}: ${clinics} clinics stored in ${Math.round(performance.now() - started)} ms\n`,
-  );
-  for (const [name, query] of Object.entries(cases)) {
-    const times: number[] = [];
-    let total = '';
-    for (let round = -5; round < rounds; round += 1) {
-      const address = `/clinicas?limite=20&${query(Math.abs(round))}`;
-      const begin = performance.now();
-      const answer = await api.app.inject({ url: address });
-      if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
-      if (round >= 0) times.push(performance.now() - begin);
-      total = String(answer.headers['x-total-count']);
-    }
-    process.stdout.write(
-      `  ${name.padEnd(24)} p50 ${percentile(times, 50).toFixed(1).padStart(6)}  p95 ${percentile(times, 95).toFixed(1).padStart(6)}  found ${total}\n`,
-    );
-  }
-  await api.close();
+/** Measures the search of the network on both stores. @param args how many clinics; 20,000 without it */
+export function measureSearch([clinics = '20000']: readonly string[]): Promise<void> {
+  return measureRequests({
+    stored: `${clinics} clinics`,
+    store: api => storeSeedNetwork(api.store, Number(clinics), new Date()),
+    cases: Object.fromEntries(
+      Object.entries(queries).map(([name, query]) => [name, round => `/clinicas?limite=20&${query(round)}`]),
+    ),
+  });
 }
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });

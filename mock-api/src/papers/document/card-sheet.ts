@@ -1,10 +1,10 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { CardFace } from '../card/card-face.ts';
-import { drawCard } from '../card/draw-card.ts';
-import { openPaper } from '../document/paper.ts';
+import type { CardFace } from '../picture/card-face.ts';
+import { renderCardPng } from '../picture/render-card.ts';
+import { openPdf } from './pdf-page.ts';
 
 /** What a printed card says: the card's own face, and when it was printed. */
-export interface CardSheet {
+export interface CardSheetData {
   face: CardFace;
   /** ISO, for the file itself. */
   printedAt: string;
@@ -18,22 +18,22 @@ const markLength = 5 * mm;
 const gap = 2 * mm;
 
 /** A card to cut out, and the same in large print, on one A4. */
-export const cardSheet = (brand: Brand, { face, printedAt }: CardSheet): Promise<Buffer> => {
-  const paper = openPaper({
+export function renderCardSheet(brand: Brand, { face, printedAt }: CardSheetData): Promise<Buffer> {
+  const pages = openPdf({
     brand,
     title: `Carteirinha de ${face.shownName} · ${brand.name}`,
     madeAt: new Date(printedAt),
     foot: `${brand.legalName}, CNPJ ${brand.cnpj}. ${brand.notice.short}.`,
   });
-  const { pdf } = paper;
-  paper.heading('Carteirinha para imprimir');
-  paper.paragraph(
+  const { pdf } = pages;
+  pages.heading('Carteirinha para imprimir');
+  pages.paragraph(
     'Imprima em tamanho real (100 %), recorte pelas marcas e mostre com um documento com foto.',
   );
   const [left, top] = [pdf.x + markLength + gap, pdf.y + markLength + gap];
   pdf.addStructure(
     pdf.struct('Figure', { alt: `Carteirinha de ${face.shownName}` }, () => {
-      pdf.image(drawCard(face, brand, 2), left, top, { width, height });
+      pdf.image(renderCardPng(face, brand, 2), left, top, { width, height });
     }),
   );
   pdf.markContent('Artifact');
@@ -51,13 +51,13 @@ export const cardSheet = (brand: Brand, { face, printedAt }: CardSheet): Promise
   pdf.lineWidth(0.4).stroke('#0e2a24');
   pdf.endMarkedContent();
   pdf.y = top + height + markLength + gap + 16;
-  paper.subheading('Em letras grandes');
-  paper.large([
+  pages.subheading('Em letras grandes');
+  pages.large([
     ['Nome', face.shownName],
     ['Número de associado', face.memberNumber],
     ['Plano', face.plano],
     ['Válida até', face.validUntil],
     ['Ajuda', brand.phone],
   ]);
-  return paper.finish();
-};
+  return pages.finish();
+}

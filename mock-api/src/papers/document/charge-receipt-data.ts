@@ -1,33 +1,32 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
-import type { ChargeRow, Person } from '../db/tables.ts';
-import { methodOf } from '../payment/charge-view.ts';
-import { contractNumber } from '../payment/contract-number.ts';
-import { periodOf } from '../payment/next-charge.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { ChargeReceiptPaper } from './charge-receipt-paper.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
+import { chargePeriod } from '../../money/charge/next-charge.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
+import type { ChargeReceiptData } from './charge-receipt-document.ts';
 
 /** A charge that was paid, as its receipt says it; null for one that was not. */
-export const chargeReceiptOf = (
+export function chargeReceiptData(
   person: Person,
   charge: ChargeRow,
   today: string,
-): ChargeReceiptPaper | null => {
+): ChargeReceiptData | null {
   if (charge.paid_on === null || (charge.status !== 'paga' && charge.status !== 'estornada')) return null;
-  const plan = planOf(charge.plan || person.plan);
-  const period = periodOf(person, charge);
+  const plan = charge.plan || person.plan;
+  const period = chargePeriod(person, charge);
   return {
     nome: person.name,
     contrato: contractNumber(person),
     plano: plan === '' ? 'Sem plano' : plans[plan].plano,
     periodo: period === null ? '' : `${plainDay(period.from)} a ${plainDay(period.until)}`,
     valor: formatMoney(charge.amount),
-    forma: paymentMethodNames[methodOf(charge.method)],
+    forma: paymentMethodNames[charge.method],
     pagaEm: dayInFull(charge.paid_on),
     devolvida: charge.status === 'estornada',
     referencia: charge.reference,
     emitidoEm: today,
     feitoEm: charge.created_at,
   };
-};
+}

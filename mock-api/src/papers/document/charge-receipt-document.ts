@@ -1,12 +1,12 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { openPaper } from '../document/paper.ts';
+import { openPdf } from './pdf-page.ts';
 
 /** What the receipt of a paid charge says, as text. */
-export interface ChargeReceiptPaper {
+export interface ChargeReceiptData {
   nome: string;
   contrato: string;
   plano: string;
-  /** As `10/12/2026 a 09/01/2027`; empty where nobody knows it. */
+  /** As `10/12/2026 a 09/01/2027`; empty where it is not known. */
   periodo: string;
   /** As `R$ 79,90`. */
   valor: string;
@@ -23,18 +23,18 @@ export interface ChargeReceiptPaper {
 }
 
 /** The receipt of a payment as PDF, A4. */
-export const chargeReceiptPaper = (brand: Brand, receipt: ChargeReceiptPaper): Promise<Buffer> => {
-  const paper = openPaper({
+export function renderChargeReceipt(brand: Brand, receipt: ChargeReceiptData): Promise<Buffer> {
+  const pages = openPdf({
     brand,
     title: `Recibo de pagamento ${receipt.referencia} · ${brand.name}`,
     madeAt: new Date(receipt.feitoEm),
     foot: `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}. Emitido em ${receipt.emitidoEm}.`,
   });
-  paper.heading('Recibo de pagamento');
-  paper.paragraph(
+  pages.heading('Recibo de pagamento');
+  pages.paragraph(
     `Recebemos de ${receipt.nome} ${receipt.valor}, em ${receipt.pagaEm}, pelo contrato ${receipt.contrato}.`,
   );
-  paper.facts([
+  pages.facts([
     ['Plano', receipt.plano],
     ...(receipt.periodo === '' ? [] : [['Período pago', receipt.periodo] as const]),
     ['Valor', receipt.valor],
@@ -42,7 +42,7 @@ export const chargeReceiptPaper = (brand: Brand, receipt: ChargeReceiptPaper): P
     ['Forma', receipt.forma],
     ['Referência', receipt.referencia],
   ]);
-  if (receipt.devolvida) paper.box(['Este valor foi devolvido depois, pelo mesmo meio.']);
-  paper.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
-  return paper.finish();
-};
+  if (receipt.devolvida) pages.box(['Este valor foi devolvido depois, pelo mesmo meio.']);
+  pages.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
+  return pages.finish();
+}

@@ -1,8 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { openPaper } from '../document/paper.ts';
+import { openPdf } from './pdf-page.ts';
 
-/** What a contract's paper says, as text: decided and masked by whoever asks for it. */
-export interface ContractPaper {
+/** What a contract's document says, as text: decided and masked by the caller. */
+export interface ContractData {
   contrato: string;
   numero: string;
   nome: string;
@@ -28,28 +28,28 @@ export interface ContractPaper {
 }
 
 /** The contract as PDF, A4: who, what, for how much, and how one gets out of it. */
-export const contractPaper = (brand: Brand, contract: ContractPaper): Promise<Buffer> => {
-  const paper = openPaper({
+export function renderContract(brand: Brand, contract: ContractData): Promise<Buffer> {
+  const pages = openPdf({
     brand,
     title: `Contrato ${contract.contrato} · ${brand.name}`,
     madeAt: new Date(contract.feitoEm),
     foot: `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}.`,
   });
-  paper.heading('Contrato de adesão');
-  paper.paragraph(
+  pages.heading('Contrato de adesão');
+  pages.paragraph(
     `Contrato ${contract.contrato}, feito pela internet em ${contract.contratadoEm} entre ${brand.legalName} (CNPJ ${brand.cnpj}, ${brand.address}) e a pessoa abaixo.`,
   );
-  paper.box([`${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`]);
-  paper.subheading('Titular');
-  paper.facts([
+  pages.box([`${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`]);
+  pages.subheading('Titular');
+  pages.facts([
     ['Nome', contract.nome],
     ['CPF', contract.cpf],
     ['E-mail', contract.email],
     ...(contract.endereco === '' ? [] : [['Endereço', contract.endereco] as const]),
     ['Número de associado', contract.numero],
   ]);
-  paper.subheading('O que foi contratado');
-  paper.facts([
+  pages.subheading('O que foi contratado');
+  pages.facts([
     ['Plano', contract.plano],
     ['Preço', contract.preco],
     ['Pagamento', contract.pagamento],
@@ -57,27 +57,27 @@ export const contractPaper = (brand: Brand, contract: ContractPaper): Promise<Bu
     ['Início', contract.contratadoEm],
     ['Fim dos 12 meses', contract.fimDoPrazo],
   ]);
-  paper.list([
+  pages.list([
     'Telemedicina 24 horas e descontos em consultas, exames, procedimentos, cirurgias e farmácias da rede.',
     'Sem carência e sem limite de idade. Pode ser dependente qualquer pessoa, mesmo sem parentesco.',
     ...(contract.temSeguro ? ['Seguro de vida e o auxílio funeral.'] : []),
   ]);
-  paper.subheading('Atenção a estes pontos');
-  paper.box([
+  pages.subheading('Atenção a estes pontos');
+  pages.box([
     'Cirurgia e internação não são cobertas: há desconto, e você paga direto ao prestador.',
     'O contrato dura 12 meses e se renova sozinho por mais 12, até você cancelar.',
     'O preço é reajustado uma vez por ano, na renovação. Avisamos por e-mail antes.',
     'Sem o primeiro pagamento, o cartão não vale. Depois, uma cobrança em aberto por mais de 30 dias o suspende até que seja paga; os meses suspensos não são cobrados.',
   ]);
-  paper.subheading('Como desistir ou cancelar');
-  paper.list([
+  pages.subheading('Como desistir ou cancelar');
+  pages.list([
     `Até ${contract.desistenciaAte} você desiste sem dizer o motivo e recebe de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).`,
     'Depois disso você cancela quando quiser, sem multa. O cartão vale até o fim do período já pago, e nada mais é cobrado.',
     `Os dois se fazem na sua conta, ${contract.conta}, por telefone, ${brand.phone}, ${brand.hours}, ou por e-mail, ${brand.email}. A confirmação vem na hora.`,
   ]);
-  paper.subheading('Seus dados');
-  paper.paragraph(
+  pages.subheading('Seus dados');
+  pages.paragraph(
     `Usamos os seus dados para cumprir este contrato. O que guardamos, por quanto tempo e como pedir correção ou eliminação está na política de privacidade. Encarregado: ${brand.dpo.name}, ${brand.dpo.email}.`,
   );
-  return paper.finish();
-};
+  return pages.finish();
+}

@@ -1,14 +1,14 @@
-import { formatMoney } from '@serafim/contract/api/money';
-import { plans } from '@serafim/contract/api/plan';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { LeavingRow, Person } from '../db/tables.ts';
-import { contractNumber } from '../payment/contract-number.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { ReceiptPaper } from './receipt-paper.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
+import type { LeavingRow } from '../../money/db/tables.ts';
+import type { LeavingReceiptData } from './leaving-receipt-document.ts';
 
-/** How somebody left, as the receipt says it. */
-export const receiptOf = (person: Person, left: LeavingRow, today: string): ReceiptPaper => {
-  const plan = planOf(person.plan);
+/** How a member left, as the receipt says it. */
+export function leavingReceiptData(person: Person, left: LeavingRow, today: string): LeavingReceiptData {
+  const { plan } = person;
   return {
     protocolo: left.protocol,
     desistencia: left.kind === 'desistencia',
@@ -22,4 +22,4 @@ export const receiptOf = (person: Person, left: LeavingRow, today: string): Rece
     emitidoEm: today,
     feitoEm: left.asked_at,
   };
-};
+}

@@ -1,8 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { openPaper } from '../document/paper.ts';
+import { openPdf } from './pdf-page.ts';
 
-/** What the receipt of somebody who left says, as text; days in full. */
-export interface ReceiptPaper {
+/** What the receipt of a member who left says, as text; days in full. */
+export interface LeavingReceiptData {
   protocolo: string;
   desistencia: boolean;
   contrato: string;
@@ -19,32 +19,32 @@ export interface ReceiptPaper {
   feitoEm: string;
 }
 
-const refundLine = ({ reembolso, reembolsadaEm }: ReceiptPaper): string => {
+function refundLine({ reembolso, reembolsadaEm }: LeavingReceiptData): string {
   if (reembolso === '') return 'não há valor a devolver';
   return reembolsadaEm === '' ? `${reembolso}, pedido ao banco` : `${reembolso}, feito em ${reembolsadaEm}`;
-};
+}
 
 /** The receipt of a withdrawal or a cancellation as PDF, A4. */
-export const receiptPaper = (brand: Brand, receipt: ReceiptPaper): Promise<Buffer> => {
+export function renderLeavingReceipt(brand: Brand, receipt: LeavingReceiptData): Promise<Buffer> {
   const what = receipt.desistencia ? 'Recibo de desistência' : 'Recibo de cancelamento';
-  const paper = openPaper({
+  const pages = openPdf({
     brand,
     title: `${what} ${receipt.protocolo} · ${brand.name}`,
     madeAt: new Date(receipt.feitoEm),
     foot: `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}. Emitido em ${receipt.emitidoEm}.`,
   });
-  paper.heading(what);
-  paper.paragraph(
+  pages.heading(what);
+  pages.paragraph(
     `Confirmamos que ${receipt.nome} ${receipt.desistencia ? 'desistiu do' : 'cancelou o'} contrato ${receipt.contrato}.`,
   );
-  paper.facts([
+  pages.facts([
     ['Protocolo', receipt.protocolo],
     ['Plano', receipt.plano],
     ['Pedido em', receipt.pedidaEm],
     [receipt.desistencia ? 'Encerrado em' : 'O cartão vale até', receipt.efeitoEm],
     ['Reembolso', refundLine(receipt)],
   ]);
-  paper.box(['Nada mais será cobrado por este contrato.']);
-  paper.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
-  return paper.finish();
-};
+  pages.box(['Nada mais será cobrado por este contrato.']);
+  pages.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
+  return pages.finish();
+}

@@ -1,10 +1,9 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import PDFDocument from 'pdfkit';
-import { markPaths } from './mark-paths.ts';
 import { digitsBeside, type Typeface, typefaces } from './typefaces.ts';
 
 /** One A4 page after the other, written from top to bottom; sizes in points. */
-export interface Paper {
+export interface PdfPages {
   readonly pdf: PDFKit.PDFDocument;
   heading(text: string): void;
   subheading(text: string): void;
@@ -20,10 +19,10 @@ export interface Paper {
   finish(): Promise<Buffer>;
 }
 
-export interface PaperSettings {
+export interface PdfSettings {
   brand: Brand;
   title: string;
-  /** When what it says came to be; the same paper printed twice is the same file. */
+  /** When what it says came to be; the same document rendered twice is the same file. */
   madeAt: Date;
   /** Fine print at the foot of every page. */
   foot: string;
@@ -34,7 +33,7 @@ const ink = '#0e2a24';
 const muted = '#5b6b66';
 
 /** Opens a sheet with the brand at its head. */
-export const openPaper = ({ brand, title, madeAt, foot }: PaperSettings): Paper => {
+export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, bottom: margin + 24, left: margin, right: margin },
@@ -60,8 +59,8 @@ export const openPaper = ({ brand, title, madeAt, foot }: PaperSettings): Paper 
       pdf.text(part, { lineGap: size * 0.28, width, baseline, continued: index < parts.length - 1 });
     });
   };
-  const tagged = (tag: 'H1' | 'H2' | 'P' | 'LI', draw: () => void) =>
-    pdf.addStructure(pdf.struct(tag, {}, draw));
+  const tagged = (tag: 'H1' | 'H2' | 'P' | 'LI', write: () => void) =>
+    pdf.addStructure(pdf.struct(tag, {}, write));
   /** Begins a new page where so many points are no longer there. */
   const keep = (height: number) => {
     if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
@@ -72,7 +71,7 @@ export const openPaper = ({ brand, title, madeAt, foot }: PaperSettings): Paper 
     pdf.moveDown(0.5);
   };
 
-  drawHead(pdf, brand);
+  renderHead(pdf, brand);
   pdf.fillColor(ink);
 
   return {
@@ -149,7 +148,7 @@ export const openPaper = ({ brand, title, madeAt, foot }: PaperSettings): Paper 
       return whole;
     },
   };
-};
+}
 
 /** pdfkit knows the font it writes with; its types do not say so. */
 interface WithFont {
@@ -161,7 +160,7 @@ const ascentOf = (pdf: PDFKit.PDFDocument): number =>
   // The font is a private field, set by the call that this is handed the answer of.
   (pdf as unknown as WithFont)._font.ascender / 1000;
 
-const rule = (pdf: PDFKit.PDFDocument, width: number) => {
+function rule(pdf: PDFKit.PDFDocument, width: number) {
   pdf.markContent('Artifact');
   pdf
     .moveTo(margin, pdf.y)
@@ -169,9 +168,13 @@ const rule = (pdf: PDFKit.PDFDocument, width: number) => {
     .lineWidth(0.5)
     .stroke('#ddd3c2');
   pdf.endMarkedContent();
-};
+}
 
-const drawHead = (pdf: PDFKit.PDFDocument, brand: Brand) => {
+/** The brand's mark as coloured paths in a box of 48 × 48. */
+const markPaths = ({ mark, colors }: Brand): { d: string; colour: string }[] =>
+  mark.map(({ d, fill }) => ({ d, colour: colors[fill] }));
+
+function renderHead(pdf: PDFKit.PDFDocument, brand: Brand) {
   pdf.markContent('Artifact');
   pdf
     .save()
@@ -184,9 +187,9 @@ const drawHead = (pdf: PDFKit.PDFDocument, brand: Brand) => {
   pdf.addStructure(pdf.struct('P', {}, () => void pdf.text(brand.name, margin + 38, margin - 14)));
   pdf.x = margin;
   pdf.y = margin + 30;
-};
+}
 
-const printFeet = (pdf: PDFKit.PDFDocument, foot: string) => {
+function printFeet(pdf: PDFKit.PDFDocument, foot: string) {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
@@ -199,4 +202,4 @@ const printFeet = (pdf: PDFKit.PDFDocument, foot: string) => {
     });
     pdf.endMarkedContent();
   }
-};
+}

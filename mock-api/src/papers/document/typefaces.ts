@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const font = (file: string): string => fileURLToPath(new URL(`../card/fonts/${file}.ttf`, import.meta.url));
+const font = (file: string): string => fileURLToPath(new URL(`../fonts/${file}.ttf`, import.meta.url));
 
 /** The faces of our printed pages: the card's own files, whose digits are a face of their own. */
 export const typefaces = {

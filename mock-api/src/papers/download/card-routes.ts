@@ -1,29 +1,33 @@
-import { cardCheckSchema, cardRequestSchema } from '@serafim/contract/api/card';
-import { cardFileName, ownCardFiles } from '@serafim/contract/api/card-files';
-import { cpf, maskCpf } from '@serafim/contract/api/cpf';
-import { shortName } from '@serafim/contract/api/name';
-import { plans } from '@serafim/contract/api/plan';
+import { cardCheckSchema, cardRequestSchema } from '@serafim/contract/api/card/card';
+import { cardFileName, ownCardFiles } from '@serafim/contract/api/card/card-files';
+import { cpf, maskCpf } from '@serafim/contract/api/fields/cpf';
+import { shortName } from '@serafim/contract/api/fields/name';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendPdf } from '../document/send-pdf.ts';
-import { refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import { chargesOf } from '../payment/charge-repository.ts';
-import { suspendedFrom } from '../payment/next-charge.ts';
-import { formatMemberNumber } from '../person/member-number.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import {
   type CardHolder,
   cardHolderByCpf,
   dependentName,
-  dependentsOf,
+  listDependents,
   memberByNumber,
-} from '../person/person-repository.ts';
-import { planOf } from '../person/plan-of.ts';
-import type { ApiApp, Services } from '../services.ts';
-import { cardOrBusy } from './card-or-busy.ts';
-import { termEnd } from './contract-term.ts';
+} from '../../identity/person/person-repository.ts';
+import { listCharges } from '../../money/charge/charge-repository.ts';
+import { suspendedFrom } from '../../money/charge/next-charge.ts';
+import { contractTermEnd } from '../../money/contract/contract-term.ts';
+import type { MoneyTables } from '../../money/db/tables.ts';
+import type { MoneyServices } from '../../money/services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { DocumentRenderer } from '../renderer/document-renderer.ts';
+import type { PictureRenderer } from '../renderer/picture-renderer.ts';
+import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
+import type { CardTokens } from './card-token.ts';
+import { sendPdf } from './send-pdf.ts';
 
 const image = {
   200: {
@@ -33,27 +37,33 @@ const image = {
   ...refusals,
 };
 
+interface CardServices extends MoneyServices<MoneyTables> {
+  pictures: PictureRenderer;
+  documents: DocumentRenderer;
+  cardTokens: CardTokens;
+}
+
 /** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
-export const cardRoutes = (app: ApiApp, services: Services): void => {
-  const { store, vault, limits, printer, documents, cardTokens, siteOrigin, now } = services;
+export function cardRoutes(app: ApiApp, services: CardServices): void {
+  const { store, cipher, limits, pictures, documents, cardTokens, siteOrigin, now } = services;
 
   /**
-   * What a member's charges say against the card. Whoever has a charge has the discounts once one was paid; whom
-   * nobody charges has them at once.
+   * What a member's charges say against the card. A member with a charge has the discounts once one was paid; one who
+   * is not charged has them at once.
    */
   const unpaid = async (number: number): Promise<'sem-pagamento' | 'suspensa' | null> => {
-    const charges = await chargesOf(store.db, number);
+    const charges = await listCharges(store.db, number);
     if (suspendedFrom(charges) !== null) return 'suspensa';
     return charges.length > 0 && charges.every(({ status }) => status !== 'paga') ? 'sem-pagamento' : null;
   };
 
   const mustHold = async (number: number): Promise<void> => {
-    if ((await unpaid(number)) === 'suspensa') throw new Problem('carteirinha-suspensa');
+    if ((await unpaid(number)) === 'suspensa') throw new Refusal('carteirinha-suspensa');
   };
 
   const faceOf = ({ member, name, dependent }: CardHolder, digits: string, isOwner: boolean) => {
-    const validUntil = termEnd(new Date(member.created_at), now());
-    const plan = planOf(member.plan);
+    const validUntil = contractTermEnd(new Date(member.created_at), now());
+    const { plan } = member;
     return {
       shownName: isOwner ? name : shortName(name),
       maskedCpf: maskCpf(digits),
@@ -69,14 +79,14 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
     reply: FastifyReply,
     digits: string,
   ): Promise<FastifyReply> => {
-    await limits.take('cardPerAddress', subscriberOf(request.ip));
+    await limits.take('cardPerAddress', clientNetwork(request.ip));
     await limits.take('cardInTotal', 'everyone');
-    const holder = await cardHolderByCpf(store.db, vault, digits);
-    if (holder === undefined) throw new Problem('carteirinha-nao-encontrada');
-    if (holder.member.cancelled_at !== null) throw new Problem('carteirinha-cancelada');
+    const holder = await cardHolderByCpf(store.db, cipher, digits);
+    if (holder === undefined) throw new Refusal('carteirinha-nao-encontrada');
+    if (holder.member.cancelled_at !== null) throw new Refusal('carteirinha-cancelada');
     await mustHold(holder.member.number);
     const isOwner = request.signedIn?.number === holder.member.number;
-    const picture = await cardOrBusy(() => printer.print(faceOf(holder, digits, isOwner)));
+    const picture = await renderOrRefuse(() => pictures.renderCard(faceOf(holder, digits, isOwner)));
     return reply
       .header('Content-Type', 'image/png')
       .header('Content-Disposition', `attachment; filename="${cardFileName}"`)
@@ -118,23 +128,23 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       const { lugar, arquivo } = request.params;
       await limits.take('cardInTotal', 'everyone');
       const member = await memberByNumber(store.db, request.signedIn?.number ?? 0);
-      const people = member && (await dependentsOf(store.db, vault, member.number));
+      const people = member && (await listDependents(store.db, cipher, member.number));
       const found = people?.find(({ place }) => place === lugar);
-      if (member === undefined || (lugar > 0 && found === undefined)) throw new Problem('nao-encontrado');
+      if (member === undefined || (lugar > 0 && found === undefined)) throw new Refusal('nao-encontrado');
       await mustHold(member.number);
-      const digits = found?.cpf ?? vault.openCpf(member.cpf_cipher);
+      const digits = found?.cpf ?? cipher.openCpf(member.cpf_cipher);
       const face = faceOf({ member, name: found?.name ?? member.name, dependent: lugar }, digits, true);
       if (arquivo === 'Carteirinha.pdf')
         return sendPdf(
           reply,
           arquivo,
-          await documents.print('card', { face, printedAt: now().toISOString() }),
+          await documents.render('card', { face, printedAt: now().toISOString() }),
         );
       return reply
         .header('Content-Type', 'image/png')
         .header('Content-Disposition', `attachment; filename="${arquivo}"`)
         .header('Cache-Control', 'no-store, private')
-        .send(await cardOrBusy(() => printer.print(face, 'large')));
+        .send(await renderOrRefuse(() => pictures.renderCard(face, 'large')));
     },
   );
 
@@ -148,7 +158,7 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       },
     },
     async request => {
-      await limits.take('checkPerAddress', subscriberOf(request.ip));
+      await limits.take('checkPerAddress', clientNetwork(request.ip));
       const claim = cardTokens.read(request.params.token);
       const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
       if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
@@ -162,10 +172,10 @@ export const cardRoutes = (app: ApiApp, services: Services): void => {
       return {
         valida: true,
         nome: shortName(name),
-        plano: planOf(person.plan),
+        plano: person.plan,
         numero: formatMemberNumber(person.number),
         validaAte: claim.validUntil,
       } as const;
     },
   );
-};
+}

@@ -1,4 +1,4 @@
-import { signedBytes } from '../security/signed-bytes.ts';
+import { signedBytes } from '../../platform/security/signed-bytes.ts';
 
 /** What a card's QR code says: whose card, and until which day (yyyy-mm-dd) it was printed for. */
 export interface CardClaim {
@@ -19,7 +19,7 @@ export interface CardTokens {
 const day = 86_400_000;
 const bodyBytes = 8;
 
-export const createCardTokens = (key: Buffer): CardTokens => {
+export function createCardTokens(key: Buffer): CardTokens {
   const bytes = signedBytes(key, bodyBytes);
   return {
     sign: ({ number, dependent, validUntil }) => {
@@ -36,4 +36,4 @@ export const createCardTokens = (key: Buffer): CardTokens => {
       return { number: body.readUIntBE(0, 5), dependent: body.readUInt8(7), validUntil };
     },
   };
-};
+}

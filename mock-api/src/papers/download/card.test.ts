@@ -1,9 +1,9 @@
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody } from '../testing/somebody.ts';
+import { contractTermEnd } from '../../money/contract/contract-term.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { createCardTokens } from './card-token.ts';
-import { termEnd } from './contract-term.ts';
 
 describe('a contract runs twelve months and renews', () => {
   const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -13,10 +13,12 @@ describe('a contract runs twelve months and renews', () => {
     ['2026-11-21', '2027-11-22', '2028-11-21'],
     ['2024-02-29', '2024-03-01', '2025-02-28'],
     ['2024-02-29', '2027-06-01', '2028-02-29'],
-  ])('from %s, seen on %s, until %s', (start, today, end) => expect(termEnd(at(start), at(today))).toBe(end));
+  ])('from %s, seen on %s, until %s', (start, today, end) =>
+    expect(contractTermEnd(at(start), at(today))).toBe(end),
+  );
 
   it('counted by the day of São Paulo', () => {
-    expect(termEnd(new Date('2026-11-22T01:00:00Z'), at('2026-11-22'))).toBe('2027-11-21');
+    expect(contractTermEnd(new Date('2026-11-22T01:00:00Z'), at('2026-11-22'))).toBe('2027-11-21');
   });
 });
 
@@ -44,7 +46,7 @@ describe('a QR code names a card', () => {
 onEachStore({}, api => {
   const join = async (password = '') => {
     const cpf = freshCpf();
-    await api().app.inject({ method: 'POST', url: '/cadastro', payload: somebody({ cpf, password }) });
+    await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
     return cpf;
   };
   const masked = (cpf: string) => cpf.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-');
@@ -55,7 +57,7 @@ onEachStore({}, api => {
     api()
       .store.db.updateTable('person')
       .set({ cancelled_at: '2026-11-21T12:00:00.000Z' })
-      .where('cpf_index', '=', api().vault.cpfIndex(cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(cpf))
       .execute();
 
   it('a member downloads the card as Carteirinha.png, by path or by body, masked or not', async () => {
@@ -87,7 +89,7 @@ onEachStore({}, api => {
 
   it('a dependent has a card of their own, and it is checked under their own name', async () => {
     const cpfDep = freshCpf();
-    const member = somebody({ dependentes: [{ nomeDep: 'Davi Souza Lima', cpfDep }] });
+    const member = signUpInput({ dependentes: [{ nomeDep: 'Davi Souza Lima', cpfDep }] });
     expect((await api().app.inject({ method: 'POST', url: '/cadastro', payload: member })).statusCode).toBe(
       201,
     );
@@ -98,7 +100,7 @@ onEachStore({}, api => {
     const { number } = await api()
       .store.db.selectFrom('person')
       .select('number')
-      .where('cpf_index', '=', api().vault.cpfIndex(member.cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(member.cpf))
       .executeTakeFirstOrThrow();
     const check = async (dependent: number) => {
       const token = api().cardTokens.sign({ number, dependent, validUntil: '2027-11-21' });
@@ -136,7 +138,7 @@ onEachStore({}, api => {
     const { number } = await api()
       .store.db.selectFrom('person')
       .select('number')
-      .where('cpf_index', '=', api().vault.cpfIndex(cpf))
+      .where('cpf_index', '=', api().cipher.cpfIndex(cpf))
       .executeTakeFirstOrThrow();
     const check = async (validUntil: string) =>
       (

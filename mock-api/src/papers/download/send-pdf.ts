@@ -1,6 +1,6 @@
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply } from 'fastify';
-import { refusals } from '../http/answers.ts';
+import { refusals } from '../../platform/http/answers.ts';
 
 /** The `response` of a route that answers a PDF. */
 export const pdfAnswer = (description: string) => ({
@@ -8,7 +8,7 @@ export const pdfAnswer = (description: string) => ({
   ...refusals,
 });
 
-/** Answers a PDF to be saved under a name; nobody on the way may keep it. */
+/** Answers a PDF to be saved under a name; no cache on the way may store it. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
   reply
     .header('Content-Type', 'application/pdf')

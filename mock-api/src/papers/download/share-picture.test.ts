@@ -1,10 +1,10 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otherBrand } from '../card/fixtures.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
-import { shareSvg } from './share-svg.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { otherBrand } from '../picture/fixtures.ts';
+import { renderSharePicturePng } from '../picture/render-share-picture.ts';
+import { shareSvg } from '../picture/share-svg.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,6 +43,6 @@ describe('the picture of the site', () => {
   });
 
   it('is another one for another brand', () => {
-    expect(drawSharePicture(otherBrand).equals(drawSharePicture(defaultBrand))).toBe(false);
+    expect(renderSharePicturePng(otherBrand).equals(renderSharePicturePng(defaultBrand))).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from '@serafim/contract/api/zod';
-import { refusals } from '../http/answers.ts';
-import { cardOrBusy } from '../membership-card/card-or-busy.ts';
-import type { ApiApp, Services } from '../services.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { PictureRenderer } from '../renderer/picture-renderer.ts';
+import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 
 const DAY = 86_400;
 
@@ -16,12 +17,12 @@ const image = {
 };
 
 /** GET /imagem-do-site.png: what previews of a link to the site show. Depends on the brand alone. */
-export const shareRoutes = (app: ApiApp, { printer }: Services): void => {
+export function shareRoutes(app: ApiApp, { pictures }: { pictures: PictureRenderer }): void {
   app.get(
     '/imagem-do-site.png',
     { schema: { summary: 'Imagem para prévias de links', response: image } },
     async (request, reply) => {
-      const picture = await cardOrBusy(() => printer.printSharePicture());
+      const picture = await renderOrRefuse(() => pictures.renderSharePicture());
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
       reply
         .header('ETag', etag)
@@ -32,4 +33,4 @@ export const shareRoutes = (app: ApiApp, { printer }: Services): void => {
       return reply.header('Content-Type', 'image/png').send(picture);
     },
   );
-};
+}

@@ -1,4 +1,4 @@
-/** What one card says about its holder, already decided and masked by whoever asks for it. */
+/** What one card says about its holder, already decided and masked by the caller. */
 export interface CardFace {
   /** As the reception desk may read it: 'Ana S.' on the public card, the full name for its owner. */
   readonly shownName: string;
@@ -10,6 +10,6 @@ export interface CardFace {
   readonly memberNumber: string;
   /** `dd/mm/aaaa` in São Paulo's calendar; text, so that no drawing thread has a time zone of its own. */
   readonly validUntil: string;
-  /** Absolute address behind the QR code. Up to 106 bytes keep the drawn 7 px modules. */
+  /** Absolute address behind the QR code. Up to 106 bytes keep the 7 px modules of the design. */
   readonly verifyUrl: string;
 }

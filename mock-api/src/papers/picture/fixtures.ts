@@ -2,7 +2,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { CardFace } from './card-face.ts';
 
-/** The face of the drawn card in the design, for tests. */
+/** The face of the card in the design, for tests. */
 export const ana: CardFace = {
   shownName: 'Ana S.',
   maskedCpf: '***.456.789-**',

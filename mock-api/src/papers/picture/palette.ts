@@ -15,13 +15,13 @@ export interface Palette {
 }
 
 /** Warm white of the design; the same in every brand. */
-const paper = '#fbf7f0';
+const warmWhite = '#fbf7f0';
 const sheet = '#fffdf9';
 
-/** Picks the card's colours for a brand; text takes whichever of paper and ink reads better on its ground. */
-export function paletteOf({ colors }: Brand): Palette {
-  const onGround = moreReadable(colors.green, paper, colors.ink);
-  const veil = onGround === paper ? colors['green-tint'] : colors.ink;
+/** Picks the card's colours for a brand; text takes white or ink, whichever reads better on its ground. */
+export function createPalette({ colors }: Brand): Palette {
+  const onGround = moreReadable(colors.green, warmWhite, colors.ink);
+  const veil = onGround === warmWhite ? colors['green-tint'] : colors.ink;
   return {
     ground: colors.green,
     tile: colors['green-deep'],
@@ -29,7 +29,7 @@ export function paletteOf({ colors }: Brand): Palette {
     foldShade: colors['mango-deep'],
     onGround,
     onGroundMuted: mix(veil, colors.green, 0.87),
-    onFold: moreReadable(colors.mango, colors.ink, paper),
+    onFold: moreReadable(colors.mango, colors.ink, warmWhite),
     sheet,
     onSheet: colors.ink,
     onSheetMuted: mix(colors.ink, sheet, 0.69),

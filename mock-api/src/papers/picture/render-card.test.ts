@@ -2,8 +2,8 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { decode } from 'fast-png';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { drawCard } from './draw-card.ts';
 import { ana, otherBrand } from './fixtures.ts';
+import { renderCardPng } from './render-card.ts';
 
 interface Picture {
   readonly width: number;
@@ -32,7 +32,7 @@ function picture(png: Uint8Array): Picture {
 
 describe('the card image', () => {
   it('is a PNG of 1200 × 630', () => {
-    const png = drawCard(ana, defaultBrand);
+    const png = renderCardPng(ana, defaultBrand);
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect(picture(png)).toMatchObject({ width: 1200, height: 630 });
   });
@@ -45,29 +45,29 @@ describe('the card image', () => {
     ],
     ['longer than seven-pixel modules allow', `https://serafim.exemplo/verificar/${'aB3_'.repeat(45)}`],
   ])('leads a receptionist who scans it to the check, %s', (_, verifyUrl) => {
-    expect(picture(drawCard({ ...ana, verifyUrl }, defaultBrand)).qr()).toBe(verifyUrl);
+    expect(picture(renderCardPng({ ...ana, verifyUrl }, defaultBrand)).qr()).toBe(verifyUrl);
   });
 
   it('can be scanned in another brand', () => {
-    expect(picture(drawCard(ana, otherBrand)).qr()).toBe(ana.verifyUrl);
+    expect(picture(renderCardPng(ana, otherBrand)).qr()).toBe(ana.verifyUrl);
   });
 
   it.each([
     ['the default brand', defaultBrand],
     ['another brand', otherBrand],
   ])('has the ground and the band of %s', (_, brand) => {
-    const { pixel } = picture(drawCard(ana, brand));
+    const { pixel } = picture(renderCardPng(ana, brand));
     expect(pixel(10, 10)).toBe(brand.colors.green);
     expect(pixel(10, 620)).toBe(brand.colors.mango);
     expect(pixel(1190, 30)).toBe(brand.colors['green-deep']);
   });
 
   it('shows different people different cards', () => {
-    const other = drawCard({ ...ana, shownName: 'Ane S.' }, defaultBrand);
-    expect(other.equals(drawCard(ana, defaultBrand))).toBe(false);
+    const other = renderCardPng({ ...ana, shownName: 'Ane S.' }, defaultBrand);
+    expect(other.equals(renderCardPng(ana, defaultBrand))).toBe(false);
   });
 
   it('refuses a verification address that is none', () => {
-    expect(() => drawCard({ ...ana, verifyUrl: 'verificar/x' }, defaultBrand)).toThrow(TypeError);
+    expect(() => renderCardPng({ ...ana, verifyUrl: 'verificar/x' }, defaultBrand)).toThrow(TypeError);
   });
 });

@@ -1,11 +1,11 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { bandTop, card, column } from '../card/layout.ts';
-import { paletteOf } from '../card/palette.ts';
-import { mark } from '../card/parts/mark.ts';
-import { noticeBand } from '../card/parts/notice-band.ts';
-import { drawable, escapeXml } from '../card/text/escape.ts';
-import { fitted, inkOf } from '../card/text/ink.ts';
-import { svgText, type TextStyle } from '../card/text/svg-text.ts';
+import { bandTop, card, column } from './layout.ts';
+import { createPalette } from './palette.ts';
+import { mark } from './parts/mark.ts';
+import { noticeBand } from './parts/notice-band.ts';
+import { escapeXml, renderableText } from './text/escape.ts';
+import { fitted, measureInk } from './text/ink.ts';
+import { svgText, type TextStyle } from './text/svg-text.ts';
 
 const promise = ['Médico por vídeo 24 horas', 'e descontos em saúde.'];
 
@@ -26,16 +26,16 @@ const room = plate.left - column.left - 40;
 
 /** What a link to the site shows, as SVG: name, promise, the mark, and what the product is not. */
 export function shareSvg(brand: Brand): string {
-  const palette = paletteOf(brand);
+  const palette = createPalette(brand);
   const onGround = { fill: palette.onGround };
   const name = fitted(brand.name, nameStyle, room);
-  const nameLeft = column.left - inkOf(brand.name, name).left;
+  const nameLeft = column.left - measureInk(brand.name, name).left;
   const lines = promise.map((line, row) =>
     svgText(line, promiseStyle, { ...onGround, x: column.left, y: 350 + row * 62 }),
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"` +
-    ` viewBox="0 0 ${card.width} ${card.height}" role="img" aria-label="${escapeXml(drawable(brand.name))}">` +
+    ` viewBox="0 0 ${card.width} ${card.height}" role="img" aria-label="${escapeXml(renderableText(brand.name))}">` +
     `<path fill="${palette.ground}" d="M0 0h${card.width}v${card.height}H0z"/>` +
     `<path fill="${palette.tile}" d="M${plate.left} 0h${plate.width}v${bandTop}H${plate.left}z"/>` +
     mark(brand, palette, markPlace) +

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { CardDrawingError, CardPrinterClosedError, CardQueueFullError } from './card-errors.ts';
-import type { CardFace } from './card-face.ts';
+import type { CardFace } from '../picture/card-face.ts';
+import { RenderError, RendererClosedError, RenderQueueFullError } from './renderer-errors.ts';
 
-/** What a card printer may be told; everything but the brand has a default. */
-export interface CardPrinterSettings {
+/** Settings of a picture renderer; all but the brand have a default. */
+export interface PictureRendererSettings {
   readonly brand: Brand;
   /** Drawing threads. Default: one core is left to the API. */
   readonly threads?: number;
@@ -22,29 +22,29 @@ export interface CardPrinterSettings {
 /** `large` is 2400 × 1260. */
 export type CardSize = 'usual' | 'large';
 
-/** Prints membership cards off the event loop. */
-export interface CardPrinter {
+/** Renders membership cards off the event loop. */
+export interface PictureRenderer {
   /**
    * The card as PNG, 1200 × 630; the bytes may be shared with other callers, so leave them as they are.
-   * @throws CardQueueFullError, CardPrinterClosedError, CardDrawingError
+   * @throws RenderQueueFullError, RendererClosedError, RenderError
    */
-  print(face: CardFace, size?: CardSize): Promise<Buffer>;
+  renderCard(face: CardFace, size?: CardSize): Promise<Buffer>;
   /**
-   * The picture that a link to the site shows, as PNG, 1200 × 630; drawn once.
-   * @throws CardPrinterClosedError, CardDrawingError
+   * The picture that a link to the site shows, as PNG, 1200 × 630; rendered once.
+   * @throws RendererClosedError, RenderError
    */
-  printSharePicture(): Promise<Buffer>;
-  /** Finishes what is being drawn or waits, then ends the threads. */
+  renderSharePicture(): Promise<Buffer>;
+  /** Finishes what is being rendered or waits, then ends the threads. */
   close(): Promise<void>;
 }
 
-/** Starts the threads of a card printer; a card asked for twice is drawn once. */
-export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
+/** Starts the threads of a picture renderer; a card requested twice is rendered once. */
+export function createPictureRenderer(settings: PictureRendererSettings): PictureRenderer {
   const threads = settings.threads ?? Math.max(1, availableParallelism() - 1);
   const maxWaiting = settings.maxWaiting ?? 32 * threads;
   const deadline = settings.deadline ?? 5000;
   const pool = new Piscina<CardFace | null, Uint8Array>({
-    filename: new URL('./draw-worker.ts', import.meta.url).href,
+    filename: new URL('./picture-worker.ts', import.meta.url).href,
     workerData: settings.brand,
     minThreads: 1,
     maxThreads: threads,
@@ -60,26 +60,26 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
   let sharePicture: Promise<Buffer> | undefined;
   let closing: Promise<void> | undefined;
 
-  async function draw(face: CardFace | null, name = 'default'): Promise<Buffer> {
+  async function render(face: CardFace | null, name = 'default'): Promise<Buffer> {
     try {
       const bytes = await pool.run(face, { name, signal: AbortSignal.timeout(deadline) });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (cause) {
-      throw new CardDrawingError(cause);
+      throw new RenderError(cause);
     }
   }
 
-  async function print(face: CardFace, size: CardSize = 'usual'): Promise<Buffer> {
-    if (closing) throw new CardPrinterClosedError();
+  async function renderCard(face: CardFace, size: CardSize = 'usual'): Promise<Buffer> {
+    if (closing) throw new RendererClosedError();
     const key = keyOf(face) + size;
     const known = finished.get(key) ?? underway.get(key);
     if (known) return known;
     const waiting = underway.size - threads;
-    if (waiting >= maxWaiting) throw new CardQueueFullError(waiting);
-    const drawing = size === 'large' ? draw(face, 'large') : draw(face);
-    underway.set(key, drawing);
+    if (waiting >= maxWaiting) throw new RenderQueueFullError(waiting);
+    const rendering = size === 'large' ? render(face, 'large') : render(face);
+    underway.set(key, rendering);
     try {
-      const card = await drawing;
+      const card = await rendering;
       finished.set(key, card);
       return card;
     } finally {
@@ -87,9 +87,9 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
     }
   }
 
-  async function printSharePicture(): Promise<Buffer> {
-    if (closing) throw new CardPrinterClosedError();
-    sharePicture ??= draw(null, 'sharePicture');
+  async function renderSharePicture(): Promise<Buffer> {
+    if (closing) throw new RendererClosedError();
+    sharePicture ??= render(null, 'sharePicture');
     try {
       return await sharePicture;
     } catch (cause) {
@@ -99,8 +99,8 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
   }
 
   return {
-    print,
-    printSharePicture,
+    renderCard,
+    renderSharePicture,
     close() {
       closing ??= Promise.allSettled([...underway.values(), sharePicture]).then(() => pool.destroy());
       return closing;
@@ -108,7 +108,7 @@ export function createCardPrinter(settings: CardPrinterSettings): CardPrinter {
   };
 }
 
-/** The brand is the printer's own, so a face's content says all; hashed, so that the cache's keys name nobody. */
+/** The brand is the renderer's own, so a face's content is enough; hashed, so that the cache's keys name no person. */
 const keyOf = (face: CardFace): string =>
   createHash('sha256')
     .update(

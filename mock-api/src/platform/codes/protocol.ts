@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new protocol number: day and eight random characters, as `20261121-7KQ2M9XB`. */
-export const newProtocol = (now: Date): string => {
+export function newProtocol(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
-};
+}

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 
 /** Opens a PostgreSQL database by its address. Nothing connects before the first query. */
-export const openPostgres = (connectionString: string): Store => {
+export function openPostgres<Tables>(connectionString: string): Store<Tables> {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -16,4 +15,4 @@ export const openPostgres = (connectionString: string): Store => {
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { kind: 'postgres', db, close: () => db.destroy() };
-};
+}

@@ -19,7 +19,7 @@ export class DataFolderInUseError extends Error {
  * file of its own, so the operating system frees it whenever the process ends, killed ones included. It waits
  * up to two seconds, for a predecessor that is on its way out.
  */
-export const lockFolder = (folder: string): (() => void) => {
+export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 2_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -28,4 +28,4 @@ export const lockFolder = (folder: string): (() => void) => {
     throw new DataFolderInUseError(folder, cause);
   }
   return () => lock.close();
-};
+}

@@ -11,7 +11,6 @@ import {
 } from 'kysely';
 import { lockFolder } from './process-lock.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 
 /** What `SqliteDialect` expects of a driver, over Node's own. Packages for this exist; none is older than a year. */
 const bridge = (database: DatabaseSync) => ({
@@ -68,7 +67,7 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 /** Opens the database file in a folder for this process alone. */
-export const openSqlite = (folder: string): Store => {
+export function openSqlite<Tables>(folder: string): Store<Tables> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   const database = new DatabaseSync(join(folder, 'serafim.sqlite'), { timeout: 5_000 });
@@ -90,4 +89,4 @@ export const openSqlite = (folder: string): Store => {
       unlock();
     },
   };
-};
+}

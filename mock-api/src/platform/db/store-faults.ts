@@ -15,7 +15,7 @@ const networkFaults = new Set([
 ]);
 
 /** Whether an error says that the database is away for now, so that trying again later can help. */
-export const storeIsAway = (error: unknown): boolean => {
+export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return sqliteFaults.has(errcode & 0xff);
@@ -24,4 +24,4 @@ export const storeIsAway = (error: unknown): boolean => {
     error.message === 'timeout exceeded when trying to connect' ||
     error.message.startsWith('Connection terminated')
   );
-};
+}

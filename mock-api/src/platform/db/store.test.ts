@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storeIsAway } from '../http/store-faults.ts';
-import { onEachStore } from '../testing/each-store.ts';
-import { somebody } from '../testing/somebody.ts';
-import { openTestApi } from '../testing/test-api.ts';
-import { startPostgres } from '../testing/throwaway-postgres.ts';
+import type { IdentityTables } from '../../identity/db/tables.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { signUpInput } from '../../testing/inputs.ts';
+import { openTestApi } from '../../testing/test-api.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
+import { isStoreUnavailable } from './store-faults.ts';
 
 onEachStore({}, api => {
   it('an operator restarts: migrating again changes nothing', async () => {
-    await api().app.inject({ method: 'POST', url: '/cadastro', payload: somebody() });
+    await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput() });
     await migrate(api().store);
     const rows = await api().store.db.selectFrom('person').select('number').execute();
     expect(rows).toHaveLength(2);
@@ -34,7 +35,7 @@ onEachStore({}, api => {
 describe('the data file', () => {
   it('is written to disk before anyone is told, and keeps its references', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'serafim-store-'));
-    const store = openSqlite(folder);
+    const store = openSqlite<IdentityTables>(folder);
     await migrate(store);
     const pragma = async (name: string) => {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(store.db);
@@ -108,7 +109,7 @@ describe('an error of the store', () => {
     [{ code: '57P01' }, true],
     [{ code: '23505' }, false],
     [{ code: 'ECONNREFUSED' }, true],
-  ])('%j passes by itself: %s', (properties, away) => {
-    expect(storeIsAway(Object.assign(new Error('x'), properties))).toBe(away);
+  ])('%j contractTokens by itself: %s', (properties, away) => {
+    expect(isStoreUnavailable(Object.assign(new Error('x'), properties))).toBe(away);
   });
 });

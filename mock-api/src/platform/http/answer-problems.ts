@@ -1,13 +1,9 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
-import { problemOf } from './problem-of.ts';
+import { toRefusal } from './to-refusal.ts';
 
 /** Answers one request with a refusal. */
-export const answerProblem = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: Problem,
-): FastifyReply => {
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Refusal): FastifyReply {
   const { retryAfter, headers } = problem.details;
   if (problem.status >= 500) request.log.error({ event: 'problem', err: problem.cause ?? problem });
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
@@ -18,20 +14,20 @@ export const answerProblem = (
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem.body(request.id));
-};
+}
 
 const toPattern = (template: string): RegExp =>
   new RegExp(`^${template.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
 
 /** Answers every error, unknown address and wrong method as a problem. */
-export const answerProblems = (app: FastifyInstance): void => {
+export function answerProblems(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: toPattern(url), methods: new Set() };
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
   });
-  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, problemOf(error)));
+  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, toRefusal(error)));
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const allowed = [...routes.values()].flatMap(({ pattern, methods }) =>
@@ -39,8 +35,8 @@ export const answerProblems = (app: FastifyInstance): void => {
     );
     const problem =
       allowed.length === 0
-        ? new Problem('nao-encontrado')
-        : new Problem('metodo-nao-permitido', { headers: { Allow: [...new Set(allowed)].join(', ') } });
+        ? new Refusal('nao-encontrado')
+        : new Refusal('metodo-nao-permitido', { headers: { Allow: [...new Set(allowed)].join(', ') } });
     return answerProblem(request, reply, problem);
   });
-};
+}

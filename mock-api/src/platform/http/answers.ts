@@ -1,4 +1,4 @@
-import { problemSchema } from '@serafim/contract/api/problem';
+import { problemSchema } from '@serafim/contract/api/http/problem';
 import { z } from '@serafim/contract/api/zod';
 
 /** The part of every route's `response` that is the same: refusals are problems. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { ProblemKind } from '@serafim/contract/api/problem';
+import type { ProblemKind } from '@serafim/contract/api/http/problem';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { ConnectionError } from 'fastify';
-import { Problem } from './problem.ts';
 
 const kinds: Readonly<Record<string, ProblemKind>> = {
   HPE_HEADER_OVERFLOW: 'cabecalho-grande-demais',
@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, ProblemKind>> = {
 const kindOf = ({ code }: ConnectionError): ProblemKind => kinds[code] ?? 'pedido-malformado';
 
 /** Answers what is no HTTP request at all, or too slow a one, and closes the connection. */
-export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const problem = new Problem(kindOf(error));
+  const problem = new Refusal(kindOf(error));
   const body = JSON.stringify(problem.body(randomUUID()));
   socket.end(
     [
@@ -30,4 +30,4 @@ export const answerBrokenRequest = (error: ConnectionError, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
-};
+}

@@ -1,14 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { sql } from 'kysely';
-import { refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import type { ApiApp, Services } from '../services.ts';
+import type { Store } from '../db/store.ts';
+import { refusals } from './answers.ts';
+import type { ApiApp } from './api-app.ts';
+
+/** Milliseconds that the database has for an answer. */
+const ANSWER_WITHIN = 1_000;
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /** /livez: the process answers. /readyz: it can also do its work; false while it drains. */
-export const healthRoutes = (app: ApiApp, { store, isDraining }: Services): void => {
+export function healthRoutes(
+  app: ApiApp,
+  { store, isDraining }: { store: Store; isDraining: () => boolean },
+): void {
   app.get(
     '/livez',
     { schema: { summary: 'O processo responde', response: { 200: healthSchema } } },
@@ -21,20 +28,15 @@ export const healthRoutes = (app: ApiApp, { store, isDraining }: Services): void
     '/readyz',
     { schema: { summary: 'O processo pode atender', response: { 200: healthSchema, ...refusals } } },
     async () => {
-      if (isDraining()) throw new Problem('indisponivel', { retryAfter: 5 });
-      const late = new AbortController();
+      if (isDraining()) throw new Refusal('indisponivel', { retryAfter: 5 });
       try {
-        const inTime = await Promise.race([
-          sql`select 1`.execute(store.db).then(() => true),
-          wait(1_000, false, { signal: late.signal }),
-        ]);
-        if (!inTime) throw new Error('The database did not answer within a second');
+        await withTimeout(sql`select 1`.execute(store.db), ANSWER_WITHIN, () => {
+          return new Error(`The database did not answer within ${ANSWER_WITHIN} ms`);
+        });
       } catch (cause) {
-        throw new Problem('indisponivel', { retryAfter: 5, cause });
-      } finally {
-        late.abort();
+        throw new Refusal('indisponivel', { retryAfter: 5, cause });
       }
       return { status: 'ok' as const };
     },
   );
-};
+}

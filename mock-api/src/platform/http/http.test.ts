@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
+import { onEachStore } from '../../testing/each-store.ts';
 
 onEachStore({}, api => {
   /** Sends bytes as they are and gives everything that comes back. */

@@ -1,7 +1,7 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Store } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
-import { Problem } from './problem.ts';
+import type { Cipher } from '../security/cipher.ts';
 
 /** Does a change once per key: the same key and body get the same answer, another body is refused. */
 export interface KeyedRequests {
@@ -17,20 +17,20 @@ export interface KeyedRequests {
   ): Promise<A>;
 }
 
-const keyOf = ({ headers }: FastifyRequest): string | null => {
+function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
-  throw new Problem('pedido-malformado', {
+  throw new Refusal('pedido-malformado', {
     detail: 'Idempotency-Key precisa ter de 8 a 128 caracteres sem espaço.',
   });
-};
+}
 
-export const createKeyedRequests = (store: Store, vault: Vault, now: () => Date): KeyedRequests => {
+export function createKeyedRequests(store: Store, cipher: Cipher, now: () => Date): KeyedRequests {
   const underway = new Set<string>();
 
   const replay = <A>(row: { body_hash: string; answer: string }, bodyHash: string): A => {
-    if (row.body_hash !== bodyHash) throw new Problem('chave-reutilizada');
+    if (row.body_hash !== bodyHash) throw new Refusal('chave-reutilizada');
     // Written below by this same function, as the answer of this same scope.
     return JSON.parse(row.answer) as A;
   };
@@ -51,10 +51,10 @@ export const createKeyedRequests = (store: Store, vault: Vault, now: () => Date)
         return store.db.transaction().execute(db => change(db, prepared));
       }
       const name = `${scope} ${key}`;
-      if (underway.has(name)) throw new Problem('pedido-em-andamento', { retryAfter: 1 });
+      if (underway.has(name)) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
       underway.add(name);
       try {
-        const bodyHash = vault.bodyHash(JSON.stringify(request.body));
+        const bodyHash = cipher.bodyHash(JSON.stringify(request.body));
         const known = await find(store.db, scope, key);
         if (known !== undefined) return replay(known, bodyHash);
         const prepared = await prepare();
@@ -67,7 +67,7 @@ export const createKeyedRequests = (store: Store, vault: Vault, now: () => Date)
           if (numInsertedOrUpdatedRows === 0n) {
             // Another process finished the same request between our look and our insert.
             const row = await find(db, scope, key);
-            if (row === undefined) throw new Problem('pedido-em-andamento', { retryAfter: 1 });
+            if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
             return replay(row, bodyHash);
           }
           const answer = await change(db, prepared);
@@ -84,4 +84,4 @@ export const createKeyedRequests = (store: Store, vault: Vault, now: () => Date)
       }
     },
   };
-};
+}

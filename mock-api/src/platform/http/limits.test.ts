@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody, someClinic } from '../testing/somebody.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 const two = { points: 2, seconds: 60 };
 
@@ -31,8 +31,8 @@ const calls: [string, () => { method: 'GET' | 'POST' | 'PUT'; url: string; paylo
   ],
   ['a card', () => ({ method: 'POST', url: '/carteirinha', payload: { cpf: freshCpf() } })],
   ['a card check', () => ({ method: 'GET', url: '/verificar/abc' })],
-  ['sign-up', () => ({ method: 'POST', url: '/cadastro', payload: somebody() })],
-  ['a clinic', () => ({ method: 'POST', url: '/createClinica', payload: someClinic() })],
+  ['sign-up', () => ({ method: 'POST', url: '/cadastro', payload: signUpInput() })],
+  ['a clinic', () => ({ method: 'POST', url: '/createClinica', payload: clinicInput() })],
   ['contact', () => ({ method: 'POST', url: '/contato', payload: message })],
   ['a CEP', () => ({ method: 'GET', url: '/cep/01310100' })],
 ];

@@ -1,12 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from './problem.ts';
-
-/** How many times in how many seconds. */
-export interface Budget {
-  points: number;
-  seconds: number;
-}
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { type Budget, createRateLimiter } from '@serafim/server-kit/rate-limiter';
 
 /** Every budget of the API. `…PerCpf` counts what concerns one person, `…PerAddress` what one address asks for. */
 export const defaultBudgets = {
@@ -40,25 +33,18 @@ export const scaleBudgets = (budgets: Budgets, factor: number): Budgets =>
 
 /** Counts requests and refuses those over a budget. */
 export interface Limits {
-  /** Takes one from a budget; refuses with `muitas-tentativas` when it is empty. `who` is hashed before it is kept. */
-  take(name: BudgetName, who: string): Promise<void>;
+  /** Takes one from a client's budget; refuses with `muitas-tentativas` when it is empty. */
+  take(name: BudgetName, client: string): Promise<void>;
 }
 
-export const createLimits = (budgets: Budgets, key: Buffer): Limits => {
+export function createLimits(budgets: Budgets, key: Buffer): Limits {
   const limiters = new Map(
-    Object.entries(budgets).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ points, duration: seconds, keyPrefix: name }),
-    ]),
+    Object.entries(budgets).map(([name, budget]) => [name, createRateLimiter(name, budget, key)]),
   );
   return {
-    take: async (name, who) => {
-      try {
-        await limiters.get(name)?.consume(createHmac('sha256', key).update(who).digest('base64url'));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new Problem('muitas-tentativas', { retryAfter: refusal.msBeforeNext / 1000 });
-      }
+    take: async (name, client) => {
+      const retryAfter = (await limiters.get(name)?.take(client)) ?? null;
+      if (retryAfter !== null) throw new Refusal('muitas-tentativas', { retryAfter });
     },
   };
-};
+}

@@ -1,12 +1,12 @@
+import { createLog } from '@serafim/server-kit/log';
 import { describe, expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
-import { freshCpf, somebody, someClinic } from '../testing/somebody.ts';
-import { createLog } from './log.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
 
-const collect = () => {
+function collect() {
   const lines: string[] = [];
   return { lines, log: createLog(line => lines.push(line)) };
-};
+}
 
 describe('a programmer logs', () => {
   it('and only the named fields are written', () => {
@@ -48,7 +48,7 @@ onEachStore({}, api => {
       '987650000',
       'Rua do Canário',
     ];
-    const member = somebody({
+    const member = signUpInput({
       cpf,
       password,
       nome: 'Canária Souza',
@@ -71,7 +71,7 @@ onEachStore({}, api => {
     await app.inject({
       method: 'POST',
       url: '/createClinica',
-      payload: someClinic({ Name: 'Clínica Canária' }),
+      payload: clinicInput({ Name: 'Clínica Canária' }),
     });
     await app.inject({ url: `/nada/${cpf}?email=canaria@exemplo.com.br` });
     const { db } = api().store;

@@ -10,7 +10,7 @@ const always = {
 };
 
 /** Gives every answer its protective headers; what a route set itself stays. */
-export const addSecurityHeaders = (app: FastifyInstance, isHttps: boolean): void => {
+export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers: Record<string, string> = isHttps
     ? { ...always, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
     : always;
@@ -19,4 +19,4 @@ export const addSecurityHeaders = (app: FastifyInstance, isHttps: boolean): void
       if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
-};
+}

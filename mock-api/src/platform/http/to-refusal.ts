@@ -1,6 +1,6 @@
-import type { ProblemKind } from '@serafim/contract/api/problem';
-import { Problem } from './problem.ts';
-import { storeIsAway } from './store-faults.ts';
+import type { ProblemKind } from '@serafim/contract/api/http/problem';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { isStoreUnavailable } from '../db/store-faults.ts';
 
 /** What Fastify itself refuses, by its error codes. */
 const byCode: Readonly<Record<string, ProblemKind>> = {
@@ -23,16 +23,16 @@ const byStatus: Readonly<Record<number, ProblemKind>> = {
 const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 
-/** The refusal that an error means; what nobody foresaw is an `erro-interno`. */
-export const problemOf = (error: unknown): Problem => {
-  if (error instanceof Problem) return error;
+/** The refusal that an error means; an unforeseen error is an `erro-interno`. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   const code = property(error, 'code');
   const known = typeof code === 'string' ? byCode[code] : undefined;
-  if (known !== undefined) return new Problem(known, { cause: error });
-  if (storeIsAway(error)) return new Problem('indisponivel', { retryAfter: 5, cause: error });
+  if (known !== undefined) return new Refusal(known, { cause: error });
+  if (isStoreUnavailable(error)) return new Refusal('indisponivel', { retryAfter: 5, cause: error });
   const status = property(error, 'statusCode');
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new Problem(byStatus[status] ?? 'pedido-malformado', { cause: error });
+    return new Refusal(byStatus[status] ?? 'pedido-malformado', { cause: error });
   }
-  return new Problem('erro-interno', { cause: error });
-};
+  return new Refusal('erro-interno', { cause: error });
+}

@@ -11,7 +11,7 @@ interface JobSettings {
 }
 
 /** Does some work now and again, one round after the other. Closing waits for the round that is under way. */
-export const startJob = ({ run, pause, log, failure }: JobSettings) => {
+export function startJob({ run, pause, log, failure }: JobSettings) {
   let running: Promise<void> = Promise.resolve();
   const round = () => {
     running = running.then(run).catch((err: unknown) => log.error({ event: failure, err }));
@@ -25,4 +25,4 @@ export const startJob = ({ run, pause, log, failure }: JobSettings) => {
       return running;
     },
   };
-};
+}

@@ -1,8 +1,8 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from './html-of.ts';
+import { htmlBody } from './html-body.ts';
 
-const html = (text: string) => htmlOf({ subject: 'Olá', text }, defaultBrand);
+const html = (text: string) => htmlBody({ subject: 'Olá', text }, defaultBrand);
 
 describe('a mail as HTML', () => {
   it('holds every word of the text, in the same order', () => {

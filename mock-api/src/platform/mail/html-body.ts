@@ -14,19 +14,19 @@ const linked = (text: string): string =>
 const isCode = (paragraph: string): boolean =>
   /^[^\s]{40,}$|^[\d. ]{40,}$|^Seu código: \d{6}$/.test(paragraph);
 
-const paragraphHtml = (paragraph: string): string => {
+function paragraphHtml(paragraph: string): string {
   const lines = paragraph.split('\n').map(linked).join('<br>');
   const look = isCode(paragraph)
     ? 'margin:0 0 16px;padding:12px 16px;background:#f3ecdf;font:600 18px/1.5 monospace;word-break:break-all'
     : 'margin:0 0 16px';
   return `<p style="${look}">${lines}</p>`;
-};
+}
 
 /**
  * A mail's text as HTML: the same words, nothing more, so that both always agree. No pictures, nothing loaded
  * from anywhere; styles stand in the tags because mail programs drop style sheets.
  */
-export const htmlOf = ({ subject, text }: Pick<Mail, 'subject' | 'text'>, brand: Brand): string =>
+export const htmlBody = ({ subject, text }: Pick<Mail, 'subject' | 'text'>, brand: Brand): string =>
   [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from './outbox.ts';
-import type { PostOffice } from './post-office.ts';
+import type { MailTransport } from './transport.ts';
 
 export interface MailWorker {
   /** Sends everything that is due now. */
@@ -10,12 +10,12 @@ export interface MailWorker {
 }
 
 /** Empties the outbox, looking into it every so many milliseconds. */
-export const startMailWorker = (
+export function startMailWorker(
   outbox: Outbox,
-  send: PostOffice,
+  send: MailTransport,
   log: Pick<FastifyBaseLogger, 'error'>,
   pause = 500,
-): MailWorker => {
+): MailWorker {
   let closing = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -48,4 +48,4 @@ export const startMailWorker = (
       return running;
     },
   };
-};
+}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { onEachStore } from '../testing/each-store.ts';
+import { onEachStore } from '../../testing/each-store.ts';
 import { startMailWorker } from './mail-worker.ts';
 import type { Mail } from './outbox.ts';
-import { folderOffice, smtpOffice } from './post-office.ts';
+import { folderTransport, smtpTransport } from './transport.ts';
 
 const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
 const silent = { error: () => undefined };
@@ -17,7 +17,7 @@ describe('a mail leaves', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('as a file, where no mail server is set', async () => {
-    await folderOffice(folder, defaultBrand)('id-1', mail);
+    await folderTransport(folder, defaultBrand)('id-1', mail);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^20.*-id-1\.eml$/);
     const written = readFileSync(join(folder, name), 'utf8');
@@ -39,7 +39,7 @@ describe('a mail leaves', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    await smtpOffice(`smtp://127.0.0.1:${port}`, defaultBrand)('id-2', mail);
+    await smtpTransport(`smtp://127.0.0.1:${port}`, defaultBrand)('id-2', mail);
     await new Promise<void>(resolve => server.close(() => resolve()));
     const whole = received.join('');
     expect(whole).toContain('Message-ID: <id-2@serafim.exemplo>');

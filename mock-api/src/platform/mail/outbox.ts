@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/store.ts';
-import type { Vault } from '../security/vault.ts';
+import type { Cipher } from '../security/cipher.ts';
 
 /** One mail in plain text. */
 export interface Mail {
@@ -29,10 +29,10 @@ export interface Outbox {
 const minutes = (from: Date, count: number): string =>
   new Date(from.getTime() + count * 60_000).toISOString();
 
-export const createOutbox = (db: Db, vault: Vault, now: () => Date): Outbox => ({
+export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox => ({
   put: async (transaction, mail) => {
     const time = now().toISOString();
-    const row = { mail_cipher: vault.sealText(JSON.stringify(mail)), created_at: time, attempts: 0 };
+    const row = { mail_cipher: cipher.sealText(JSON.stringify(mail)), created_at: time, attempts: 0 };
     await transaction
       .insertInto('outbox')
       .values({ ...row, id: randomUUID(), next_attempt_at: time })
@@ -56,7 +56,7 @@ export const createOutbox = (db: Db, vault: Vault, now: () => Date): Outbox => (
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     // Sealed by `put`, above.
-    return { id: row.id, mail: JSON.parse(vault.openText(row.mail_cipher)) as Mail, attempts: row.attempts };
+    return { id: row.id, mail: JSON.parse(cipher.openText(row.mail_cipher)) as Mail, attempts: row.attempts };
   },
   sent: async id => {
     await db.deleteFrom('outbox').where('id', '=', id).execute();

@@ -3,11 +3,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { createTransport } from 'nodemailer';
-import { htmlOf } from './html-of.ts';
+import { htmlBody } from './html-body.ts';
 import type { Mail } from './outbox.ts';
 
 /** Hands one mail over; rejects when it was not taken. */
-export type PostOffice = (id: string, mail: Mail) => Promise<void>;
+export type MailTransport = (id: string, mail: Mail) => Promise<void>;
 
 /** Who a mail comes from: the brand, by its name and address. */
 export const senderOf = (brand: Brand): string => `${brand.name} <${brand.email}>`;
@@ -17,7 +17,7 @@ const message = (brand: Brand, id: string, { to, subject, text }: Mail) => ({
   to,
   subject,
   text,
-  html: htmlOf({ subject, text }, brand),
+  html: htmlBody({ subject, text }, brand),
   // A mail sent twice has the same id, so that the receiving side can tell.
   messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,
   disableFileAccess: true,
@@ -25,7 +25,7 @@ const message = (brand: Brand, id: string, { to, subject, text }: Mail) => ({
 });
 
 /** Sends through a mail server, as `smtp://user:password@host:587`. */
-export const smtpOffice = (url: string, brand: Brand): PostOffice => {
+export function smtpTransport(url: string, brand: Brand): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: 5_000,
@@ -35,10 +35,10 @@ export const smtpOffice = (url: string, brand: Brand): PostOffice => {
   return async (id, mail) => {
     await transport.sendMail(message(brand, id, mail));
   };
-};
+}
 
 /** Writes every mail into a folder, as `<time>-<id>.eml`: where no mail server is set. */
-export const folderOffice = (folder: string, brand: Brand): PostOffice => {
+export function folderTransport(folder: string, brand: Brand): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (id, mail) => {
@@ -49,4 +49,4 @@ export const folderOffice = (folder: string, brand: Brand): PostOffice => {
     await writeFile(join(folder, `${name}.part`), bytes, { mode: 0o600 });
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
   };
-};
+}

@@ -1,4 +1,4 @@
-import type { CepAnswer } from '@serafim/contract/api/cep';
+import type { CepAnswer } from '@serafim/contract/api/address/cep';
 import { z } from '@serafim/contract/api/zod';
 import { LRUCache } from 'lru-cache';
 import { stateByCep } from './state-by-cep.ts';
@@ -7,7 +7,7 @@ import { stateByCep } from './state-by-cep.ts';
 export type CepLookup = (cep: string) => Promise<CepAnswer | null>;
 
 export interface CepSettings {
-  /** Address of a service that answers like ViaCEP, with `{cep}` where the digits go; undefined asks nobody. */
+  /** Address of a service that answers like ViaCEP, with `{cep}` where the digits go; undefined calls no service. */
   upstream: string | undefined;
   /** Told when the service fails. */
   onFailure: (cause: unknown) => void;
@@ -20,8 +20,8 @@ const upstreamAnswer = z.union([
   z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
 ]);
 
-/** Looks CEPs up at the service, where one is set; else, and when it fails, says the state that the number lies in. */
-export const createCepLookup = ({ upstream, onFailure, deadline = 2_000 }: CepSettings): CepLookup => {
+/** Looks CEPs up at the service, where one is set; else, and when it fails, answers the state that the number belongs to. */
+export function createCepLookup({ upstream, onFailure, deadline = 2_000 }: CepSettings): CepLookup {
   const known = new LRUCache<string, { answer: CepAnswer | null }>({ max: 5_000, ttl: 86_400_000 });
 
   const ask = async (address: string, cep: string): Promise<CepAnswer | null> => {
@@ -51,4 +51,4 @@ export const createCepLookup = ({ upstream, onFailure, deadline = 2_000 }: CepSe
     const uf = stateByCep(cep);
     return uf === null ? null : { cep, rua: '', bairro: '', cidade: '', uf };
   };
-};
+}

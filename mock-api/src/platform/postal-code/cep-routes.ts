@@ -1,13 +1,15 @@
-import { cep } from '@serafim/contract/api/address';
-import { cepAnswerSchema } from '@serafim/contract/api/cep';
+import { cep } from '@serafim/contract/api/address/address';
+import { cepAnswerSchema } from '@serafim/contract/api/address/cep';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import { subscriberOf } from '@serafim/contract/site/subscriber';
+import { clientNetwork } from '@serafim/contract/site/client-network';
 import { refusals } from '../http/answers.ts';
-import { Problem } from '../http/problem.ts';
-import type { ApiApp, Services } from '../services.ts';
+import type { ApiApp } from '../http/api-app.ts';
+import type { Limits } from '../http/limits.ts';
+import type { CepLookup } from './cep-lookup.ts';
 
 /** GET /cep/{cep}: as much of the address as we know. */
-export const cepRoutes = (app: ApiApp, services: Services): void => {
+export function cepRoutes(app: ApiApp, services: { limits: Limits; cep: CepLookup }): void {
   app.get(
     '/cep/:cep',
     {
@@ -18,10 +20,10 @@ export const cepRoutes = (app: ApiApp, services: Services): void => {
       },
     },
     async request => {
-      await services.limits.take('cepPerAddress', subscriberOf(request.ip));
+      await services.limits.take('cepPerAddress', clientNetwork(request.ip));
       const answer = await services.cep(request.params.cep);
-      if (answer === null) throw new Problem('cep-nao-encontrado');
+      if (answer === null) throw new Refusal('cep-nao-encontrado');
       return answer;
     },
   );
-};
+}

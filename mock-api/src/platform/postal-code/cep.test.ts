@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A lookup at a service that answers as told, and what it reported. */
-const lookupAt = async (answer: RequestListener, deadline?: number) => {
+async function lookupAt(answer: RequestListener, deadline?: number) {
   const opened = createServer(answer);
   server = opened;
   await new Promise<void>(resolve => opened.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ const lookupAt = async (answer: RequestListener, deadline?: number) => {
     onFailure: (cause: unknown) => failures.push(cause),
   };
   return { failures, lookup: createCepLookup(deadline === undefined ? settings : { ...settings, deadline }) };
-};
+}
 
 const json =
   (body: unknown): RequestListener =>

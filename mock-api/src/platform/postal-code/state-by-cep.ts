@@ -34,7 +34,7 @@ const begins: readonly (readonly [number, string])[] = [
 ];
 
 /** The state that a CEP lies in; null below the first range. */
-export const stateByCep = (cep: string): string | null => {
+export function stateByCep(cep: string): string | null {
   const prefix = Number(cep.slice(0, 3));
   return begins.findLast(([first]) => prefix >= first)?.[1] ?? null;
-};
+}

@@ -19,7 +19,7 @@ export type KeyUse =
 export type Keys = (use: KeyUse) => Buffer;
 
 /** Derives the keys of every use from one secret of 32 bytes or more. */
-export const keysFrom = (secret: Buffer): Keys => {
+export function deriveKeys(secret: Buffer): Keys {
   if (secret.length < 32) throw new Error(`The secret key has ${secret.length} bytes, expected 32 or more`);
   const derived = new Map<KeyUse, Buffer>();
   return use => {
@@ -29,10 +29,10 @@ export const keysFrom = (secret: Buffer): Keys => {
     derived.set(use, key);
     return key;
   };
-};
+}
 
 /** Reads the folder's secret; makes one at the first start. Without this file encrypted data stays unreadable. */
-export const folderSecret = (folder: string): Buffer => {
+export function folderSecret(folder: string): Buffer {
   const path = join(folder, 'secret.key');
   try {
     // `wx` lets exactly one process create the file.
@@ -41,4 +41,12 @@ export const folderSecret = (folder: string): Buffer => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return Buffer.from(readFileSync(path, 'utf8'), 'base64');
-};
+}
+
+/** The keys that the settings name: of their secret, else of the folder's. */
+export const readKeys = (settings: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Keys =>
+  deriveKeys(
+    settings.SECRET_KEY === undefined
+      ? folderSecret(settings.DATA_DIR)
+      : Buffer.from(settings.SECRET_KEY, 'base64'),
+  );

@@ -10,7 +10,7 @@ export interface SignedBytes {
 const macBytes = 16;
 
 /** @param length how many bytes a body has */
-export const signedBytes = (key: Buffer, length: number): SignedBytes => {
+export function signedBytes(key: Buffer, length: number): SignedBytes {
   const mac = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
   return {
     sign: body => Buffer.concat([body, mac(body)]).toString('base64url'),
@@ -21,4 +21,4 @@ export const signedBytes = (key: Buffer, length: number): SignedBytes => {
       return timingSafeEqual(bytes.subarray(length), mac(body)) ? body : null;
     },
   };
-};
+}

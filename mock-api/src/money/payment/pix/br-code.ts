@@ -38,7 +38,7 @@ const plain = (text: string, length: number): string =>
     .trim();
 
 /** The 'copia e cola' of a charge; the same text goes into the QR code. */
-export const brCode = ({ key, merchant, city, amount, reference }: PixCharge): string => {
+export function brCode({ key, merchant, city, amount, reference }: PixCharge): string {
   if (!/^[A-Za-z0-9]{1,25}$/.test(reference)) throw new BrCodeError('The reference is no Pix txid');
   const body = writeFields([
     [id.format, '01'],
@@ -59,10 +59,10 @@ export const brCode = ({ key, merchant, city, amount, reference }: PixCharge): s
   ]);
   const signed = `${body}${place.crc}04`;
   return signed + crc16(signed);
-};
+}
 
 /** Reads a BR Code back. @throws BrCodeError when its structure or its checksum is wrong */
-export const readBrCode = (code: string): PixCharge => {
+export function readBrCode(code: string): PixCharge {
   const signed = code.slice(0, -4);
   if (!signed.endsWith(`${place.crc}04`) || crc16(signed) !== code.slice(-4))
     throw new BrCodeError('The checksum of the BR Code does not fit');
@@ -77,10 +77,10 @@ export const readBrCode = (code: string): PixCharge => {
     amount: Math.round(Number(fields.get(id.amount) ?? 0) * 100),
     reference: fieldsOf(fields.get(place.more) ?? '').get(REFERENCE) ?? '',
   };
-};
+}
 
-const fieldsOf = (text: string): Fields => {
+function fieldsOf(text: string): Fields {
   const fields = readFields(text);
   if (fields === null) throw new BrCodeError('The BR Code is cut or misshapen');
   return fields;
-};
+}

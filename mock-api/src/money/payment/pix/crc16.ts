@@ -1,5 +1,5 @@
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of a text's bytes, as four upper-case hex digits. */
-export const crc16 = (text: string): string => {
+export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
     crc ^= byte << 8;
@@ -7,4 +7,4 @@ export const crc16 = (text: string): string => {
     crc &= 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
-};
+}

@@ -11,7 +11,7 @@ export const writeFields = (fields: readonly (readonly [id: string, value: strin
     .join('');
 
 /** Reads EMV fields; null where a length does not fit. */
-export const readFields = (text: string): Fields | null => {
+export function readFields(text: string): Fields | null {
   const fields = new Map<string, string>();
   let at = 0;
   while (at < text.length) {
@@ -22,4 +22,4 @@ export const readFields = (text: string): Fields | null => {
     at = end;
   }
   return fields;
-};
+}

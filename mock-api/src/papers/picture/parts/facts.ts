@@ -15,7 +15,7 @@ export function facts(face: CardFace, palette: Palette): string {
     { label: 'Número de associado', value: face.memberNumber, x: 316, width: 226 },
     { label: 'Válida até', value: face.validUntil, x: 566, width: 186 },
   ];
-  const drawn = columns.map(
+  const texts = columns.map(
     ({ label, value, x, width }) =>
       svgText(label, labelStyle, { x, y: 390, fill: palette.onGroundMuted }) +
       svgText(value, fitted(value, valueStyle, width), { x, y: 430, fill: palette.onGround }),
@@ -23,6 +23,6 @@ export function facts(face: CardFace, palette: Palette): string {
   const rule = `<path d="M${column.left} 346h${column.width}" stroke="${palette.onGround}" stroke-opacity=".4" stroke-width="2"/>`;
   const hint = 'Apresente com um documento com foto. Confira a validade pelo código.';
   return (
-    rule + drawn.join('') + svgText(hint, hintStyle, { x: column.left, y: 496, fill: palette.onGroundMuted })
+    rule + texts.join('') + svgText(hint, hintStyle, { x: column.left, y: 496, fill: palette.onGroundMuted })
   );
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { column } from '../layout.ts';
 import type { Palette } from '../palette.ts';
-import { fitted, inkOf } from '../text/ink.ts';
+import { fitted, measureInk } from '../text/ink.ts';
 import { svgText, type TextStyle } from '../text/svg-text.ts';
 import { mark } from './mark.ts';
 
@@ -14,7 +14,7 @@ const smallStyle: TextStyle = { face: 'text', weight: 400, size: 19 };
 /** Mark, name and tagline of the brand on the left, the plan on the right; long names yield to each other. */
 export function header(brand: Brand, plano: string, palette: Palette): string {
   const plan = fitted(plano, planStyle, 240);
-  const wordWidth = column.right - wordLeft - gap - inkOf(plano, plan).width;
+  const wordWidth = column.right - wordLeft - gap - measureInk(plano, plan).width;
   const name = fitted(brand.name, brandStyle, wordWidth);
   const tagline = fitted(brand.tagline, smallStyle, wordWidth);
   const end = { x: column.right, anchor: 'end' } as const;

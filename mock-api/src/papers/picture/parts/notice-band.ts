@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { bandTop, card, column, rightEdge } from '../layout.ts';
 import type { Palette } from '../palette.ts';
-import { fitted, inkOf } from '../text/ink.ts';
+import { fitted, measureInk } from '../text/ink.ts';
 import { svgText, type TextStyle } from '../text/svg-text.ts';
 
 const gap = 36;
@@ -15,9 +15,9 @@ const smallestOnOneLine = 22;
 export function noticeBand({ notice, phone }: Brand, palette: Palette): string {
   const short = `${notice.short}.`;
   const phoneFit = fitted(phone, phoneStyle, 320);
-  const room = rightEdge - column.left - gap - inkOf(phone, phoneFit).width;
-  const shortWidth = inkOf(short, strong).width;
-  const whole = shortWidth + wordGap + inkOf(notice.lead, lead).width;
+  const room = rightEdge - column.left - gap - measureInk(phone, phoneFit).width;
+  const shortWidth = measureInk(short, strong).width;
+  const whole = shortWidth + wordGap + measureInk(notice.lead, lead).width;
   const scale = Math.min(1, room / whole);
   const place = { x: column.left, fill: palette.onFold };
   const line = bandTop + 55;

@@ -1,11 +1,11 @@
+import { qrPath } from '../../../platform/codes/qr-code.ts';
 import { bandTop, rightEdge } from '../layout.ts';
 import type { Palette } from '../palette.ts';
 import { fitted } from '../text/ink.ts';
 import { svgText, type TextStyle } from '../text/svg-text.ts';
-import { qrPath } from './qr-code.ts';
 
 const quietModules = 4;
-const drawnModule = 7;
+const usualModule = 7;
 const smallest = 290;
 const widest = 343;
 const captions = 73;
@@ -17,7 +17,7 @@ const addressStyle: TextStyle = { face: 'text', weight: 400, size: 18 };
 export function qrPanel(verifyUrl: string, palette: Palette): string {
   const code = qrPath(verifyUrl);
   const modules = code.size + 2 * quietModules;
-  const module = Math.min(drawnModule, Math.floor(widest / modules));
+  const module = Math.min(usualModule, Math.floor(widest / modules));
   const zone = modules * module;
   const width = Math.max(smallest, zone);
   const height = width + captions;

@@ -4,7 +4,7 @@ const scale = 99 / 48;
 const cell = 48 * scale;
 const wall = { left: 804, top: -54, columns: 4, rows: 6 };
 
-/** The seed of the drawn card in the design: it gives the very same wall. */
+/** The seed of the card in the design: it gives the very same wall. */
 const seed = 41;
 
 type Point = readonly [number, number];

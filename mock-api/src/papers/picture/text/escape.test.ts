@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, escapeXml } from './escape.ts';
+import { escapeXml, renderableText } from './escape.ts';
 
 describe('a text from outside', () => {
   it('cannot open a tag, an entity or an attribute', () => {
@@ -7,18 +7,18 @@ describe('a text from outside', () => {
   });
 
   it('loses what no SVG may hold and what would turn its reading direction', () => {
-    expect(drawable('A\u0000na\u0007 \u202eS\u2066.\ufffe')).toBe('Ana S.');
+    expect(renderableText('A\u0000na\u0007 \u202eS\u2066.\ufffe')).toBe('Ana S.');
   });
 
   it('has its accents composed and its spaces single', () => {
-    expect(drawable('  Joa\u0303o\n\t da  Silva ')).toBe('João da Silva');
+    expect(renderableText('  Joa\u0303o\n\t da  Silva ')).toBe('João da Silva');
   });
 
   it('keeps letters of other Latin alphabets that the faces have', () => {
-    expect(drawable('Łukasz Őry Țepeș D’Ávila')).toBe('Łukasz Őry Țepeș D’Ávila');
+    expect(renderableText('Łukasz Őry Țepeș D’Ávila')).toBe('Łukasz Őry Țepeș D’Ávila');
   });
 
   it('comes as near as the faces can where they lack a letter', () => {
-    expect(drawable('Nguyễn Đặng')).toBe('Nguyên Đăng');
+    expect(renderableText('Nguyễn Đặng')).toBe('Nguyên Đăng');
   });
 });

@@ -14,7 +14,7 @@ const bundled =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2009\u2013-\u201d\u2022\u2026\u202f\u20ac\u2212]$/;
 
 /** A letter no bundled face has, with as many of its marks as one has: 'ễ' as 'ê'. */
-function nearest(letter: string): string {
+function nearestLetter(letter: string): string {
   if (bundled.test(letter)) return letter;
   return [...letter.normalize('NFD')].reduce((known, mark) => {
     const more = `${known}${mark}`.normalize('NFC');
@@ -23,15 +23,15 @@ function nearest(letter: string): string {
 }
 
 /**
- * The text as it may be drawn: composed letters, single spaces, and nothing that a drawing cannot hold or that
+ * The text as it may be rendered: composed letters, single spaces, and nothing that a picture cannot hold or that
  * would turn the reading direction of what follows.
  */
-export function drawable(text: string): string {
+export function renderableText(text: string): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
     .trim();
-  return plain.replace(/\P{M}\p{M}*/gu, nearest);
+  return plain.replace(/\P{M}\p{M}*/gu, nearestLetter);
 }

@@ -10,8 +10,8 @@ export interface Ink {
   readonly height: number;
 }
 
-/** Measures a text with the very engine that draws it, kerning and accents included (about 0.2 ms). */
-export function inkOf(text: string, style: TextStyle): Ink {
+/** Measures a text with the engine that renders it, kerning and accents included (about 0.2 ms). */
+export function measureInk(text: string, style: TextStyle): Ink {
   const line = svgText(text, style, { x: 0, y: 0, fill: '#000' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${line}</svg>`;
   const box = new Resvg(svg, { font: fontOptions }).getBBox();
@@ -20,6 +20,6 @@ export function inkOf(text: string, style: TextStyle): Ink {
 
 /** The same style, made smaller if the text is wider than `width` pixels at its size. */
 export function fitted(text: string, style: TextStyle, width: number): TextStyle {
-  const ink = inkOf(text, style).width;
+  const ink = measureInk(text, style).width;
   return ink <= width ? style : { ...style, size: (style.size * width) / ink };
 }

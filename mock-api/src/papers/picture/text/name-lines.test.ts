@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inkOf } from './ink.ts';
+import { measureInk } from './ink.ts';
 import { nameLines } from './name-lines.ts';
 import type { TextStyle } from './svg-text.ts';
 
@@ -56,10 +56,11 @@ describe('a name on the card', () => {
     expect(lines.length).toBeLessThanOrEqual(4);
     expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
     expect(size).toBeGreaterThanOrEqual(24);
-    for (const line of lines) expect(inkOf(line, { ...face, size }).width).toBeLessThanOrEqual(width + 0.5);
+    for (const line of lines)
+      expect(measureInk(line, { ...face, size }).width).toBeLessThanOrEqual(width + 0.5);
   });
 
   it('is drawn with its accents: they reach higher than the bare letter', () => {
-    expect(inkOf('Â', face).height).toBeGreaterThan(inkOf('A', face).height);
+    expect(measureInk('Â', face).height).toBeGreaterThan(measureInk('A', face).height);
   });
 });

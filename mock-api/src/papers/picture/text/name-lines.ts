@@ -1,4 +1,4 @@
-import { inkOf } from './ink.ts';
+import { measureInk } from './ink.ts';
 import type { TextStyle } from './svg-text.ts';
 
 /** A name set in lines of one size. */
@@ -29,14 +29,14 @@ const measure = 100;
 export function nameLines(name: string, face: TextStyle, width: number): NameLines {
   const style = { ...face, size: measure };
   const sizeFor = (ink: number, largest: number): number => Math.min(largest, (width / ink) * measure);
-  const single = sizeFor(inkOf(name, style).width, oneLine.largest);
+  const single = sizeFor(measureInk(name, style).width, oneLine.largest);
   if (single >= oneLine.smallest || name === '') return { lines: [name], size: single };
 
   const pieces = piecesOf(name, style, width);
-  const space = inkOf('n n', style).width - inkOf('nn', style).width;
+  const space = measureInk('n n', style).width - measureInk('nn', style).width;
   const options = largestByLines.map((largest, i) => {
     const lines = balanced(pieces, space, i + 2);
-    const widest = Math.max(...lines.map(line => inkOf(line, style).width));
+    const widest = Math.max(...lines.map(line => measureInk(line, style).width));
     return { lines, size: sizeFor(widest, largest) };
   });
   return options.reduce((best, option) => (option.size > best.size ? option : best));
@@ -46,7 +46,7 @@ function piecesOf(name: string, style: TextStyle, width: number): Piece[] {
   const tooWide = (width / smallestWhole) * measure;
   return name.split(' ').flatMap(word =>
     word.split(/(?<=-)/).flatMap((part, i) => {
-      const ink = inkOf(part, style).width;
+      const ink = measureInk(part, style).width;
       if (ink <= tooWide) return [{ text: part, width: ink, glued: i > 0 }];
       // No hyphen where a word is parted: it would read as part of the name.
       const letters = [...new Intl.Segmenter('pt').segment(part)].map(({ segment }) => segment);

@@ -1,4 +1,4 @@
-import { drawable, escapeXml } from './escape.ts';
+import { escapeXml, renderableText } from './escape.ts';
 import { families } from './typeface.ts';
 
 /** How a text is set. `tracking` is in em. */
@@ -28,13 +28,13 @@ function runs(text: string, face: TextStyle['face']): string {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** One line of text as an SVG element; the text may be anything, it is made drawable and safe here. */
+/** One line of text as an SVG element; the text may be anything, it is made renderable and safe here. */
 export function svgText(text: string, style: TextStyle, place: TextPlace): string {
   const tracking = style.tracking ? ` letter-spacing="${rounded(style.tracking * style.size)}"` : '';
   const anchor = place.anchor && place.anchor !== 'start' ? ` text-anchor="${place.anchor}"` : '';
   return (
     `<text x="${rounded(place.x)}" y="${rounded(place.y)}" fill="${place.fill}" font-family="${families[style.face]}"` +
     ` font-size="${rounded(style.size)}" font-weight="${style.weight}"${tracking}${anchor}>` +
-    `${runs(drawable(text), style.face)}</text>`
+    `${runs(renderableText(text), style.face)}</text>`
   );
 }

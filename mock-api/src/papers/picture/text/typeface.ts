@@ -9,7 +9,7 @@ export const families = {
   digits: 'Serafim Digits',
 } as const;
 
-const folder = fileURLToPath(new URL('../fonts/', import.meta.url));
+const folder = fileURLToPath(new URL('../../fonts/', import.meta.url));
 
 /** Bundled fonts only: the same card on every machine, and no start-up scan of the system's. */
 export const fontOptions: NonNullable<ResvgRenderOptions['font']> = {

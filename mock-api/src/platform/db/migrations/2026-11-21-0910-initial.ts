@@ -13,7 +13,7 @@ export const initial = (kind: Store['kind']): Migration => ({
   },
 });
 
-const people = async (db: Kysely<unknown>, kind: Store['kind']): Promise<void> => {
+async function people(db: Kysely<unknown>, kind: Store['kind']): Promise<void> {
   const sorted = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
   const counter = kind === 'postgres' ? sql`serial primary key` : sql`integer primary key autoincrement`;
   await sql`
@@ -46,9 +46,9 @@ const people = async (db: Kysely<unknown>, kind: Store['kind']): Promise<void> =
       primary key (token, person_number)
     )`.execute(db);
   await db.schema.createIndex('cpf_fragment_by_person').on('cpf_fragment').column('person_number').execute();
-};
+}
 
-const credentials = async (db: Kysely<unknown>): Promise<void> => {
+async function credentials(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session (
       token_hash text primary key, person_number integer not null references person (number) on delete cascade,
@@ -60,9 +60,9 @@ const credentials = async (db: Kysely<unknown>): Promise<void> => {
       person_number integer primary key references person (number) on delete cascade,
       code_hash text not null, expires_at text not null, tries_left integer not null
     )`.execute(db);
-};
+}
 
-const requests = async (db: Kysely<unknown>): Promise<void> => {
+async function requests(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table keyed_answer (
       scope text not null, key text not null, body_hash text not null, answer text not null,
@@ -87,4 +87,4 @@ const requests = async (db: Kysely<unknown>): Promise<void> => {
       next_attempt_at text not null
     )`.execute(db);
   await db.schema.createIndex('outbox_by_time').on('outbox').column('next_attempt_at').execute();
-};
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who wants to hear of new places, and where. */
+/** Which visitors wait for new clinics, and where. */
 export const networkRequests: Migration = {
   up: async db => {
     await sql`

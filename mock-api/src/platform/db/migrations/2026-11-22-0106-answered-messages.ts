@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether somebody of the team has answered a message, and who. */
+/** Whether an administrator has answered a message, and which one. */
 export const answeredMessages: Migration = {
   up: async db => {
     await sql`alter table message add column answered_at text`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Charges after the first: which period each is for, what follows it, and when somebody has to act on it. */
+/** Charges after the first: which period each is for, what follows it, and when the billing has to act on it. */
 export const recurringCharges: Migration = {
   up: async db => {
     // Nullable or with a default, so that a program of before goes on storing first charges.
@@ -11,7 +11,7 @@ export const recurringCharges: Migration = {
     await sql`alter table charge add column competence text`.execute(db);
     await sql`alter table charge add column try_at text`.execute(db);
     await sql`alter table charge add column step integer not null default 0`.execute(db);
-    // The promise that nobody is charged twice for a period; first charges have no competence.
+    // The promise that no member is charged twice for a period; first charges have no competence.
     await sql`create unique index charge_by_competence on charge (person_number, competence)`.execute(db);
     await sql`create index charge_by_next on charge (next_on, status)`.execute(db);
     await sql`create index charge_by_try on charge (try_at)`.execute(db);

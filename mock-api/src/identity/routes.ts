@@ -1,0 +1,14 @@
+import type { ApiApp } from '../platform/http/api-app.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import { secondStepRoutes } from './second-step/second-step-routes.ts';
+import type { IdentityServices } from './services.ts';
+import { codeRoutes } from './sign-in/code-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+
+/** The routes of this wing. */
+export function identityRoutes(app: ApiApp, services: IdentityServices): void {
+  signInRoutes(app, services);
+  codeRoutes(app, services);
+  secondStepRoutes(app, services);
+  recoveryRoutes(app, services);
+}

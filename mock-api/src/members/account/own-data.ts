@@ -1,0 +1,76 @@
+import type { ownDataSchema, passwordChangeSchema } from '@serafim/contract/api/account/account';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { z } from '@serafim/contract/api/zod';
+import type { Person } from '../../identity/db/tables.ts';
+import { namedColumns } from '../../identity/person/person-row.ts';
+import type { IdentityServices } from '../../identity/services.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
+import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
+import { recordConsent } from './consents.ts';
+
+type OwnData = z.output<typeof ownDataSchema>;
+type Services = IdentityServices<MembersTables>;
+
+/**
+ * Whether new data move the member to another e-mail address, which takes the present password.
+ * @throws `dados-invalidos` where that password is missing or wrong
+ */
+export async function checkNewAddress(
+  { limits, passwords }: Services,
+  person: Person,
+  { email, senha }: OwnData,
+): Promise<boolean> {
+  if (email === person.email) return false;
+  await limits.take('signInPerCpf', person.cpf_index);
+  if (senha === '' || !(await passwords.matches(senha, person.password_hash)))
+    throw new Refusal('dados-invalidos', {
+      errors: { senha: 'Para trocar o e-mail, digite a sua senha atual.' },
+    });
+  return true;
+}
+
+/** Changes a member's own data. A change of address is reported to the address that was used before. */
+export async function changeOwnData(
+  db: Db,
+  { outbox, brand, now }: Services,
+  person: Person,
+  { nome, email, telefone, endereco, novidades }: OwnData,
+  moves: boolean,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set(expression => ({
+      ...namedColumns(nome, email),
+      phone: telefone,
+      address: endereco,
+      wants_news: novidades ? 1 : 0,
+      version: expression('version', '+', 1),
+    }))
+    .where('number', '=', person.number)
+    .execute();
+  if (novidades !== (person.wants_news === 1))
+    await recordConsent(db, person.number, 'novidades', novidades, now());
+  if (moves) await outbox.put(db, addressChangedMail(brand, person));
+}
+
+/** Changes a member's password and closes every session. @returns the value of the session that takes their place */
+export async function changePassword(
+  { store, limits, passwords, sessions, outbox, brand }: Services,
+  person: Person,
+  { atual, nova }: z.output<typeof passwordChangeSchema>,
+): Promise<string> {
+  await limits.take('signInPerCpf', person.cpf_index);
+  if (!(await passwords.matches(atual, person.password_hash)))
+    throw new Refusal('dados-invalidos', { errors: { atual: 'Esta não é a sua senha atual.' } });
+  const passwordHash = await passwords.hash(nova);
+  return store.db.transaction().execute(async db => {
+    await db
+      .updateTable('person')
+      .set({ password_hash: passwordHash })
+      .where('number', '=', person.number)
+      .execute();
+    await sessions.closeAll(db, person.number);
+    await outbox.put(db, passwordChangedMail(brand, person));
+    return sessions.open(db, person.number);
+  });
+}

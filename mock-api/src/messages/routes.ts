@@ -1,0 +1,11 @@
+import type { IdentityServices } from '../identity/services.ts';
+import type { ApiApp } from '../platform/http/api-app.ts';
+import type { MessageTables } from './db/tables.ts';
+import { formRoutes } from './form/form-routes.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+
+/** The routes of this wing. */
+export function messageRoutes(app: ApiApp, services: IdentityServices<MessageTables>): void {
+  formRoutes(app, services);
+  inboxRoutes(app, services);
+}

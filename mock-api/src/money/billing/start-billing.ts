@@ -1,0 +1,14 @@
+import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { actOnCharges, type BillingServices } from './act-on-charges.ts';
+import { openDueCharges, planNextCharges } from './open-due-charges.ts';
+
+/** Does all that is due: plans, makes and collects charges. Nothing is done twice, however often this runs. */
+export async function runBilling(services: BillingServices): Promise<void> {
+  await planNextCharges(services.store.db, services.now());
+  await openDueCharges(services.store.db, services.now(), services.log);
+  await actOnCharges(services);
+}
+
+/** Bills now and every minute. */
+export const startBilling = (services: BillingServices, pause = 60_000) =>
+  startJob({ run: () => runBilling(services), pause, log: services.log, failure: 'billing-failed' });

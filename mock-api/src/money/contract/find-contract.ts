@@ -1,0 +1,40 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { z } from '@serafim/contract/api/zod';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import type { Person } from '../../identity/db/tables.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import type { PlatformServices } from '../../platform/services.ts';
+import { newestCharge } from '../charge/charge-repository.ts';
+import type { ChargeRow, MoneyTables } from '../db/tables.ts';
+import type { ContractTokens } from './contract-token.ts';
+
+/** Parameters of the routes below /contratacao: the token of a contract. */
+export const contractParams = z.strictObject({ passe: z.string().max(100) });
+
+/** What finding a contract works with. */
+export interface ContractLookup extends PlatformServices<MoneyTables> {
+  contractTokens: ContractTokens;
+}
+
+/** The member behind the token of a contract; undefined where there is none. Counts against the caller's limit. */
+export async function findMemberByToken(
+  { store, limits, contractTokens }: ContractLookup,
+  token: string,
+  ip: string,
+): Promise<Person | undefined> {
+  await limits.take('contractPerAddress', clientNetwork(ip));
+  const number = contractTokens.read(token);
+  return number === null ? undefined : memberByNumber(store.db, number);
+}
+
+/** The member and the newest charge behind the token of a contract. */
+export async function findContract(
+  services: ContractLookup,
+  token: string,
+  ip: string,
+): Promise<{ person: Person; charge: ChargeRow }> {
+  const person = await findMemberByToken(services, token, ip);
+  const charge = person && (await newestCharge(services.store.db, person.number));
+  if (person === undefined || charge === undefined) throw new Refusal('nao-encontrado');
+  return { person, charge };
+}

@@ -1,0 +1,24 @@
+import type { IdentityServices } from '../identity/services.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { type ContractTokens, createContractTokens } from './contract/contract-token.ts';
+import type { MoneyTables } from './db/tables.ts';
+import type { PaymentGateway } from './payment/payment-gateway.ts';
+import { createPayments, type Payments } from './payment/payments.ts';
+
+/** What this wing adds to what routes work with. */
+export interface MoneyServices<Tables = MoneyTables> extends IdentityServices<Tables> {
+  payments: Payments;
+  contractTokens: ContractTokens;
+}
+
+/** Builds what this wing adds to the services of identity. @param gatewayTimeout milliseconds for an answer of the provider */
+export function createMoney(
+  { log, now }: IdentityServices,
+  { keys, gateway, gatewayTimeout }: { keys: Keys; gateway: PaymentGateway; gatewayTimeout?: number },
+): Omit<MoneyServices, keyof IdentityServices> {
+  return {
+    payments: createPayments(gateway, log, gatewayTimeout),
+    // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
+    contractTokens: createContractTokens(keys('contract-pass'), now),
+  };
+}

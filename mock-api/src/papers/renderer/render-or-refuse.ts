@@ -1,0 +1,15 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { RendererClosedError, RenderQueueFullError } from './renderer-errors.ts';
+
+/** Renders, or refuses as `indisponivel` while too many cards wait. */
+export async function renderOrRefuse(render: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await render();
+  } catch (cause) {
+    if (cause instanceof RenderQueueFullError) {
+      throw new Refusal('indisponivel', { retryAfter: cause.retryAfterSeconds, cause });
+    }
+    if (cause instanceof RendererClosedError) throw new Refusal('indisponivel', { retryAfter: 5, cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Migration } from 'kysely/migration';
+import type { Store } from '../store.ts';
+import { initial } from './2026-11-21-0910-initial.ts';
+import { charges } from './2026-11-22-0023-charges.ts';
+import { auditTrail } from './2026-11-22-0044-audit.ts';
+import { networkSearch } from './2026-11-22-0051-network-search.ts';
+import { account } from './2026-11-22-0053-account.ts';
+import { clinicDecisions } from './2026-11-22-0058-clinic-decisions.ts';
+import { recoveryGrant } from './2026-11-22-0104-recovery-grant.ts';
+import { networkRequests } from './2026-11-22-0105-network-request.ts';
+import { answeredMessages } from './2026-11-22-0106-answered-messages.ts';
+import { recurringCharges } from './2026-11-22-0249-recurring-charges.ts';
+import { secondStep } from './2026-11-22-0255-second-step.ts';
+import { erasureAnswers } from './2026-11-22-0316-erasure-answers.ts';
+
+/**
+ * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
+ * take the same number. A new one goes to the end.
+ */
+export const migrations = (kind: Store['kind']): readonly (readonly [name: string, Migration])[] => [
+  ['2026-11-21-0910-initial', initial(kind)],
+  ['2026-11-22-0023-charges', charges],
+  ['2026-11-22-0044-audit', auditTrail(kind)],
+  ['2026-11-22-0051-network-search', networkSearch(kind)],
+  ['2026-11-22-0053-account', account],
+  ['2026-11-22-0058-clinic-decisions', clinicDecisions],
+  ['2026-11-22-0104-recovery-grant', recoveryGrant],
+  ['2026-11-22-0105-network-request', networkRequests],
+  ['2026-11-22-0106-answered-messages', answeredMessages],
+  ['2026-11-22-0249-recurring-charges', recurringCharges],
+  ['2026-11-22-0255-second-step', secondStep],
+  ['2026-11-22-0316-erasure-answers', erasureAnswers],
+];

@@ -1,0 +1,13 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PlatformTables } from './tables.ts';
+
+/** An open database, migrated or about to be. Each wing names the tables that it may use. */
+export interface Store<Tables = PlatformTables> {
+  kind: 'sqlite' | 'postgres';
+  db: Kysely<Tables>;
+  /** Waits for running queries, then releases files, locks and connections. */
+  close(): Promise<void>;
+}
+
+/** The database, or one transaction on it. */
+export type Db<Tables = PlatformTables> = Kysely<Tables> | Transaction<Tables>;

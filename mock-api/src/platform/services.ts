@@ -1,0 +1,58 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from './db/store.ts';
+import type { PlatformTables } from './db/tables.ts';
+import { createKeyedRequests, type KeyedRequests } from './http/keyed-request.ts';
+import { type Budgets, createLimits, type Limits } from './http/limits.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { type CepLookup, createCepLookup } from './postal-code/cep-lookup.ts';
+import { type Cipher, createCipher } from './security/cipher.ts';
+import type { Keys } from './security/keys.ts';
+
+/** What this wing is built from. */
+export interface PlatformInput<Tables = PlatformTables> {
+  store: Store<Tables>;
+  keys: Keys;
+  brand: Brand;
+  /** Origin of the public site, as `https://serafim.exemplo`. */
+  siteOrigin: string;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  /** True while the process is shutting down. */
+  isDraining: () => boolean;
+  budgets: Budgets;
+  /** Address of a postal-code service with `{cep}` in it; undefined asks none. */
+  cepUpstream: string | undefined;
+}
+
+/** What routes of every wing work with. */
+export interface PlatformServices<Tables = PlatformTables>
+  extends Pick<PlatformInput<Tables>, 'store' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'> {
+  cipher: Cipher;
+  limits: Limits;
+  keyed: KeyedRequests;
+  outbox: Outbox;
+  cep: CepLookup;
+}
+
+/** Builds what this wing adds to what it is given. */
+export function createPlatform({
+  store,
+  keys,
+  log,
+  now,
+  budgets,
+  cepUpstream,
+}: PlatformInput): Omit<PlatformServices, keyof PlatformInput> {
+  const cipher = createCipher(keys);
+  return {
+    cipher,
+    limits: createLimits(budgets, keys('limits')),
+    keyed: createKeyedRequests(store, cipher, now),
+    outbox: createOutbox(store.db, cipher, now),
+    cep: createCepLookup({
+      upstream: cepUpstream,
+      onFailure: err => log.error({ event: 'cep-failed', err }),
+    }),
+  };
+}

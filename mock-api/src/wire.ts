@@ -1,0 +1,32 @@
+import type { PasswordCost } from './identity/person/passwords.ts';
+import { createIdentity } from './identity/services.ts';
+import type { MembersTables } from './members/db/tables.ts';
+import type { PaymentGateway } from './money/payment/payment-gateway.ts';
+import { createSandboxGateway } from './money/payment/sandbox-gateway.ts';
+import { createMoney } from './money/services.ts';
+import { createPapers, type PapersServices } from './papers/services.ts';
+import { createPlatform, type PlatformInput } from './platform/services.ts';
+
+/** Everything that routes and jobs work with: the services of all wings on the whole database. */
+export type Services = PapersServices<MembersTables>;
+
+/** What the server takes from its settings, and a test chooses. */
+export interface WireInput extends PlatformInput<MembersTables> {
+  passwordCost?: PasswordCost;
+  /** The payment provider; without it, the sandbox. */
+  gateway?: PaymentGateway;
+  /** Milliseconds that the provider has for an answer. */
+  gatewayTimeout?: number;
+  /** Threads that render pictures. */
+  pictureThreads?: number;
+}
+
+/** Builds the services, wing on wing. They open neither files nor ports; the renderers start threads when asked first. */
+export function wire(input: WireInput): Services {
+  const { store, brand, siteOrigin, log, now, isDraining } = input;
+  const platform = { store, brand, siteOrigin, log, now, isDraining, ...createPlatform(input) };
+  const identity = { ...platform, ...createIdentity(platform, input) };
+  const gateway = input.gateway ?? createSandboxGateway(brand);
+  const money = { ...identity, ...createMoney(identity, { ...input, gateway }) };
+  return { ...money, ...createPapers(money, input) };
+}
