@@ -1,5 +1,5 @@
+import { chromiumArgs, findChromium } from '@serafim/release/gate/browser/chromium';
 import { defineConfig } from 'playwright/test';
-import { chromiumArgs, findChromium } from 'tools/browser/chromium';
 
 const executablePath = findChromium();
 
@@ -12,7 +12,8 @@ export default defineConfig({
   // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Tests wait for the site more than they compute: one worker more than two processors.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: process.env.TEST_REPORT

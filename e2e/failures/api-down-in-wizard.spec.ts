@@ -1,25 +1,25 @@
-import { somebody } from '../site/people.ts';
+import { newPerson } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillPayment, finish, tellWhoYouAre } from '../site/wizard.ts';
+import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
 
 test.use({ expectedErrors: /ApiError|503|ERR_|Failed to load resource/ });
 
 test('when the API is down, the wizard says so, keeps everything and sends once it is back', async ({
   page,
 }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await page.goto('/Cadastro?plano=guardian');
-  await tellWhoYouAre(page, ana);
+  await fillNameAndContact(page, ana);
   await choosePlan(page, 'Guardian');
   await fillPayment(page, ana);
 
   await page.route('**/api/cadastro', route => route.abort('connectionrefused'));
-  await finish(page).click();
+  await signUpButton(page).click();
   await expect(page.getByText('erro ao criar cliente').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(ana.senha);
 
   await page.unroute('**/api/cadastro');
-  await finish(page).click();
+  await signUpButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
-import { somebody } from '../site/people.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -8,11 +8,11 @@ test.use({ expectedErrors: /status of 4\d\d|ERR_FAILED|rules of a form did not a
 
 const rules = '**/assets/rules-*.js';
 
-test('a form whose rules cannot be had is checked by the API alone, and keeps what was typed', async ({
+test('a form whose rules cannot be loaded is checked by the API alone, and keeps its input', async ({
   page,
   request,
 }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.route(rules, route => route.abort());
   await page.goto(paths.signIn);
@@ -23,7 +23,7 @@ test('a form whose rules cannot be had is checked by the API alone, and keeps wh
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Digite a senha.');
   await expect(cpf).toHaveValue(typed);
-  // The account that follows brings rules of its own.
+  // The account page that follows loads rules too.
   await page.unroute(rules);
   await page.getByLabel('SENHA:').fill(ana.senha);
   await send.click();
@@ -35,15 +35,15 @@ for (const [path, field] of [
   [paths.card, 'CPF'],
   [`${paths.network}?cidade=Manaus`, 'E-mail'],
 ] as const)
-  test(`${path} asks for its form's rules no sooner than somebody is in it`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', request => void asked.push(request.url()));
-    const askedFor = (chunk: string) => asked.filter(url => url.includes(`/assets/${chunk}-`)).length;
+  test(`${path} loads the rules of its form no sooner than a field of it has the focus`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', request => void requested.push(request.url()));
+    const requestsOf = (chunk: string) => requested.filter(url => url.includes(`/assets/${chunk}-`)).length;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(askedFor('forms')).toBe(1);
-    expect(askedFor('rules')).toBe(0);
+    expect(requestsOf('forms')).toBe(1);
+    expect(requestsOf('rules')).toBe(0);
     await page.getByRole('textbox', { name: field }).focus();
-    await expect.poll(() => askedFor('rules')).toBe(1);
+    await expect.poll(() => requestsOf('rules')).toBe(1);
   });

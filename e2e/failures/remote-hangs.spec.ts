@@ -1,10 +1,10 @@
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-// Styles that were hinted at for a page that never comes are used by nobody, and the browser says so.
+// The browser logs that preloaded styles of a page that never loads are not used.
 test.use({ expectedErrors: /RemoteFailure|preloaded using link preload but not used/ });
 
-test('a remote that never answers shows a skeleton, and is given up after its deadline', async ({ page }) => {
+test('a remote that never answers shows a skeleton, then an error after its timeout', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.goto('/');
   await page.route(`**${entry}`, () => {});
@@ -16,7 +16,7 @@ test('a remote that never answers shows a skeleton, and is given up after its de
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('one can leave a page that does not answer', async ({ page }) => {
+test('a visitor can leave a page that does not answer', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.goto('/');
   await page.route(`**${entry}`, () => {});

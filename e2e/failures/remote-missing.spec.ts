@@ -3,9 +3,7 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /404|RemoteFailure|ERR_CONNECTION_REFUSED|Failed to fetch/ });
 
-test('a remote that is not there leaves the site around it alive, and opens once it is back', async ({
-  page,
-}) => {
+test('a missing remote leaves the rest of the site usable, and opens once it is back', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.route(`**${entry}`, route => route.fulfill({ status: 404, body: 'not here' }));
   await page.goto('/');
@@ -20,7 +18,7 @@ test('a remote that is not there leaves the site around it alive, and opens once
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
 });
 
-test('a page whose remote does not reach the browser can still be read, and leads on', async ({ page }) => {
+test('a page whose remote does not load can still be read, and its links work', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.route(`**${entry}`, route => route.abort('connectionrefused'));
   await page.goto('/Carteirinha');
@@ -30,7 +28,7 @@ test('a page whose remote does not reach the browser can still be read, and lead
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Carteirinha');
 });
 
-test('a page behind a sign-in whose remote does not arrive says so', async ({ page }) => {
+test('a page behind a sign-in shows an error when its remote does not load', async ({ page }) => {
   const { entry } = await liveFiles('member', '/MinhaConta');
   await page.route(`**${entry}`, route => route.abort('connectionrefused'));
   await page.goto('/MinhaConta');

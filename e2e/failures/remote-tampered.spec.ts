@@ -3,9 +3,7 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /integrity|RemoteFailure|Failed to load resource|Failed to fetch/ });
 
-test('a file that was changed after its release never runs, and the page can still be read', async ({
-  page,
-}) => {
+test('a file changed after its release never runs, and the page can still be read', async ({ page }) => {
   const { page: chunk } = await liveFiles('member', '/Carteirinha');
   const body = 'window.stolen = true; export default () => null;';
   await page.route(`**${chunk}`, route => route.fulfill({ contentType: 'text/javascript', body }));
@@ -16,7 +14,7 @@ test('a file that was changed after its release never runs, and the page can sti
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
 });
 
-test('a changed file of a page that is opened later never runs either', async ({ page }) => {
+test('a changed file of a page opened later never runs either', async ({ page }) => {
   const { page: chunk } = await liveFiles('member', '/Carteirinha');
   const body = 'window.stolen = true; export default () => null;';
   await page.route(`**${chunk}`, route => route.fulfill({ contentType: 'text/javascript', body }));

@@ -1,13 +1,13 @@
-import { previewChanged, throwingWhileDrawn } from '../site/broken-version.ts';
+import { previewChangedVersion, throwingAtRender } from '../site/broken-version.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /quebrou ao desenhar/ });
 
-test('a version that throws while it is drawn gives way to the last good one', async ({ page }) => {
+test('a version that throws while it renders falls back to the last good version', async ({ page }) => {
   const { pagePath } = await liveFiles('member', '/Carteirinha');
-  const { live, changed } = await previewChanged(page, 'member', {
-    client: { [pagePath]: throwingWhileDrawn('quebrou ao desenhar') },
+  const { live, changed } = await previewChangedVersion(page, 'member', {
+    client: { [pagePath]: throwingAtRender('quebrou ao desenhar') },
   });
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   const area = page.locator('[data-boundary="member"][data-version]');
@@ -15,7 +15,7 @@ test('a version that throws while it is drawn gives way to the last good one', a
   await expect(area).toHaveAttribute('data-version', live);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // Nobody else sees any of it, and the visitor sees what they are looking at.
+  // Only this browser previews the version, and the page says so.
   await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toContainText(changed);
   await page.getByRole('link', { name: 'Sair da pré-visualização' }).click();
   await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toBeHidden();

@@ -1,13 +1,15 @@
-import { previewChanged, throwing } from '../site/broken-version.ts';
+import { previewChangedVersion, throwingScript } from '../site/broken-version.ts';
 import { liveRelease } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a version that throws on the server is answered with the last good one, drawn', async ({ page }) => {
+test('a version that throws on the server falls back to the last good version, rendered', async ({
+  page,
+}) => {
   const { serverFiles } = await liveRelease('member');
-  const door = Object.keys(serverFiles).find(file => file === 'remote.js');
-  if (!door) throw new Error('The server build of member has no remote.js');
-  const { live } = await previewChanged(page, 'member', {
-    server: { [door]: throwing('quebrou no servidor') },
+  const entry = Object.keys(serverFiles).find(file => file === 'remote.js');
+  if (!entry) throw new Error('The server build of member has no remote.js');
+  const { live } = await previewChangedVersion(page, 'member', {
+    server: { [entry]: throwingScript('quebrou no servidor') },
   });
   const answer = await page.goto('/Carteirinha');
   expect(answer?.status()).toBe(200);

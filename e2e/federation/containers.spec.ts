@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright/test';
-import { buildFixture, hosts } from 'tools/federation/fixture/build';
 import { expect, test } from '../site/test.ts';
+import { buildFixture, hosts } from './build-fixture.ts';
 import { serveFolder } from './static-server.ts';
 
 // In one worker, so that the containers and their hosts are built once.
@@ -27,7 +27,7 @@ const paddingOf = (what: Locator) => what.evaluate(element => getComputedStyle(e
 
 for (const host of hosts)
   for (const kind of ['standard', 'slim'] as const)
-    test.describe(`a ${kind} container in a host of the sort “${host}”`, () => {
+    test.describe(`a ${kind} container in a host of the kind “${host}”`, () => {
       const visit = (versions: string) => `${server.url}/${host}/?${kind}=${versions}`;
 
       test('shows its pages, styled, with the packages, session and router of the host', async ({ page }) => {
@@ -50,7 +50,7 @@ for (const host of hosts)
         await page.getByRole('link', { name: 'voltar' }).click();
         await expect(page.getByRole('button', { name: 'contar: 1' })).toBeVisible();
 
-        // The React Compiler's page: what it remembers is drawn once.
+        // On the React Compiler's page, a memoised part renders once.
         await page.getByRole('link', { name: 'lembrado' }).click();
         await page.getByRole('button', { name: 'contar: 0' }).click();
         await page.getByRole('button', { name: 'contar: 1' }).click();
@@ -58,18 +58,18 @@ for (const host of hosts)
         await expect(page.getByText('desenhos: 1')).toBeVisible();
       });
 
-      test('stands beside another version of itself, each with its own looks and state', async ({ page }) => {
+      test('works beside another version of itself, each with its own styles and state', async ({ page }) => {
         await page.goto(visit('1,2'));
         for (const version of ['1', '2']) {
-          const one = page.getByRole('region', { name: `versão ${version}` });
-          await expect(one.getByRole('heading', { name: `Exemplo ${version}` })).toBeVisible();
-          await expect(one.getByText('pacotes do host: sim')).toBeVisible();
-          expect(await paddingOf(one.getByTestId('página'))).toBe(`7${version}px`);
-          await expect(one.getByRole('button', { name: 'contar: 0' })).toBeVisible();
-          await one.getByRole('button', { name: 'contar: 0' }).click();
-          await one.getByRole('button', { name: 'detalhes' }).click();
-          await expect(one.getByText('os detalhes')).toBeVisible();
-          expect(await paddingOf(one.getByText('os detalhes'))).toBe(`11${version}px`);
+          const region = page.getByRole('region', { name: `versão ${version}` });
+          await expect(region.getByRole('heading', { name: `Exemplo ${version}` })).toBeVisible();
+          await expect(region.getByText('pacotes do host: sim')).toBeVisible();
+          expect(await paddingOf(region.getByTestId('página'))).toBe(`7${version}px`);
+          await expect(region.getByRole('button', { name: 'contar: 0' })).toBeVisible();
+          await region.getByRole('button', { name: 'contar: 0' }).click();
+          await region.getByRole('button', { name: 'detalhes' }).click();
+          await expect(region.getByText('os detalhes')).toBeVisible();
+          expect(await paddingOf(region.getByText('os detalhes'))).toBe(`11${version}px`);
         }
       });
     });

@@ -1,20 +1,16 @@
+import { remotePages } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
 /**
- * Bytes as they travel (brotli) that a rendered remote may cost beyond its pages: its container, with the
- * paths of all its routes, and in each script the line that brings the shared packages.
+ * Transferred bytes (brotli) that a rendered remote may cost beyond its pages: its container, with the
+ * paths of all its routes, and in each script the line that imports the shared packages.
  */
 const BEYOND_OWN_CODE = { landing: 1_650, signup: 1_250, member: 1_380, admin: 1_530 };
 
 const READER = /import\{[^}]*\bshared as \w+[^}]*\}from["'`][^"'`]+["'`];/g;
 
-for (const [remote, path] of [
-  ['landing', '/'],
-  ['signup', '/Cadastro'],
-  ['member', '/Carteirinha'],
-  ['admin', '/Clinicas'],
-] as const)
+for (const [remote, path] of remotePages)
   test(`showing ${remote} costs one small file beyond its own code`, async ({ request, site }) => {
     const { entry, preload } = await liveFiles(remote, path);
     const container = await request.get(site.url + entry, { headers: { 'accept-encoding': 'br' } });

@@ -1,12 +1,12 @@
-import { formatCpf } from '@serafim/contract/api/cpf';
-import { canaryOf } from '../site/canary.ts';
-import { clinicThatWaits } from '../site/clinics.ts';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { startCanary } from '../site/canary.ts';
+import { registerPendingClinic } from '../site/clinics.ts';
 import { press, write } from '../site/keyboard.ts';
-import { somebody } from '../site/people.ts';
+import { newPerson, uniqueWord } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
-// A picture of the page at each press would take longer than the journey.
+// A snapshot of the page at each key press would take longer than the test.
 test.use({ expectedErrors: /401/, trace: 'off' });
 
 test.beforeEach(async ({ page, site }) => {
@@ -17,8 +17,11 @@ test.beforeEach(async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
 });
 
-test('an admin finds a client, reads the whole CPF and corrects the phone', async ({ page, request }) => {
-  const caio = somebody(`Caio ${crypto.randomUUID().replace(/[^a-f]/g, '')}`);
+test('an administrator finds a client, reads the whole CPF and corrects the phone', async ({
+  page,
+  request,
+}) => {
+  const caio = newPerson(`Caio ${uniqueWord()}`);
   await register(request, caio);
   await press(page.getByRole('banner').getByRole('link', { name: 'Clientes' }));
   await write(page.getByLabel(/Nome, e-mail ou parte do CPF/), caio.nome);
@@ -30,16 +33,16 @@ test('an admin finds a client, reads the whole CPF and corrects the phone', asyn
   await expect(page.getByText(formatCpf(caio.cpf))).toBeVisible();
 });
 
-test('an admin approves a clinic', async ({ page }) => {
-  const { name } = await clinicThatWaits();
+test('an administrator approves a clinic', async ({ page }) => {
+  const { name } = await registerPendingClinic();
   await press(page.getByRole('banner').getByRole('link', { name: 'Clínicas' }));
   const clinic = page.getByRole('article', { name });
   await press(clinic.getByRole('button', { name: /Aprovar/ }));
   await expect(clinic).toBeHidden();
 });
 
-test('an admin goes back to the version before', async ({ page }) => {
-  const { canary: latest, stable: former, close } = await canaryOf('signup', 100);
+test('an administrator goes back to the version before', async ({ page }) => {
+  const { canary: latest, stable: former, close } = await startCanary('signup', 100);
   await close();
   await press(page.getByRole('banner').getByRole('link', { name: 'Versões' }));
   const signup = page.getByRole('region', { name: 'signup', exact: true });

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { formatCpf } from '@serafim/contract/api/cpf';
-import { somebody } from '../site/people.ts';
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { newPerson, uniqueWord } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401/ });
 
-const word = () => crypto.randomUUID().replace(/[^a-f]/g, '');
-
-test('an admin narrows the list, sorts it, and takes it along as a spreadsheet', async ({
+test('an administrator narrows the list, sorts it, and takes it along as a spreadsheet', async ({
   page,
   request,
   site,
   expectNoAxeViolations,
 }) => {
-  const family = word();
-  const [zoe, ana] = [somebody(`Zoé ${family}`), somebody(`Ana ${family}`)];
+  const family = uniqueWord();
+  const [zoe, ana] = [newPerson(`Zoé ${family}`), newPerson(`Ana ${family}`)];
   await register(request, zoe, 'diamond');
   await register(request, ana, 'angel');
   await page.goto(`/ListaClientes?busca=${family}`);
@@ -50,13 +48,13 @@ test('an admin narrows the list, sorts it, and takes it along as a spreadsheet',
   expect(lines.join('')).not.toContain(formatCpf(zoe.cpf));
 });
 
-test('an admin sees a whole CPF only by leaving a trace that the next admin reads', async ({
+test('an administrator sees a whole CPF only by leaving a trace that the next admin reads', async ({
   page,
   request,
   site,
   expectNoAxeViolations,
 }) => {
-  const caio = somebody('Caio Rastro Tanaka');
+  const caio = newPerson('Caio Rastro Tanaka');
   const { id } = await register(request, caio);
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);

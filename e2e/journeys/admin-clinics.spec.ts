@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { clinicThatWaits } from '../site/clinics.ts';
-import { inMailTo } from '../site/mail.ts';
+import { registerPendingClinic } from '../site/clinics.ts';
+import { findInMail } from '../site/mail.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -14,12 +14,12 @@ async function openQueue(page: Page, admin: { cpf: string; password: string }) {
   await expect(page.getByRole('heading', { level: 1, name: 'Clínicas em análise' })).toBeVisible();
 }
 
-test('an admin asks a clinic for a change, and the clinic reads it by mail', async ({
+test('an administrator asks a clinic for a change, and the clinic reads it by mail', async ({
   page,
   site,
   expectNoAxeViolations,
 }) => {
-  const { name, email } = await clinicThatWaits();
+  const { name, email } = await registerPendingClinic();
   await openQueue(page, site.admin);
   await waiting(page, name).getByRole('button', { name: 'Pedir ajustes' }).click();
   const question = page.getByRole('dialog', { name: `Pedir ajustes a ${name}?` });
@@ -30,28 +30,32 @@ test('an admin asks a clinic for a change, and the clinic reads it by mail', asy
   await question.getByRole('button', { name: 'Pedir ajustes' }).click();
   await expect(page.getByText(`${name}: ajuste pedido`)).toBeVisible();
   await expect(page.getByText('Avisamos a clínica por e-mail.')).toBeVisible();
-  expect(await inMailTo(email, /(Falta o CRM do diretor)/)).toBe('Falta o CRM do diretor');
+  expect(await findInMail(email, /(Falta o CRM do diretor)/)).toBe('Falta o CRM do diretor');
 
   await page.reload();
   await expect(waiting(page, name)).toContainText('Falta o CRM do diretor técnico.');
 });
 
-test('an admin refuses a clinic on a phone, and the clinic reads why', async ({ page, site }) => {
+test('an administrator refuses a clinic on a phone, and the clinic reads why', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const { name, email } = await clinicThatWaits();
+  const { name, email } = await registerPendingClinic();
   await openQueue(page, site.admin);
   await waiting(page, name).getByRole('button', { name: 'Recusar' }).click();
   await page.getByLabel('Motivo da recusa').fill('O CNPJ é de outra empresa.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Recusar a clínica' }).click();
   await expect(page.getByText(`${name}: recusada`)).toBeVisible();
-  expect(await inMailTo(email, /(de outra empresa)/)).toBe('de outra empresa');
+  expect(await findInMail(email, /(de outra empresa)/)).toBe('de outra empresa');
   await page.reload();
   await expect(waiting(page, name)).toBeHidden();
 });
 
-test('an admin who is late is told that another one decided', async ({ page, context, site }) => {
-  const { name } = await clinicThatWaits();
+test('an administrator who decides late reads that another administrator already decided', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { name } = await registerPendingClinic();
   await openQueue(page, site.admin);
   const other = await context.newPage();
   await other.goto('/Clinicas');

@@ -1,43 +1,47 @@
-import type { APIRequestContext, Browser, Page } from 'playwright/test';
-import { inMailTo } from '../site/mail.ts';
-import { somebody } from '../site/people.ts';
+import type { Page } from 'playwright/test';
+import { findInMail } from '../site/mail.ts';
+import { newPerson, type Person, uniqueWord } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect, test } from '../site/test.ts';
+import { test as base, expect } from '../site/test.ts';
+
+interface MemberFixture {
+  /** A member, signed in on their own device at the screen with their personal data. */
+  member: { person: Person; page: Page };
+}
+
+const test = base.extend<MemberFixture>({
+  member: async ({ browser, request, site }, use) => {
+    const person = newPerson(`Ana ${uniqueWord()}`);
+    await register(request, person);
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/MinhaConta?ver=meus-dados');
+    await signIn(page, { cpf: person.cpf, password: person.senha });
+    await use({ person, page });
+    await context.close();
+  },
+});
 
 test.use({ expectedErrors: /401|409|422/ });
 
-const word = () => crypto.randomUUID().replace(/[^a-f]/g, '');
-
-/** Registers a member and signs them in on a device of their own, at the page of their data. */
-async function memberAtHome(browser: Browser, request: APIRequestContext, url: string, firstName: string) {
-  const person = somebody(`${firstName} ${word()}`);
-  await register(request, person);
-  const context = await browser.newContext({ baseURL: url });
-  const own = await context.newPage();
-  await own.goto('/MinhaConta?ver=meus-dados');
-  await signIn(own, { cpf: person.cpf, password: person.senha });
-  return { person, own, leave: () => context.close() };
-}
-
-/** Asks to be forgotten as a member does. */
-async function ask(page: Page) {
+/** Requests the erasure, as a member on that screen. */
+async function requestErasure(page: Page) {
   await page.getByRole('button', { name: 'Pedir para apagar os meus dados' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar o pedido' }).click();
   await expect(page.getByText('Pedido recebido')).toBeVisible();
 }
 
-test('a member asks, leaves, and is forgotten by an administrator who types the name', async ({
+test('a member requests the erasure and leaves the plan, and an administrator erases the data by typing the name', async ({
   page,
-  browser,
-  request,
+  member,
   site,
   expectNoAxeViolations,
 }) => {
   test.slow();
-  const { person: ana, own: her, leave } = await memberAtHome(browser, request, site.url, 'Ana');
+  const { person: ana, page: her } = member;
   await expect(her.getByText('nome e CPF dos dependentes')).toBeVisible();
-  await ask(her);
+  await requestErasure(her);
 
   await page.goto('/Mensagens');
   await signIn(page, site.admin);
@@ -62,26 +66,24 @@ test('a member asks, leaves, and is forgotten by an administrator who types the 
   await question.getByLabel('Digite o nome da pessoa para confirmar').fill(ana.nome.toUpperCase());
   await question.getByRole('button', { name: 'Eliminar para sempre' }).click();
   await expect(page.getByText(/dados eliminados/)).toBeVisible();
-  expect(await inMailTo(ana.email, /(acaba de ser)/)).not.toBe('');
+  expect(await findInMail(ana.email, /(acaba de ser)/)).not.toBe('');
 
   await page.goto(`/ListaClientes?busca=${ana.cpf}`);
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
   await her.goto('/Login');
   await signIn(her, { cpf: ana.cpf, password: ana.senha });
   await expect(her.getByText(/CPF ou senha não conferem/).first()).toBeVisible();
-  await leave();
 });
 
-test('an administrator refuses on a phone, and the member reads why and asks again', async ({
+test('an administrator refuses an erasure on a phone, and the member reads why and requests it again', async ({
   page,
-  browser,
-  request,
+  member,
   site,
   expectNoAxeViolations,
 }) => {
   test.slow();
-  const { person: bia, own: hers, leave } = await memberAtHome(browser, request, site.url, 'Bia');
-  await ask(hers);
+  const { person: bia, page: hers } = member;
+  await requestErasure(hers);
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/Eliminacoes');
@@ -98,33 +100,32 @@ test('an administrator refuses on a phone, and the member reads why and asks aga
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await question.getByRole('button', { name: 'Recusar e avisar' }).click();
   await expect(page.getByText(`${bia.nome}: pedido recusado`)).toBeVisible();
-  expect(await inMailTo(bia.email, /(segue valendo)/)).not.toBe('');
+  expect(await findInMail(bia.email, /(segue valendo)/)).not.toBe('');
 
   await hers.reload();
   await expect(hers.getByText('Este contrato segue valendo.')).toBeVisible();
   await expect(hers.getByText(/recusou o seu pedido de eliminação/)).toBeVisible();
-  await ask(hers);
+  await requestErasure(hers);
   await page.reload();
   await expect(card).toBeVisible();
-  await leave();
 });
 
-test('a request that came by letter is entered for who cannot sign in any more', async ({
+test('an administrator enters the erasure request of a member who wrote a letter', async ({
   page,
   request,
   site,
 }) => {
-  const caio = somebody(`Caio ${word()}`);
+  const caio = newPerson(`Caio ${uniqueWord()}`);
   await register(request, caio);
   await page.goto('/Eliminacoes');
   await signIn(page, site.admin);
   await page.getByRole('button', { name: 'Registrar um pedido' }).click();
   const entry = page.getByRole('dialog', { name: 'Registrar um pedido de eliminação' });
-  await entry.getByLabel('CPF do titular').fill(somebody().cpf);
+  await entry.getByLabel('CPF do titular').fill(newPerson().cpf);
   await entry.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(entry.getByText('Não há cadastro com este CPF.')).toBeVisible();
   await entry.getByLabel('CPF do titular').fill(caio.cpf);
   await entry.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByRole('article', { name: caio.nome })).toBeVisible();
-  expect(await inMailTo(caio.email, /(O que apagamos)/)).not.toBe('');
+  expect(await findInMail(caio.email, /(O que apagamos)/)).not.toBe('');
 });

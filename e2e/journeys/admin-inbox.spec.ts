@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { uniqueWord } from '../site/people.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401/ });
 
-/** Writes to the team as the contact form does. */
-async function write(request: APIRequestContext, url: string, nome: string): Promise<string> {
+/** Sends a message to the team, as the contact form would. @returns its protocol */
+async function sendMessage(request: APIRequestContext, url: string, nome: string): Promise<string> {
   const answer = await request.post(`${url}/api/contato`, {
     data: {
       nome,
@@ -19,21 +20,21 @@ async function write(request: APIRequestContext, url: string, nome: string): Pro
   return ((await answer.json()) as { protocolo: string }).protocolo;
 }
 
-const messageOf = (page: Page, nome: string) => page.getByRole('article', { name: `Dúvida de ${nome}` });
+const messageCard = (page: Page, nome: string) => page.getByRole('article', { name: `Dúvida de ${nome}` });
 
 for (const width of [1280, 390])
-  test(`an admin answers a message, and nobody answers it twice, at ${width} px`, async ({
+  test(`an administrator marks a message as answered and reopens it, at ${width} px`, async ({
     page,
     request,
     site,
     expectNoAxeViolations,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const nome = `Ana ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
-    const protocolo = await write(request, site.url, nome);
+    const nome = `Ana ${uniqueWord()}`;
+    const protocolo = await sendMessage(request, site.url, nome);
     await page.goto('/Mensagens?tipo=contato');
     await signIn(page, site.admin);
-    const message = messageOf(page, nome);
+    const message = messageCard(page, nome);
     await expect(message).toContainText('Posso incluir a minha avó?');
     await expect(message.getByRole('link', { name: /Responder/ })).toHaveAttribute(
       'href',
@@ -53,8 +54,12 @@ for (const width of [1280, 390])
     await expect(message.getByRole('button', { name: /Marcar como respondida/ })).toBeVisible();
   });
 
-test('an admin sees where the network is missed, and nobody’s address', async ({ page, request, site }) => {
-  const city = `Cidade ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
+test('an administrator sees in which cities visitors wait for a clinic, without their e-mail addresses', async ({
+  page,
+  request,
+  site,
+}) => {
+  const city = `Cidade ${uniqueWord()}`;
   const answer = await request.post(`${site.url}/api/avise-me`, {
     data: { email: 'espera@exemplo.com.br', cidade: city, especialidade: 'Pediatria', consentimento: true },
   });

@@ -1,4 +1,4 @@
-import { somebody } from '../site/people.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -6,14 +6,14 @@ import { expect, test } from '../site/test.ts';
 test.use({ expectedErrors: /401|403/ });
 
 for (const width of [1280, 390])
-  test(`an admin sees today’s sign-ups and goes on to them, at ${width} px`, async ({
+  test(`an administrator sees today’s sign-ups and goes on to them, at ${width} px`, async ({
     page,
     request,
     site,
     expectNoAxeViolations,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const caio = somebody('Caio do Painel Moreira');
+    const caio = newPerson('Caio do Painel Moreira');
     await register(request, caio);
     await page.goto('/Painel');
     await signIn(page, site.admin);
@@ -36,8 +36,8 @@ for (const width of [1280, 390])
     await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeFocused();
   });
 
-test('a member is told that the numbers are not for members', async ({ page, request }) => {
-  const ana = somebody();
+test('a member reads that the numbers are for administrators only', async ({ page, request }) => {
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/Painel');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { codeInApp } from '../site/authenticator.ts';
-import { onOwnSite } from '../site/own-site.ts';
+import { withOwnSite } from '../site/own-site.ts';
 import type { RunningSite } from '../site/running-site.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401|422/, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Turns two steps on as the page leads one. @returns the app's key and the recovery codes */
+/** Turns the second step on by following the page. @returns the key of the app and the recovery codes */
 async function turnOn(page: Page, { url, admin }: RunningSite) {
   await page.goto(`${url}/Seguranca`);
   await signIn(page, admin);
@@ -29,21 +29,21 @@ async function turnOn(page: Page, { url, admin }: RunningSite) {
   return { key, codes };
 }
 
-test('an administrator turns two steps on, and from then on the password alone opens nothing', async ({
+test('an administrator turns the second step on, and the password alone opens nothing any more', async ({
   page,
   browser,
   expectNoAxeViolations,
 }) => {
-  // Two services more to start, on a machine that others use too.
+  // The test starts two more services.
   test.setTimeout(180_000);
-  await onOwnSite(async site => {
+  await withOwnSite(async site => {
     const { key, codes } = await turnOn(page, site);
     await expectNoAxeViolations();
     await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
     await expect(page.getByRole('heading', { name: 'Verificação em duas etapas: ligada' })).toBeVisible();
     await expectNoAxeViolations();
 
-    // Another device, on a phone.
+    // On another device, a phone.
     const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
     const other = await phone.newPage();
     await other.goto(`${site.url}/ListaClientes`);
@@ -61,51 +61,53 @@ test('an administrator turns two steps on, and from then on the password alone o
     await expect(other.getByText(/O código tem 6 números/)).toBeVisible();
     await expect(box).toBeFocused();
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // As it is pasted from an app that shows it in two halves.
+    // Pasted from an app that shows the code in two halves.
     await box.fill(codeInApp(key, 1).replace(/^.{3}/, '$& '));
     await box.press('Enter');
     await expect(other.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
     await expect(other).toHaveURL(`${site.url}/ListaClientes`);
     await phone.close();
 
-    // Without the phone: a code from the paper, good for once.
+    // Without the phone: a recovery code, valid once.
     const lost = await browser.newContext();
-    const desk = await lost.newPage();
-    await desk.goto(`${site.url}/Login?volta=/Seguranca`);
-    await signIn(desk, site.admin);
-    await desk.getByRole('button', { name: /código de reserva/ }).click();
-    await expect(desk.getByLabel('Código de reserva')).toBeFocused();
-    await desk.getByLabel('Código de reserva').fill((codes[0] ?? '').toLowerCase());
-    await desk.getByRole('button', { name: 'Entrar' }).click();
-    await expect(desk.getByText('Restam 9 códigos de reserva.')).toBeVisible();
-    await expect(desk.getByText('entrada com um código de reserva')).toBeVisible();
+    const otherDevice = await lost.newPage();
+    await otherDevice.goto(`${site.url}/Login?volta=/Seguranca`);
+    await signIn(otherDevice, site.admin);
+    await otherDevice.getByRole('button', { name: /código de reserva/ }).click();
+    await expect(otherDevice.getByLabel('Código de reserva')).toBeFocused();
+    await otherDevice.getByLabel('Código de reserva').fill((codes[0] ?? '').toLowerCase());
+    await otherDevice.getByRole('button', { name: 'Entrar' }).click();
+    await expect(otherDevice.getByText('Restam 9 códigos de reserva.')).toBeVisible();
+    await expect(otherDevice.getByText('entrada com um código de reserva')).toBeVisible();
 
-    await desk.getByRole('button', { name: 'Desligar' }).click();
-    await desk.getByLabel('A sua senha').fill(site.admin.password);
-    await desk.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
-    await desk.getByRole('button', { name: 'Desligar' }).click();
-    await expect(desk.getByText(/O código não confere/).first()).toBeVisible();
-    await desk.getByLabel('Código', { exact: true }).fill(codes[1] ?? '');
-    await desk.getByRole('button', { name: 'Desligar' }).click();
-    await expect(desk.getByRole('heading', { name: 'Verificação em duas etapas: desligada' })).toBeVisible();
+    await otherDevice.getByRole('button', { name: 'Desligar' }).click();
+    await otherDevice.getByLabel('A sua senha').fill(site.admin.password);
+    await otherDevice.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
+    await otherDevice.getByRole('button', { name: 'Desligar' }).click();
+    await expect(otherDevice.getByText(/O código não confere/).first()).toBeVisible();
+    await otherDevice.getByLabel('Código', { exact: true }).fill(codes[1] ?? '');
+    await otherDevice.getByRole('button', { name: 'Desligar' }).click();
+    await expect(
+      otherDevice.getByRole('heading', { name: 'Verificação em duas etapas: desligada' }),
+    ).toBeVisible();
     await lost.close();
   });
 });
 
-test('whoever knows the password and guesses the code is sent back after five tries', async ({
+test('a stranger who knows the password and guesses codes is sent back to the sign-in after five tries', async ({
   page,
   browser,
 }) => {
-  // Two services more to start, on a machine that others use too.
+  // The test starts two more services.
   test.setTimeout(180_000);
-  await onOwnSite(async site => {
+  await withOwnSite(async site => {
     await turnOn(page, site);
     const stranger = await browser.newContext();
     const other = await stranger.newPage();
     await other.goto(`${site.url}/Painel`);
     await signIn(other, site.admin);
     await other.getByRole('button', { name: /código de reserva/ }).click();
-    // No code has these letters all alike; the chance that a guess is right is nought.
+    // Recovery codes are random: one of equal letters is practically impossible.
     for (const left of [4, 3, 2]) {
       await other.getByLabel('Código de reserva').fill('AAAAA-AAAAA');
       await other.getByRole('button', { name: 'Entrar' }).click();

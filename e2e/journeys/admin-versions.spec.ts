@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Page, request } from 'playwright/test';
-import { canaryOf } from '../site/canary.ts';
+import { startCanary } from '../site/canary.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-// One canary of a remote at a time.
+// A remote has one canary at a time.
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedErrors: /401|409/ });
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const remoteCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openVersions(page: Page, admin: { cpf: string; password: string }) {
   await page.goto('/Versoes');
@@ -17,8 +17,8 @@ async function openVersions(page: Page, admin: { cpf: string; password: string }
 
 const htmlOf = async (visitor: APIRequestContext, url: string) => (await visitor.get(url)).text();
 
-/** A visitor whose visit got the version; each has an even chance. */
-async function visitorOn(url: string, version: string): Promise<APIRequestContext> {
+/** Opens visits until one gets the version; half of the visits do. */
+async function visitOnVersion(url: string, version: string): Promise<APIRequestContext> {
   for (;;) {
     const visitor = await request.newContext();
     if ((await htmlOf(visitor, url)).includes(`/r/admin/${version}/`)) return visitor;
@@ -26,15 +26,15 @@ async function visitorOn(url: string, version: string): Promise<APIRequestContex
   }
 }
 
-test('an admin takes a version in test away: who was on it, and who comes next, get the stable one', async ({
+test('an administrator withdraws a canary: the visits on it and new visits get the stable version', async ({
   page,
   site,
 }) => {
-  const { canary, stable, close } = await canaryOf('admin', 50);
+  const { canary, stable, close } = await startCanary('admin', 50);
   const clinicForm = `${site.url}/CadastroClinica`;
-  const visitor = await visitorOn(clinicForm, canary);
+  const visitor = await visitOnVersion(clinicForm, canary);
   await openVersions(page, site.admin);
-  const admin = part(page, 'admin');
+  const admin = remoteCard(page, 'admin');
   await expect(admin).toContainText(`Em teste: ${canary}`);
   await expect(admin).toContainText('50 % das visitas');
 
@@ -58,17 +58,17 @@ test('an admin takes a version in test away: who was on it, and who comes next, 
   await close();
 });
 
-test('an admin who acts on an older picture is told what changed, and nothing happens', async ({
+test('an administrator who acts on an outdated page reads what changed, and nothing happens', async ({
   page,
   site,
   expectNoAxeViolations,
 }) => {
-  const { canary, share, close } = await canaryOf('admin', 5);
+  const { canary, setShare, close } = await startCanary('admin', 5);
   await openVersions(page, site.admin);
-  const admin = part(page, 'admin');
+  const admin = remoteCard(page, 'admin');
   const question = page.getByRole('dialog');
   await admin.getByRole('button', { name: 'Publicar para todos' }).click();
-  await share(20);
+  await setShare(20);
   await close();
   await question.getByRole('button', { name: 'Publicar para todos' }).click();
   await expect(question).toContainText('a versão em teste passou de 5 % para 20 % das visitas');
@@ -82,14 +82,14 @@ test('an admin who acts on an older picture is told what changed, and nothing ha
   await expect(admin.getByText('Em teste:')).toBeHidden();
 });
 
-test('an admin freezes a part and thaws it, by keyboard alone, on a phone', async ({
+test('an administrator freezes a remote and unfreezes it, by keyboard, on a phone', async ({
   page,
   site,
   expectNoAxeViolations,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openVersions(page, site.admin);
-  const member = part(page, 'member');
+  const member = remoteCard(page, 'member');
   const question = page.getByRole('dialog');
   await member.getByRole('button', { name: 'Congelar' }).press('Enter');
   await page.getByLabel('Motivo').fill('Virada do ano');

@@ -1,16 +1,16 @@
-import { somebody } from '../site/people.ts';
+import { newPerson, uniqueWord } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401|412/ });
 
-test('an admin signs in where the list was asked for, finds a client and edits it', async ({
+test('an administrator signs in at the address of the client list, finds a client and edits it', async ({
   page,
   request,
   site,
 }) => {
-  const caio = somebody(`Caio Henrique Tanaka ${crypto.randomUUID().replace(/[^a-f]/g, '')}`);
+  const caio = newPerson(`Caio Henrique Tanaka ${uniqueWord()}`);
   await register(request, caio);
   await page.goto('/ListaClientes');
   await signIn(page, site.admin);
@@ -31,12 +31,12 @@ test('an admin signs in where the list was asked for, finds a client and edits i
   await expect(page.getByLabel('email', { exact: true })).toHaveValue(`novo-${caio.email}`);
 });
 
-test('two admins who edit one client see each other’s change instead of losing it', async ({
+test('two administrators who edit one client see each other’s change instead of losing it', async ({
   page,
   request,
   site,
 }) => {
-  const dalva = somebody('Dalva Nogueira Lins');
+  const dalva = newPerson('Dalva Nogueira Lins');
   const { id } = await register(request, dalva);
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
@@ -58,8 +58,8 @@ test('two admins who edit one client see each other’s change instead of losing
 test.describe('a member', () => {
   test.use({ expectedErrors: /403/ });
 
-  test('is told that the client list is not for members', async ({ page, request }) => {
-    const ana = somebody();
+  test('reads that the client list is for administrators only', async ({ page, request }) => {
+    const ana = newPerson();
     await register(request, ana);
     await page.goto('/Login');
     await signIn(page, { cpf: ana.cpf, password: ana.senha });

@@ -2,22 +2,21 @@ import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { serialLevels } from 'tools/bench/visit/levels';
 import { followNetwork, type SentRequest } from 'tools/bench/visit/network-log';
+import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
-/** What the landing page may cost before the browser is idle: files, and bytes as they travel (brotli, with headers). */
+/** Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). */
 const LANDING = { scripts: 4, scriptBytes: 101_400, htmlBytes: 32_000 };
 
-/** What a click to another remote's page may cost that nothing was prepared for. */
+/** Budget of a click to another remote's page without any prefetch. */
 const SWITCH = { requests: 6, bytes: 31_700 };
 
-const bytesOf = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const follow = async (page: Page) => followNetwork(await page.context().newCDPSession(page));
 
 test('the landing page keeps its budget of files, bytes and round trips', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await neverIdle(page);
   const network = await follow(page);
   const set = page.waitForResponse(/\/release-sets\//);
   await page.goto('/');
@@ -28,27 +27,27 @@ test('the landing page keeps its budget of files, bytes and round trips', async 
   const [document] = network.requests;
   expect(scripts.every(({ bytes }) => bytes > 0)).toBe(true);
   expect(scripts.length).toBeLessThanOrEqual(LANDING.scripts);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(LANDING.scriptBytes);
+  expect(sumBytes(scripts)).toBeLessThanOrEqual(LANDING.scriptBytes);
   expect(document?.bytes).toBeLessThanOrEqual(LANDING.htmlBytes);
   expect(network.requests.filter(({ type }) => type === 'Stylesheet')).toEqual([]);
-  // The HTML, then everything else at once; once alive, the page asks for its release set and nothing more.
-  const asked = network.requests.filter(({ type }) => type === 'Fetch');
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/release-sets\//)]);
-  expect(serialLevels(network.requests.filter(request => !asked.includes(request)))).toBe(2);
+  // The HTML, then everything else at once; once hydrated, the page requests its release set and nothing more.
+  const fetched = network.requests.filter(({ type }) => type === 'Fetch');
+  expect(fetched.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/release-sets\//),
+  ]);
+  expect(serialLevels(network.requests.filter(request => !fetched.includes(request)))).toBe(2);
 });
 
-test('a click that nothing was prepared for asks for everything at once', async ({ page }) => {
-  // The browser is never idle: no federation runtime either.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+test('a click without any prefetch requests everything at once', async ({ page }) => {
+  // The browser is never idle, so the federation runtime does not load either.
+  await neverIdle(page);
   const network = await follow(page);
   const set = page.waitForResponse(/\/release-sets\//);
   await page.goto('/');
   await set;
   await network.quiet(500);
   const before = network.requests.length;
-  // Not by the pointer: on its way it would prepare the page.
+  // Not by the pointer: its hover would prefetch the page.
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Emitir Carteirinha' })
@@ -56,15 +55,17 @@ test('a click that nothing was prepared for asks for everything at once', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
   await network.quiet(500);
 
-  const asked = network.requests.slice(before).filter(({ type }) => ['Script', 'Stylesheet'].includes(type));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(SWITCH.requests);
-  expect(bytesOf(asked)).toBeLessThanOrEqual(SWITCH.bytes);
-  const click = { url: 'click', start: 0, end: 0, askedBy: [] };
-  expect(serialLevels([click, ...asked])).toBe(2);
+  const requested = network.requests
+    .slice(before)
+    .filter(({ type }) => ['Script', 'Stylesheet'].includes(type));
+  expect(requested.length).toBeGreaterThan(0);
+  expect(requested.length).toBeLessThanOrEqual(SWITCH.requests);
+  expect(sumBytes(requested)).toBeLessThanOrEqual(SWITCH.bytes);
+  const click = { url: 'click', start: 0, end: 0, requestedBy: [] };
+  expect(serialLevels([click, ...requested])).toBe(2);
 });
 
-test('the largest picture of the landing sets out with the answer, before its HTML is read', async ({
+test('the largest picture of the landing page is preloaded by a header of the HTML response', async ({
   request,
 }) => {
   const answer = await request.get(paths.home);
@@ -76,8 +77,8 @@ test('the largest picture of the landing sets out with the answer, before its HT
 });
 
 for (const path of [paths.home, paths.signUp, paths.signIn, paths.card, paths.network])
-  test(`${path} makes no collator and no format before it is alive`, async ({ page }) => {
-    // Each takes a phone as long as some twenty kilobytes of script.
+  test(`${path} creates no Intl object before it is hydrated`, async ({ page }) => {
+    // Each one takes a phone as long as about 20 kB of script.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
       const made: string[] = [];
@@ -96,7 +97,7 @@ for (const path of [paths.home, paths.signUp, paths.signIn, paths.card, paths.ne
             },
           }),
         });
-      // These make one inside.
+      // These create an Intl object inside.
       for (const [owner, name] of [
         [String.prototype, 'localeCompare'],
         [Number.prototype, 'toLocaleString'],

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { approvedClinic } from '../site/clinics.ts';
+import { registerApprovedClinic } from '../site/clinics.ts';
 import { choose, pick, press, tabTo, write } from '../site/keyboard.ts';
-import { inMailTo } from '../site/mail.ts';
-import { type Person, somebody } from '../site/people.ts';
+import { findInMail } from '../site/mail.ts';
+import { newPerson, type Person } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
-// A picture of the page at each of a thousand presses would take longer than the journey.
+// A snapshot of the page at each of a thousand key presses would take longer than the test.
 test.use({ trace: 'off' });
 
 async function enter(page: Page, { cpf, senha }: Person) {
@@ -17,7 +17,7 @@ async function enter(page: Page, { cpf, senha }: Person) {
 }
 
 test('a visitor chooses a plan, adds a dependent and signs up', async ({ page }) => {
-  const [ana, davi] = [somebody(), somebody('Davi Souza Lima')];
+  const [ana, davi] = [newPerson(), newPerson('Davi Souza Lima')];
   const next = page.getByRole('button', { name: 'continuar' });
   await page.goto('/');
   await press(page.getByRole('link', { name: 'Contratar Guardian' }));
@@ -50,7 +50,7 @@ test('a visitor chooses a plan, adds a dependent and signs up', async ({ page })
 });
 
 test('a member signs in and takes the card along, as a picture and on paper', async ({ page, request }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');
   await enter(page, ana);
@@ -65,7 +65,7 @@ test('a member signs in and takes the card along, as a picture and on paper', as
 });
 
 test('a member withdraws from the plan', async ({ page, request }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/MinhaConta');
   await enter(page, ana);
@@ -76,9 +76,9 @@ test('a member withdraws from the plan', async ({ page, request }) => {
   await tabTo(page.getByRole('link', { name: 'Baixar o recibo (PDF)' }));
 });
 
-test('somebody finds a clinic in the network and narrows the list', async ({ page }) => {
+test('a visitor finds a clinic in the network and narrows the list', async ({ page }) => {
   const name = `Clínica das Teclas ${crypto.randomUUID().slice(0, 4)}`;
-  await approvedClinic(name, 'Paulínia');
+  await registerApprovedClinic(name, 'Paulínia');
   await page.goto('/Rede');
   const search = page.getByRole('main').getByRole('search');
   await write(search.getByLabel('Especialidade ou exame'), 'Dermatologia');
@@ -93,7 +93,7 @@ test('somebody finds a clinic in the network and narrows the list', async ({ pag
   await tabTo(page.getByRole('article', { name }).getByRole('link', { name: '(19) 3200-0000' }));
 });
 
-test('somebody writes a message', async ({ page }) => {
+test('a visitor writes a message', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('#contato');
   await press(page.getByRole('banner').getByRole('button', { name: /menu/i }));
@@ -108,13 +108,13 @@ test('somebody writes a message', async ({ page }) => {
 });
 
 test('a member who forgot the password makes a new one', async ({ page, request }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');
   await press(page.getByRole('link', { name: 'Esqueceu a senha' }));
   await write(page.getByLabel('CPF'), ana.cpf);
   await press(page.getByRole('button', { name: 'Enviar código' }));
-  const code = await inMailTo(ana.email, /digo: (\d{6})/);
+  const code = await findInMail(ana.email, /digo: (\d{6})/);
   await write(page.getByLabel('Código de 6 números'), code);
   await press(page.getByRole('button', { name: 'Continuar' }));
   await write(page.getByLabel('Nova senha', { exact: true }), 'outra-senha-bem-longa-7');

@@ -1,20 +1,20 @@
-import { somebody } from '../site/people.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.describe('without a network', () => {
-  // The page's own reports and hints fail while the network is off.
+  // The page's reports and prefetches fail while the network is off.
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('a member shows the card that this device keeps', async ({ page, request, context }) => {
-    const ana = somebody();
+  test('a member shows the card that is stored on this device', async ({ page, request, context }) => {
+    const ana = newPerson();
     await register(request, ana);
     await page.goto('/Login?volta=/Carteirinha');
     await signIn(page, { cpf: ana.cpf, password: ana.senha });
     await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
     await expect(page.getByText(/Guardadas em/)).toBeVisible();
-    // Not `ready`: this document began as the sign-in, outside of the worker's reach.
+    // Not `ready`: this document began at the sign-in, outside of the worker's scope.
     await expect
       .poll(() =>
         page.evaluate(
@@ -37,7 +37,7 @@ test.describe('without a network', () => {
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('a reception desk reads whether a card counts', async ({ page }) => {
+  test('a receptionist reads whether a card is valid', async ({ page }) => {
     const answer = await page.goto('/verificar/nao-e-uma-carteirinha');
     expect(answer?.headers()['cache-control']).toContain('no-cache');
     await expect(page.getByText('Não vale')).toBeVisible();

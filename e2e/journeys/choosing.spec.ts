@@ -1,4 +1,3 @@
-import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 
@@ -20,7 +19,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'a family that chooses' : 'a family that chooses, without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('comes from the plans, learns its plan and the cheaper one, and contracts it', async ({ page }) => {
+    test('comes from the plans, gets a recommended plan and a cheaper one, and signs up for it', async ({
+      page,
+    }) => {
       await page.goto('/');
       await page.getByRole('link', { name: /Qual plano compensa/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Qual plano compensa?' })).toBeVisible();
@@ -34,8 +35,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/Cadastro/);
     });
 
-    test('is told that it does not pay, and from when on it does', async ({ page }) => {
-      await page.goto(paths.choosing);
+    test('reads that the card does not pay off, and from how many visits it does', async ({ page }) => {
+      await page.goto('/QualPlano');
       await count(page, '1', '0', '1');
       await expect(page.getByRole('heading', { name: /^Não compensa/ })).toBeVisible();
       await expect(page.getByText(/Mesmo com o maior desconto em tudo, faltariam/)).toBeVisible();
@@ -47,10 +48,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: /^Compensa: o Angel se paga/ })).toBeVisible();
     });
 
-    test('keeps its first answers when it does the sum, and counts with the plan it was told', async ({
+    test('keeps its first answers during the calculation, which uses the recommended plan', async ({
       page,
     }) => {
-      await page.goto(paths.choosing);
+      await page.goto('/QualPlano');
       await answer(page, '6 pessoas', 'Todo mês', 'Não faço questão');
       await expect(page.getByRole('heading', { name: 'Indicamos o Premium' })).toBeVisible();
       await expect(page.getByLabel('Plano', { exact: true })).toHaveValue('premium');

@@ -40,7 +40,7 @@ async function registerClinic(page: Page, name: string) {
   await page.getByRole('button', { name: 'Cadastrar' }).click();
 }
 
-test('a clinic registers itself, an admin approves it, a visitor finds it', async ({
+test('a clinic registers itself, an administrator approves it, a visitor finds it', async ({
   page,
   site,
   browser,
@@ -68,9 +68,9 @@ test('a clinic registers itself, an admin approves it, a visitor finds it', asyn
     .fill('Campinas');
   await page.getByRole('button', { name: /Buscar/ }).click();
   await expect(page).toHaveURL(/cidade=Campinas/);
-  const found = page.getByRole('main').locator('article, li').filter({ hasText: name }).first();
-  await expect(found).toContainText('200,00');
-  await expect(found).toContainText('110,00');
+  const result = page.getByRole('main').locator('article, li').filter({ hasText: name }).first();
+  await expect(result).toContainText('200,00');
+  await expect(result).toContainText('110,00');
 });
 
 test('a clinic that forgets a field keeps what it wrote, also after a reload', async ({ page }) => {

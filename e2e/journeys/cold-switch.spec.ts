@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A browser that has no time, until it is told that it has. */
+/** Keeps the browser from being idle. @returns runs all callbacks that wait for an idle browser */
 async function busyBrowser(page: Page) {
   await page.addInitScript(() => {
     window.waiting = [];
@@ -20,28 +20,28 @@ async function busyBrowser(page: Page) {
     });
 }
 
-test('somebody who clicks before the browser has time waits for no federation runtime', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  const runtimes = () => asked.filter(path => /\/runtime-[^/]+\.js$/.test(path));
-  const haveTime = await busyBrowser(page);
+test('a visitor who clicks before the browser is idle waits for no federation runtime', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
+  const runtimes = () => requested.filter(path => /\/runtime-[^/]+\.js$/.test(path));
+  const becomeIdle = await busyBrowser(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
   expect(runtimes()).toEqual([]);
 
-  await haveTime();
-  // The runtime takes over what was opened without it, and opens what comes.
-  const known = () =>
+  await becomeIdle();
+  // The runtime takes over the remotes that were loaded without it, and loads all later ones.
+  const loadedRemotes = () =>
     page.evaluate(() =>
       [...(window.__FEDERATION__?.__INSTANCES__[0]?.moduleCache.keys() ?? [])].map(
         name => name.split('@')[0] ?? '',
       ),
     );
-  await expect.poll(known).toEqual(['landing', 'member']);
+  await expect.poll(loadedRemotes).toEqual(['landing', 'member']);
   await page.getByRole('banner').getByRole('link', { name: 'Contrate Agora' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Carteirinha');
-  expect(await known()).toEqual(['landing', 'member', 'signup']);
+  expect(await loadedRemotes()).toEqual(['landing', 'member', 'signup']);
   expect(runtimes()).toHaveLength(1);
-  expect(asked.filter(path => /\/member\/[^/]+\/slim\/slim\.js$/.test(path))).toHaveLength(1);
+  expect(requested.filter(path => /\/member\/[^/]+\/slim\/slim\.js$/.test(path))).toHaveLength(1);
 });

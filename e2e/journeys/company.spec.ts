@@ -1,5 +1,4 @@
-import { paths } from '@serafim/contract/site/paths';
-import { inMailTo } from '../site/mail.ts';
+import { findInMail } from '../site/mail.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -36,10 +35,10 @@ test('a company counts its people, asks for a proposal and is read by the admini
   await expect(form.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
   await form.getByRole('button', { name: 'Pedir proposta' }).click();
   await expect(page.getByText('Pedido de proposta enviado')).toBeVisible();
-  const protocol = await inMailTo(email, /(\d{8}-[2-9A-Z]{8})/);
+  const protocol = await findInMail(email, /(\d{8}-[2-9A-Z]{8})/);
   await expect(page.getByText(protocol)).toBeVisible();
 
-  await page.goto(`${paths.inbox}?tipo=empresa`);
+  await page.goto(`/Mensagens?tipo=empresa`);
   await signIn(page, site.admin);
   const message = page.getByRole('article').filter({ hasText: protocol });
   await expect(message).toContainText('Padaria Boa Massa');

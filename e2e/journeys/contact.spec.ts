@@ -2,7 +2,7 @@ import { anchors } from '@serafim/contract/site/paths';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 
-/** Ways to hold a button down, and what lets it go. */
+/** Ways to hold a button down; each returns how to release it. */
 const holds: Record<string, (page: Page, button: Locator) => Promise<() => Promise<void>>> = {
   async 'the mouse'(page, button) {
     await button.hover();
@@ -17,7 +17,7 @@ const holds: Record<string, (page: Page, button: Locator) => Promise<() => Promi
 };
 
 for (const [way, hold] of Object.entries(holds))
-  test(`somebody holds the button down with ${way} while the live form arrives, and it is sent`, async ({
+  test(`a visitor holds the button down with ${way} while the live form arrives, and the message is sent`, async ({
     page,
   }) => {
     const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ for (const [way, hold] of Object.entries(holds))
     );
     letCome();
     for (const file of await Promise.all(coming)) await file.finished();
-    // Long enough for the form to be swapped, if it were.
+    // Long enough for the live form to replace the plain one, if it wrongly did.
     await page.waitForTimeout(300);
     await letGo();
     await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' })).toBeVisible();

@@ -1,33 +1,12 @@
 import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
-import { adminAddresses, openAddresses } from '../site/addresses.ts';
+import { adminAddresses } from '../site/addresses.ts';
 import { expect, test } from '../site/test.ts';
-import { contentWidth } from '../site/whole-page.ts';
 
 const behindSignIn = [
   paths.account,
   ...adminAddresses,
   pathTo(paths.client, { id: '00000000-0000-4000-8000-000000000000' }),
 ];
-
-for (const width of [1280, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    for (const path of openAddresses) {
-      test(`${path} opens directly, fits the screen and passes axe`, async ({
-        page,
-        expectNoAxeViolations,
-      }) => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await contentWidth(page)).toBeLessThanOrEqual(width);
-        await expectNoAxeViolations();
-      });
-    }
-  });
-}
 
 test.describe('behind a sign-in', () => {
   test.use({ expectedErrors: /401/ });
@@ -41,7 +20,11 @@ test.describe('behind a sign-in', () => {
   }
 });
 
-test('an address nobody owns answers 404 and leads on', async ({ page, request, site }) => {
+test('an address that no remote owns answers 404 and shows an error page', async ({
+  page,
+  request,
+  site,
+}) => {
   expect((await request.get(`${site.url}/NaoExiste`)).status()).toBe(404);
   await page.goto('/');
   await page.evaluate(() => history.pushState({}, '', '/NaoExiste'));
@@ -76,7 +59,7 @@ test('a link to a part of the landing page scrolls there, also from another page
   await expect(page.getByRole('heading', { name: /Dúvidas/ })).toBeInViewport();
 });
 
-test('the way back restores where one was', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 1_500));
   await page.waitForFunction(() => scrollY === 1_500);

@@ -1,13 +1,15 @@
 import { anchors, paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
+import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
 const lastQuestion = (page: Page) => page.getByRole('heading', { name: 'Como renova e reajusta?' });
 
-const topOf = async (page: Page) => Math.round((await lastQuestion(page).boundingBox())?.y ?? Number.NaN);
+const questionTop = async (page: Page) =>
+  Math.round((await lastQuestion(page).boundingBox())?.y ?? Number.NaN);
 
-/** Whether the footer is drawn, or still waits for somebody to come near. */
-const drawsFooter = (page: Page) =>
+/** Whether the browser has rendered the footer, or still skips it because the visitor is far away. */
+const isFooterRendered = (page: Page) =>
   page
     .getByRole('contentinfo')
     .evaluate(footer =>
@@ -18,23 +20,23 @@ for (const width of [1280, 390])
   test.describe(`on a long page at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('parts far below are drawn once somebody comes near', async ({ page }) => {
-      // The browser is never idle, so nothing is drawn ahead.
-      await page.addInitScript(() => {
-        window.requestIdleCallback = () => 0;
-      });
+    test('parts far below are rendered once the visitor scrolls near them', async ({ page }) => {
+      // The browser is never idle, so no part is rendered ahead.
+      await neverIdle(page);
       await page.goto(paths.home);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await drawsFooter(page)).toBe(false);
-      // Heights are guessed until parts are drawn: one jump may stop short of the end.
+      expect(await isFooterRendered(page)).toBe(false);
+      // Heights are estimates until the parts are rendered: one jump may stop short of the end.
       const jump = async () => {
         await page.keyboard.press('End');
-        return drawsFooter(page);
+        return isFooterRendered(page);
       };
       await expect.poll(jump).toBe(true);
     });
 
-    test('a link to a part from outside leads to its very beginning', async ({ page }) => {
+    test('a link from outside to a part of the page leads to the beginning of that part', async ({
+      page,
+    }) => {
       await page.goto(anchors.questions);
       await expect(page.locator('html[data-whole]')).toBeAttached();
       const top = async () => (await page.locator('#duvidas').boundingBox())?.y ?? Number.NaN;
@@ -43,15 +45,17 @@ for (const width of [1280, 390])
       expect(Math.abs(await top())).toBeLessThan(40);
     });
 
-    test('the way back, from inside and outside, and a reload lead to the very place', async ({ page }) => {
+    test('Back, from inside and outside the site, and a reload restore the scroll position', async ({
+      page,
+    }) => {
       await page.goto(paths.home);
       await expect(page.locator('html[data-whole]')).toBeAttached();
       await page.evaluate(() => document.fonts.ready);
       await lastQuestion(page).scrollIntoViewIfNeeded();
-      // The place is remembered with the frame that shows it.
+      // The shell stores the scroll position with the frame that shows it.
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
-      const place = await topOf(page);
-      // Left without the pointer, which would scroll to the link first.
+      const place = await questionTop(page);
+      // Not by the pointer, which would scroll to the link first.
       await page
         .getByRole('banner')
         .getByRole('link', { name: 'Emitir Carteirinha' })
@@ -60,11 +64,11 @@ for (const width of [1280, 390])
 
       await page.goBack();
       await expect(lastQuestion(page)).toBeInViewport();
-      await expect.poll(() => topOf(page)).toBe(place);
+      await expect.poll(() => questionTop(page)).toBe(place);
       await page.reload();
-      await expect.poll(() => topOf(page)).toBe(place);
+      await expect.poll(() => questionTop(page)).toBe(place);
       await page.goto(paths.privacy);
       await page.goBack();
-      await expect.poll(() => topOf(page)).toBe(place);
+      await expect.poll(() => questionTop(page)).toBe(place);
     });
   });

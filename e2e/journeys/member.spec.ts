@@ -1,11 +1,11 @@
-import { inMailTo } from '../site/mail.ts';
-import { somebody } from '../site/people.ts';
+import { findInMail } from '../site/mail.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a member signs in, sees the account and leaves', async ({ page, request }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
@@ -20,31 +20,34 @@ test('a member signs in, sees the account and leaves', async ({ page, request })
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: /401/ });
 
-  test('a member is told without learning whether the CPF is known', async ({ page, request }) => {
-    const ana = somebody();
+  test('a member reads an error that does not say whether the CPF is registered', async ({
+    page,
+    request,
+  }) => {
+    const ana = newPerson();
     await register(request, ana);
     await page.goto('/Login');
     await signIn(page, { cpf: ana.cpf, password: 'nao-e-esta-senha' });
-    const known = await page.getByRole('alert').innerText();
+    const messageForKnownCpf = await page.getByRole('alert').innerText();
     await page.goto('/Login');
-    await signIn(page, { cpf: somebody().cpf, password: 'nao-e-esta-senha' });
-    await expect(page.getByRole('alert')).toHaveText(known.replace(/\n+/g, ''));
+    await signIn(page, { cpf: newPerson().cpf, password: 'nao-e-esta-senha' });
+    await expect(page.getByRole('alert')).toHaveText(messageForKnownCpf.replace(/\n+/g, ''));
     await expect(page.getByLabel('CPF:')).not.toHaveValue('');
   });
 });
 
-test('a member who forgot the password gets a code by mail and signs in with a new one', async ({
+test('a member who forgot the password gets a code by e-mail and signs in with a new password', async ({
   page,
   request,
 }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');
   await page.getByRole('link', { name: 'Esqueceu a senha' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar a senha' })).toBeVisible();
   await page.getByLabel('CPF').fill(ana.cpf);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByLabel('Código de 6 números').fill(await inMailTo(ana.email, /digo: (\d{6})/));
+  await page.getByLabel('Código de 6 números').fill(await findInMail(ana.email, /digo: (\d{6})/));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible();
   await page.reload();

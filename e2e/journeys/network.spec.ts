@@ -1,27 +1,27 @@
 import { paths } from '@serafim/contract/site/paths';
-import { approvedClinic } from '../site/clinics.ts';
-import { inMailTo } from '../site/mail.ts';
-import { somebody } from '../site/people.ts';
+import { registerApprovedClinic } from '../site/clinics.ts';
+import { findInMail } from '../site/mail.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-/** A made-up city that no other test uses. Letters alone: digits would stand for a CEP. */
-const someCity = () =>
+/** An invented city that no other test uses; letters only, since digits would be read as a CEP. */
+const newCity = () =>
   `Vila ${[...crypto.randomUUID().replaceAll('-', '')]
     .map(c => String.fromCharCode(97 + (c.charCodeAt(0) % 26)))
     .join('')
     .slice(0, 12)}`;
-const someEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
+const newEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
 
 const searchFor = (words: Record<string, string>) => `${paths.network}?${new URLSearchParams(words)}`;
 
-test('somebody mistypes the speciality and the city, and is understood', async ({
+test('a visitor mistypes the speciality and the city, and the search still finds the clinic', async ({
   page,
   expectNoAxeViolations,
 }) => {
-  const city = someCity();
-  await approvedClinic(`Clínica Ipê de ${city}`, city);
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
   const mistyped = `${city.slice(0, -2)}${city.at(-1)}${city.at(-2)}`;
   await page.goto(paths.network);
   const search = page.getByRole('main').getByRole('search');
@@ -43,12 +43,12 @@ test('somebody mistypes the speciality and the city, and is understood', async (
   await expectNoAxeViolations();
 });
 
-test('somebody asks for another plan, sends the address on, and it opens the same', async ({
+test('a visitor chooses another plan, and its address shows the same list in another tab', async ({
   page,
   context,
 }) => {
-  const city = someCity();
-  await approvedClinic(`Clínica Ipê de ${city}`, city);
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
   await page.goto(searchFor({ cidade: city }));
   await page
     .getByRole('navigation', { name: 'Preços por plano' })
@@ -63,9 +63,9 @@ test('somebody asks for another plan, sends the address on, and it opens the sam
 });
 
 test('a member sees the prices of their own plan', async ({ page, request }) => {
-  const city = someCity();
-  await approvedClinic(`Clínica Ipê de ${city}`, city);
-  const member = somebody();
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
+  const member = newPerson();
   await register(request, member, 'guardian');
   await page.goto(paths.signIn);
   await signIn(page, { cpf: member.cpf, password: member.senha });
@@ -77,13 +77,15 @@ test('a member sees the prices of their own plan', async ({ page, request }) => 
 
 for (const javaScriptEnabled of [true, false])
   test.describe(
-    javaScriptEnabled ? 'somebody who finds nothing' : 'somebody who finds nothing, without script',
+    javaScriptEnabled ? 'a visitor who finds nothing' : 'a visitor who finds nothing, without script',
     () => {
       test.use({ javaScriptEnabled, expectedErrors: /status of 422/ });
 
-      test('asks to be told, mends what was wrong, and hears when a place comes', async ({ page }) => {
-        const city = someCity();
-        const email = someEmail();
+      test('asks for a notice, corrects the form, and gets an e-mail when a clinic joins', async ({
+        page,
+      }) => {
+        const city = newCity();
+        const email = newEmail();
         await page.goto(searchFor({ especialidade: 'médico de pele', cidade: city }));
         await expect(page.getByText('Não achamos nenhum lugar com essa busca.')).toBeVisible();
         const wait = page.getByRole('region', { name: 'Avise-me' });
@@ -95,9 +97,9 @@ for (const javaScriptEnabled of [true, false])
         await wait.getByRole('checkbox').check();
         await wait.getByRole('button', { name: 'Quero o aviso' }).click();
         await expect(wait.getByText('Combinado: avisamos quando houver.')).toBeVisible();
-        await approvedClinic(`Clínica Ipê de ${city}`, city);
-        // Of the subject: the text is encoded.
-        expect(await inMailTo(email, /novo na rede \w+ em (Vila \w+)/)).toBe(city);
+        await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
+        // Searched in the subject: the text is encoded.
+        expect(await findInMail(email, /novo na rede \w+ em (Vila \w+)/)).toBe(city);
       });
     },
   );

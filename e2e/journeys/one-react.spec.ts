@@ -1,13 +1,15 @@
-import { COPY_OF_REACT } from 'tools/release/gate/own-react';
+import { COPY_OF_REACT } from '@serafim/release/gate/containers';
+import { remotePages } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';
+import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Every React DOM that has reported itself, as it does to developer tools. */
+/** The React DOM copies that registered with the developer tools hook. */
 interface WithRenderers {
   renderers: { version: string }[];
 }
 
-test('two remotes in one page are drawn by the one React DOM of the shell', async ({ page, request }) => {
+test('two remotes in one page are rendered by the one React DOM of the shell', async ({ page, request }) => {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {
@@ -22,11 +24,11 @@ test('two remotes in one page are drawn by the one React DOM of the shell', asyn
     });
   });
   const scripts = new Set<string>();
-  page.on('request', one => {
-    if (one.resourceType() === 'script') scripts.add(one.url());
+  page.on('request', sent => {
+    if (sent.resourceType() === 'script') scripts.add(sent.url());
   });
   await page.goto('/');
-  // A page that reacts has found its React: hooks of another copy would throw.
+  // An interactive page uses the shared React: hooks of another copy would throw.
   await expect(async () => {
     await page.getByRole('radio', { name: 'Mensal' }).check({ force: true });
     await page.getByRole('radio', { name: 'Anual' }).check({ force: true });
@@ -48,13 +50,8 @@ test('two remotes in one page are drawn by the one React DOM of the shell', asyn
   expect(carriers.map(({ url }) => new URL(url).pathname.split('/')[1])).toEqual(['shell']);
 });
 
-for (const [remote, path] of [
-  ['landing', '/'],
-  ['signup', '/Cadastro'],
-  ['member', '/Carteirinha'],
-  ['admin', '/Clinicas'],
-] as const)
-  test(`no script of ${remote} carries a React, whether a page asks for it or not`, async ({
+for (const [remote, path] of remotePages)
+  test(`no script of ${remote} contains a copy of React, whether a page loads it or not`, async ({
     request,
     site,
   }) => {
@@ -80,23 +77,21 @@ for (const [remote, path] of [
     const { preload } = await liveFiles(remote, path);
     for (const file of preload) expect(html).toContain(`href="${file}"`);
 
-    // What comes on idle is for later pages.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    const asked: string[] = [];
-    page.on('request', one => {
-      if (one.resourceType() === 'script') asked.push(new URL(one.url()).pathname);
+    // Scripts that load when the browser is idle are for later pages.
+    await neverIdle(page);
+    const requested: string[] = [];
+    page.on('request', sent => {
+      if (sent.resourceType() === 'script') requested.push(new URL(sent.url()).pathname);
     });
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const ofRemote = asked.filter(file => file.startsWith('/r/'));
+    const ofRemote = requested.filter(file => file.startsWith('/r/'));
     expect(ofRemote.filter(file => !html.includes(file))).toEqual([]);
     expect(new Set(ofRemote).size).toBe(ofRemote.length);
   });
 }
 
-test('no page asks for a federation manifest', async ({ page }) => {
+test('no page requests a federation manifest', async ({ page }) => {
   const manifests: string[] = [];
   page.on('request', request => {
     if (/mf-(?:manifest|stats|lite)\.json/.test(request.url())) manifests.push(request.url());

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright/test';
-import { somebody } from '../site/people.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillPayment, finish, tellWhoYouAre } from '../site/wizard.ts';
+import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
 
 /** Signs up in the wizard, up to the success page. */
-async function contract(page: Page, ana = somebody()) {
+async function contract(page: Page, ana = newPerson()) {
   await page.goto('/Cadastro?plano=guardian');
-  await tellWhoYouAre(page, ana);
+  await fillNameAndContact(page, ana);
   await choosePlan(page, 'Guardian');
   await fillPayment(page, ana);
-  await finish(page).click();
+  await signUpButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
 }
 
-const simulate = async (page: Page, what: string) => {
+async function simulate(page: Page, what: string) {
   await page.getByRole('radio', { name: what }).check();
   await page.getByRole('button', { name: 'Simular o pagamento' }).click();
-};
+}
 
-test('a new member reads number and last day to withdraw, copies the Pix and pays', async ({
+test('a new member reads the member number and the last day to withdraw, copies the Pix code and pays', async ({
   page,
   context,
   expectNoAxeViolations,
@@ -51,7 +51,7 @@ test('the contract comes as a PDF', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^Contrato-\d{4}-\d{8}\.pdf$/);
 });
 
-test('a card that is refused says why, and a boleto is one press away', async ({
+test('a member whose card is refused reads why and can switch to a boleto', async ({
   page,
   expectNoAxeViolations,
 }) => {
@@ -66,10 +66,10 @@ test('a card that is refused says why, and a boleto is one press away', async ({
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test.describe('a bank that does not answer', () => {
+test.describe('while the bank does not answer', () => {
   test.use({ expectedErrors: /504/ });
 
-  test('is said to the payer, who tries again and pays once', async ({ page }) => {
+  test('the member reads so, tries again and pays once', async ({ page }) => {
     await contract(page);
     await simulate(page, 'O banco não responde');
     await expect(page.getByRole('alert')).toContainText('O banco não respondeu a tempo');
@@ -78,21 +78,21 @@ test.describe('a bank that does not answer', () => {
   });
 });
 
-test.describe('a pass of no contract', () => {
+test.describe('with the token of no contract', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('shows nobody’s contract, and leads on', async ({ page }) => {
+  test('the page shows no contract and offers other links', async ({ page }) => {
     await page.goto('/Cadastro/Sucesso?passe=nao-e-um-passe');
     await expect(page.getByText('Não há contratação recente nesta aba.')).toBeVisible();
     await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
   });
 });
 
-test('the link of the welcome mail opens the contract, and leaves no pass in the address', async ({
+test('the link of the welcome e-mail opens the contract and leaves no token in the address', async ({
   page,
   request,
 }) => {
-  const { passe } = await register(request, somebody());
+  const { passe } = await register(request, newPerson());
   await page.goto(`/Cadastro/Sucesso?passe=${passe}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);

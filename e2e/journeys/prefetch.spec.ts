@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { liveFiles } from '../site/live-files.ts';
+import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Points at the link to the card, on the landing, until all that this brings is there. */
+/** Hovers over the link to the card on the landing page until everything that it prefetches has arrived. */
 async function pointAtCard(page: Page) {
   await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' });
@@ -13,40 +14,39 @@ async function pointAtCard(page: Page) {
   return link;
 }
 
-test('a page that was pointed at opens without asking for a single script more', async ({ page }) => {
+test('a page whose link was hovered opens without loading another script', async ({ page }) => {
   const link = await pointAtCard(page);
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', request => {
-    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url());
+    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType()))
+      requested.push(request.url());
   });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
-  // A hint is no stylesheet: the page has its looks.
+  // A preload hint is no stylesheet: the page needs its own.
   const { css } = await liveFiles('member', '/Carteirinha');
   expect(css.length).toBeGreaterThan(0);
   for (const file of css) await expect(page.locator(`link[rel=stylesheet][href$="${file}"]`)).toHaveCount(1);
 });
 
-test('a page that was pointed at is there when the click has been answered', async ({ page }) => {
+test('a page whose link was hovered is rendered in the task of the click', async ({ page }) => {
   const link = await pointAtCard(page);
   const heading = await link.evaluate(async element => {
     (element as HTMLElement).click();
-    // What a click has to do, and nothing that waits for a frame, a timer or the network.
+    // No frame, timer or network answer in between.
     await Promise.resolve();
     return document.querySelector('h1')?.textContent;
   });
   expect(heading).toBe('Carteirinha');
 });
 
-test('nothing of another remote is asked for before the browser is idle', async ({ page }) => {
+test('no file of another remote is requested before the browser is idle', async ({ page }) => {
   const early: string[] = [];
   page.on('request', request => early.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await neverIdle(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

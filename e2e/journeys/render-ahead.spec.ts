@@ -1,42 +1,44 @@
 import type { Page } from 'playwright/test';
-import { previewChanged, throwingWhileDrawn } from '../site/broken-version.ts';
+import { previewChangedVersion, throwingAtRender } from '../site/broken-version.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { expect, test } from '../site/test.ts';
 
 const cardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' });
 
-/** The heading of the card's page, drawn or shown. */
+/** The heading of the card's page, hidden or visible. */
 const cardHeading = (page: Page) => page.locator('main h1', { hasText: 'Carteirinha' });
 
-/** Points at the link to the card until its page is drawn out of sight. */
-async function drawAhead(page: Page) {
+/** Hovers over the link to the card until its page is rendered out of sight. */
+async function renderAhead(page: Page) {
   await cardLink(page).hover();
   await expect(cardHeading(page)).toHaveCount(1);
   await expect(cardHeading(page)).toBeHidden();
 }
 
-test('a page is drawn while its link is pointed at, and the click shows that very one', async ({ page }) => {
+test('a page is rendered while its link is hovered, and the click shows that same rendering', async ({
+  page,
+}) => {
   await page.goto('/Privacidade');
   const title = await page.title();
-  await drawAhead(page);
+  await renderAhead(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacidade/i);
   expect(await page.title()).toBe(title);
   await cardHeading(page).evaluate(heading => {
-    heading.dataset.drawn = 'ahead';
+    heading.dataset.rendered = 'ahead';
   });
   await cardLink(page).click();
   await expect(cardHeading(page)).toBeVisible();
-  await expect(cardHeading(page)).toHaveAttribute('data-drawn', 'ahead');
+  await expect(cardHeading(page)).toHaveAttribute('data-rendered', 'ahead');
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(cardHeading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Carteirinha/);
 });
 
-test('it is gone when the pointer leaves, and whoever comes back finds nothing of before in it', async ({
+test('a page rendered ahead is dropped when the pointer leaves, and keeps no input of an earlier visit', async ({
   page,
 }) => {
   await page.goto('/Privacidade');
-  await drawAhead(page);
+  await renderAhead(page);
   await page.getByRole('heading', { level: 1, name: /privacidade/i }).hover();
   await expect(cardHeading(page)).toHaveCount(0);
 
@@ -45,18 +47,18 @@ test('it is gone when the pointer leaves, and whoever comes back finds nothing o
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /privacidade/i })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
-  await drawAhead(page);
+  await renderAhead(page);
   await cardLink(page).click();
   await expect(page.getByLabel('CPF')).toHaveValue('');
 });
 
-test.describe('a version that throws while it is drawn', () => {
+test.describe('a version that throws while it renders', () => {
   test.use({ expectedErrors: /quebrou ao desenhar/ });
 
-  test('gives way to the last good one, drawn ahead or not', async ({ page }) => {
+  test('falls back to the last good version, rendered ahead or not', async ({ page }) => {
     const { pagePath } = await liveFiles('member', '/Carteirinha');
-    const { live } = await previewChanged(page, 'member', {
-      client: { [pagePath]: throwingWhileDrawn('quebrou ao desenhar') },
+    const { live } = await previewChangedVersion(page, 'member', {
+      client: { [pagePath]: throwingAtRender('quebrou ao desenhar') },
     });
     const area = page.locator('[data-boundary="member"]');
     await cardLink(page).hover();
@@ -68,14 +70,14 @@ test.describe('a version that throws while it is drawn', () => {
   });
 });
 
-test.describe('a page that cannot be had', () => {
+test.describe('a page that cannot be loaded', () => {
   test.use({ expectedErrors: /RemoteFailure|ERR_CONNECTION_REFUSED|Failed to fetch/ });
 
-  test('is asked for once by pointing at its link, then by a click alone', async ({ page }) => {
+  test('is requested once by hovering its link, then only by a click', async ({ page }) => {
     const { entry } = await liveFiles('member', '/Carteirinha');
-    let asked = 0;
+    let requests = 0;
     await page.route(`**${entry}`, route => {
-      asked += 1;
+      requests += 1;
       return route.abort('connectionrefused');
     });
     await page.goto('/Privacidade');
@@ -83,24 +85,24 @@ test.describe('a page that cannot be had', () => {
     await cardLink(page).hover();
     await refused;
     const blog = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
-    /** Long enough for another request to leave: a page is loaded and drawn. */
-    const drawAnother = async () => {
+    /** Takes long enough for another request to leave: it loads and renders a page. */
+    const renderAnother = async () => {
       await blog.hover();
       await expect(page.locator('main h1')).toHaveCount(2);
     };
-    await drawAnother();
-    const byPointing = asked;
+    await renderAnother();
+    const byHovering = requests;
     await cardLink(page).hover();
     await expect(page.locator('main h1')).toHaveCount(1);
-    await drawAnother();
-    expect(asked).toBe(byPointing);
+    await renderAnother();
+    expect(requests).toBe(byHovering);
     await page.unroute(`**${entry}`);
     await cardLink(page).click();
     await expect(cardHeading(page)).toBeVisible();
   });
 });
 
-test('what was typed before the click is in the page that was drawn ahead', async ({ page }) => {
+test('input typed before the click is in the page that was rendered ahead', async ({ page }) => {
   await page.goto('/Login');
   const forgotten = page.getByRole('link', { name: 'Esqueceu a senha' });
   await forgotten.hover();

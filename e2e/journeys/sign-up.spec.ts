@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { somebody, someCpf } from '../site/people.ts';
+import { newCpf, newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillPayment, finish, tellWhoYouAre } from '../site/wizard.ts';
+import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 test('a visitor reads the plans, signs up and downloads the card', async ({ page }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Contratar Guardian' }).click();
-  await tellWhoYouAre(page, ana);
+  await fillNameAndContact(page, ana);
   await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
   await choosePlan(page, 'Guardian');
   await fillPayment(page, ana);
-  await expect(finish(page)).toHaveText(/79,90/);
-  await finish(page).click();
+  await expect(signUpButton(page)).toHaveText(/79,90/);
+  await signUpButton(page).click();
 
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
   await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
@@ -31,7 +31,7 @@ test('a visitor reads the plans, signs up and downloads the card', async ({ page
   expect((await readFile(await card.path())).subarray(0, 4)).toEqual(PNG);
 });
 
-test('a visitor who leaves a field empty is told which, and keeps the rest', async ({ page }) => {
+test('a visitor who leaves a field empty reads which one, and keeps all other input', async ({ page }) => {
   await page.goto('/Cadastro');
   await page.getByRole('button', { name: 'continuar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' });
@@ -44,19 +44,19 @@ test('a visitor who leaves a field empty is told which, and keeps the rest', asy
 });
 
 test('a visitor who reloads half-way goes on where they were', async ({ page }) => {
-  const ana = somebody();
+  const ana = newPerson();
   await page.goto('/Cadastro');
-  await tellWhoYouAre(page, ana);
+  await fillNameAndContact(page, ana);
   await page.reload();
   await expect(page.getByText('Etapa 3 de 4: Plano')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
 });
 
-test('somebody mends one line of the review and is back at it', async ({ page }) => {
-  const ana = somebody();
+test('a visitor corrects one line of the review and is back at it', async ({ page }) => {
+  const ana = newPerson();
   await page.goto('/Cadastro?plano=premium&fatura=anual');
-  await tellWhoYouAre(page, ana);
+  await fillNameAndContact(page, ana);
   await choosePlan(page, 'Premium');
   await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
   await page.getByRole('link', { name: 'Alterar e-mail' }).click();
@@ -81,11 +81,11 @@ test('an e-mail that looks mistyped gets a question, and no tick until it is ans
 
 test('changing the plan clears the dependents, after saying so, and can be taken back', async ({ page }) => {
   await page.goto('/Cadastro');
-  await tellWhoYouAre(page, somebody());
+  await fillNameAndContact(page, newPerson());
   await page.getByRole('radio', { name: /Guardian/ }).check();
   for (const nome of ['Maria Aparecida Souza', 'Davi Souza Lima']) {
     await page.getByLabel('Nome do dependente').fill(nome);
-    await page.getByLabel('CPF do dependente').fill(someCpf());
+    await page.getByLabel('CPF do dependente').fill(newCpf());
     await page.getByRole('button', { name: 'Adicionar' }).click();
     await expect(page.getByText(nome)).toBeVisible();
   }
@@ -106,10 +106,10 @@ test('changing the plan clears the dependents, after saying so, and can be taken
 
 test('a plan takes as many dependents as it says, and then says why no more', async ({ page }) => {
   await page.goto('/Cadastro?plano=angel');
-  await tellWhoYouAre(page, somebody());
+  await fillNameAndContact(page, newPerson());
   for (const nome of ['Maria Souza', 'Davi Lima', 'Rute Souza']) {
     await page.getByLabel('Nome do dependente').fill(nome);
-    await page.getByLabel('CPF do dependente').fill(someCpf());
+    await page.getByLabel('CPF do dependente').fill(newCpf());
     await page.getByRole('button', { name: 'Adicionar' }).click();
     await expect(page.getByText(nome)).toBeVisible();
   }
@@ -118,17 +118,17 @@ test('a plan takes as many dependents as it says, and then says why no more', as
   await expect(page.getByText(/Angel vai até 3 dependentes/)).toBeVisible();
 });
 
-test.describe('someone whose CPF is known', () => {
+test.describe('a visitor whose CPF is already registered', () => {
   test.use({ expectedErrors: /409/ });
 
-  test('is told so, with the ways in', async ({ page, request }) => {
-    const ana = somebody();
+  test('is told so, with links to sign in and to recover the password', async ({ page, request }) => {
+    const ana = newPerson();
     await register(request, ana);
     await page.goto('/Cadastro?plano=angel');
-    await tellWhoYouAre(page, ana);
+    await fillNameAndContact(page, ana);
     await choosePlan(page, 'Angel');
     await fillPayment(page, ana);
-    await finish(page).click();
+    await signUpButton(page).click();
     await expect(page).toHaveTitle(/^Erro: /);
     await expect(page.locator(':focus')).toContainText('Este CPF já tem cadastro');
     const main = page.getByRole('main');

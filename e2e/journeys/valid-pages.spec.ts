@@ -1,58 +1,64 @@
 import { paths, pathTo } from '@serafim/contract/site/paths';
-import { accountAddresses, adminAddresses, openAddresses } from '../site/addresses.ts';
-import { clinicThatWaits } from '../site/clinics.ts';
-import { htmlFindings } from '../site/html-findings.ts';
-import { somebody } from '../site/people.ts';
+import { adminAddresses, openAddresses } from '../site/addresses.ts';
+import { registerPendingClinic } from '../site/clinics.ts';
+import { htmlErrors } from '../site/html-errors.ts';
+import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
-import { expectSound } from '../site/sound.ts';
 import { expect, test } from '../site/test.ts';
+import { expectValidPage } from '../site/valid-page.ts';
 
 for (const address of openAddresses)
-  test(`${address} is sound, as it is sent and when it is alive`, async ({ page, request }) => {
+  test(`${address} opens directly and is valid, as sent by the server and once hydrated`, async ({
+    page,
+    request,
+    expectNoAxeViolations,
+  }) => {
     const sent = await request.get(address);
-    expect(await htmlFindings(await sent.text())).toEqual([]);
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expectSound(page);
+    expect(sent.status()).toBe(200);
+    expect(await htmlErrors(await sent.text())).toEqual([]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoAxeViolations();
+    }
+    await expectValidPage(page);
   });
 
 test.describe('signed in', () => {
-  for (const address of accountAddresses)
-    test(`a member finds ${address} sound`, async ({ page, request }) => {
-      const ana = somebody();
-      await register(request, ana);
-      await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await expectSound(page);
-    });
-
   for (const address of [...adminAddresses, paths.client])
-    test(`an admin finds ${address} sound`, async ({ page, request, site, expectNoAxeViolations }) => {
-      const { id } = await register(request, somebody());
-      await clinicThatWaits();
+    test(`${address} is a valid page for an administrator`, async ({
+      page,
+      request,
+      site,
+      expectNoAxeViolations,
+    }) => {
+      const { id } = await register(request, newPerson());
+      await registerPendingClinic();
       await page.request.post('/api/sessao', { data: site.admin });
       await page.goto(address === paths.client ? pathTo(address, { id }) : address, {
         waitUntil: 'networkidle',
       });
       await expectNoAxeViolations();
-      await expectSound(page);
+      await expectValidPage(page);
     });
 });
 
-test.describe('nobody signed in', () => {
+test.describe('for a visitor who is not signed in', () => {
   test.use({ expectedErrors: /401/ });
 
   for (const address of [paths.account, paths.clients])
-    test(`${address} shows a sound sign-in`, async ({ page }) => {
+    test(`${address} shows a valid sign-in page`, async ({ page }) => {
       await page.goto(address, { waitUntil: 'networkidle' });
-      await expectSound(page);
+      await expectValidPage(page);
     });
 });
 
-test.describe('nothing there', () => {
+test.describe('without a page', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('an address that nobody owns shows a sound page', async ({ page }) => {
+  test('an address that no remote owns shows a valid error page', async ({ page }) => {
     await page.goto('/NaoExiste', { waitUntil: 'networkidle' });
-    await expectSound(page);
+    await expectValidPage(page);
   });
 });

@@ -1,14 +1,14 @@
 import { paths } from '@serafim/contract/site/paths';
-import { approvedClinic, clinicsOf } from '../site/clinics.ts';
-import { inMailTo } from '../site/mail.ts';
+import { registerApprovedClinic, registerClinics } from '../site/clinics.ts';
+import { findInMail } from '../site/mail.ts';
 import { expect, test } from '../site/test.ts';
 
-/** A made-up city that no other test uses. */
-const someCity = () => `Vila ${crypto.randomUUID().slice(0, 8)}`;
-const someEmail = () => `visita-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
+/** An invented city that no other test uses. */
+const newCity = () => `Vila ${crypto.randomUUID().slice(0, 8)}`;
+const newEmail = () => `visita-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
 
-test.describe('somebody without JavaScript', () => {
-  // The browser reports the 422 of a refused form and the 404 of a text that does not exist.
+test.describe('a visitor without JavaScript', () => {
+  // The browser logs the 422 of a refused form and the 404 of an article that does not exist.
   test.use({ javaScriptEnabled: false, expectedErrors: /status of (?:404|422)/ });
 
   test('reads the whole landing page: plans, prices, examples, questions', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('somebody without JavaScript', () => {
     await expect(page.getByRole('table', { name: 'Comparação dos quatro planos' })).toBeVisible();
   });
 
-  test('finds no button that does nothing', async ({ page }) => {
+  test('finds no button without a function', async ({ page }) => {
     for (const path of [paths.home, paths.licensee, paths.network]) {
       await page.goto(path);
       const main = page.getByRole('main');
@@ -35,7 +35,7 @@ test.describe('somebody without JavaScript', () => {
     }
   });
 
-  test('is told where a page does nothing without script', async ({ page }) => {
+  test('reads on each page that needs script that it does', async ({ page }) => {
     for (const path of [
       paths.signIn,
       paths.recovery,
@@ -46,16 +46,16 @@ test.describe('somebody without JavaScript', () => {
       paths.clients,
     ]) {
       await page.goto(path);
-      const told = page.locator('noscript');
-      await expect(told).toBeVisible();
-      expect(await told.innerText()).toContain('Esta página só funciona com JavaScript');
+      const notice = page.locator('noscript');
+      await expect(notice).toBeVisible();
+      expect(await notice.innerText()).toContain('Esta página só funciona com JavaScript');
       await expect(page.getByText('Carregando…')).toBeHidden();
       await expect(page.getByRole('button', { name: /senha/ })).toBeHidden();
     }
   });
 
   test('writes a message, gets thanks and a protocol, also after a reload, and a mail', async ({ page }) => {
-    const email = someEmail();
+    const email = newEmail();
     await page.goto('/#contato');
     const form = page.locator('#contato');
     await form.getByLabel('Nome').fill('Rita Campos');
@@ -66,7 +66,7 @@ test.describe('somebody without JavaScript', () => {
     await expect(page).toHaveURL(/\/\?enviado=\d{8}-\w{8}#contato$/);
     const [, protocol = ''] = /enviado=([^#]+)/.exec(page.url()) ?? [];
     await expect(form.getByRole('status')).toContainText(protocol);
-    expect(await inMailTo(email, /(\d{8}-[2-9A-Z]{8})/)).toBe(protocol);
+    expect(await findInMail(email, /(\d{8}-[2-9A-Z]{8})/)).toBe(protocol);
     await page.reload();
     await expect(form.getByText(protocol)).toBeVisible();
     await form.getByRole('link', { name: 'Enviar outra mensagem' }).click();
@@ -89,22 +89,22 @@ test.describe('somebody without JavaScript', () => {
     await expect(form.getByLabel('Descrição')).toHaveValue('Duas linhas:\na segunda.');
     await form.getByRole('alert').getByRole('link').click();
     await expect(form.getByLabel('Email')).toBeFocused();
-    await form.getByLabel('Email').fill(someEmail());
+    await form.getByLabel('Email').fill(newEmail());
     await form.getByRole('button', { name: 'Enviar mensagem' }).click();
     await expect(form.getByRole('status')).toContainText('Recebemos a sua mensagem.');
   });
 
-  test('is not fooled by an address with a made-up protocol', async ({ page }) => {
+  test('sees no confirmation at an address with an invented protocol', async ({ page }) => {
     await page.goto('/?enviado=ligue+para+0900#contato');
     await expect(page.locator('#contato').getByLabel('Nome')).toBeVisible();
     await expect(page.getByText('0900')).toHaveCount(0);
   });
 
-  test('applies as a licensee, after mending what was wrong', async ({ page }) => {
+  test('applies as a licensee after correcting the form', async ({ page }) => {
     await page.goto(paths.licensee);
     const form = page.getByRole('form', { name: 'Candidatura a licenciado' });
     await form.getByLabel('Nome completo').fill('Rita Campos');
-    await form.getByLabel('E-mail').fill(someEmail());
+    await form.getByLabel('E-mail').fill(newEmail());
     await form.getByLabel('Celular com DDD').fill('19987654321');
     await form.getByLabel('Cidade').fill('Campinas');
     await form.getByLabel('Estado').selectOption({ label: 'São Paulo' });
@@ -127,7 +127,7 @@ test.describe('somebody without JavaScript', () => {
     await expect(page.getByText('Candidatura enviada')).toBeVisible();
   });
 
-  test('asks for a proposal for a company, after mending what was wrong', async ({ page }) => {
+  test('requests a proposal for a company after correcting the form', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Pedir proposta do Premium Pessoa Jurídica' }).click();
     const form = page.getByRole('form', { name: 'Pedido de proposta' });
@@ -136,7 +136,7 @@ test.describe('somebody without JavaScript', () => {
     await form.getByLabel('Nome da empresa').fill('Padaria Boa Massa');
     await form.getByLabel('CNPJ').fill('11.222.333/0001-82');
     await form.getByLabel('Seu nome completo').fill('Lia Prado');
-    await form.getByLabel('E-mail').fill(someEmail());
+    await form.getByLabel('E-mail').fill(newEmail());
     await form.getByLabel('Telefone com DDD').fill('(31) 3200-0000');
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Pedir proposta' }).click();
@@ -150,9 +150,9 @@ test.describe('somebody without JavaScript', () => {
   });
 
   test('searches the network from the landing page and finds an approved clinic', async ({ page }) => {
-    const city = someCity();
+    const city = newCity();
     const name = `Clínica Ipê de ${city}`;
-    await approvedClinic(name, city);
+    await registerApprovedClinic(name, city);
     await page.goto('/');
     const search = page.getByRole('search');
     await search.getByLabel('Especialidade ou exame').fill('dermatologia');
@@ -167,9 +167,9 @@ test.describe('somebody without JavaScript', () => {
     await expect(page.getByRole('article', { name })).toBeVisible();
   });
 
-  test('turns the pages of many results', async ({ page }) => {
-    const city = someCity();
-    await clinicsOf(city, 21);
+  test('goes through the pages of many results', async ({ page }) => {
+    const city = newCity();
+    await registerClinics(city, 21);
     await page.goto(`${paths.network}?${new URLSearchParams({ cidade: city })}`);
     const places = page.getByRole('main').getByRole('article');
     await expect(places).toHaveCount(20);
@@ -180,7 +180,7 @@ test.describe('somebody without JavaScript', () => {
     await expect(places).toHaveCount(20);
   });
 
-  test('reads the blog, and learns that a made-up text does not exist', async ({ page }) => {
+  test('reads the blog, and gets a 404 for an article that does not exist', async ({ page }) => {
     await page.goto(paths.blog);
     const [title = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     await page.getByRole('link', { name: title }).click();
@@ -192,8 +192,8 @@ test.describe('somebody without JavaScript', () => {
   });
 });
 
-test.describe('somebody whose script arrives with a refused form', () => {
-  // The browser itself reports the 422 that a refused form is answered with.
+test.describe('a visitor whose script loads with a refused form', () => {
+  // The browser logs the 422 of a refused form.
   test.use({ expectedErrors: /status of 422/ });
 
   for (const { path, fields, form } of [
@@ -237,9 +237,9 @@ test.describe('somebody whose script arrives with a refused form', () => {
     });
 });
 
-test('somebody who changes the search sees no skeleton between two results', async ({ page }) => {
-  const city = someCity();
-  await approvedClinic(`Clínica Ipê de ${city}`, city);
+test('a visitor who changes the search sees no skeleton between two results', async ({ page }) => {
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
   await page.goto(paths.network);
   await expect(page.getByRole('heading', { name: /lugar/ }).first()).toBeVisible();
   await page.evaluate(() => {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@serafim/server-kit/process/free-port';
 import type { Page } from 'playwright/test';
 import { createRemote } from 'tools/new-remote/create-remote';
 import { openTeamFolder, type TeamFolder } from 'tools/new-remote/team-folder';
-import { freePort } from 'tools/start/free-port';
 import { expect, test } from '../site/test.ts';
 
 let team: TeamFolder;
@@ -27,9 +27,9 @@ async function startServer(folder: string): Promise<void> {
 
 async function stopServer(): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
+  const exit = once(server, 'exit');
   server.kill();
-  await gone;
+  await exit;
 }
 
 test.beforeAll(async () => {
@@ -51,10 +51,10 @@ async function edit(file: string, before: string, after: string): Promise<void> 
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Pré-visualização' });
 
-// The server goes away in the end; Vite's client then waits for it in a worker, which the site's policy allows nobody.
+// The server stops at the end; Vite's client then waits for it in a worker, which the site's policy blocks.
 test.use({ expectedErrors: /WebSocket|\[vite\]|ERR_CONNECTION_REFUSED|SharedWorker|TrustedScriptURL/ });
 
-test('a team sees in the built site what it is writing, and nobody else does', async ({
+test('a team sees its development server in the built site, and other visitors do not', async ({
   page,
   browser,
   site,
@@ -73,7 +73,7 @@ test('a team sees in the built site what it is writing, and nobody else does', a
   await expect(bar(page)).toContainText(`horta-nova ${address}. Só você vê esta versão.`);
   await expectNoAxeViolations();
 
-  // What is written is there at once: the page opens anew by itself.
+  // A change shows at once: the page reloads by itself.
   const feature = join(folder, 'src/horta-nova');
   const heading = page.getByRole('heading', { level: 1 });
   await edit(join(feature, 'horta-nova-page.module.css'), '{', '{ letter-spacing: 7px;');

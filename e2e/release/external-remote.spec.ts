@@ -2,22 +2,23 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { repository } from '@serafim/server-kit/process/repository';
 import { runNode } from 'tools/new-remote/run-command';
-import { repository } from 'tools/release/data-folder';
 import { expect, test } from '../site/test.ts';
 
-/** What `npm install` links or brings into the folder of a team elsewhere, as docs/external-remote.md has it. */
+/** What `npm install` installs in the folder of a team elsewhere, as docs/external-remote.md says. */
 const INSTALLED = [
   '@serafim/contract',
   '@serafim/ui',
-  'tools',
+  '@serafim/federation',
+  '@serafim/release',
   'react',
   'react-dom',
   'react-router-dom',
   'zustand',
 ];
 
-/** Its sources, which are copied out of this repository. */
+/** The sources of its remote, which the test copies out of this repository. */
 const sources = join(repository, 'tools/new-remote/outside');
 
 const manifest = { name: 'remote-vizinho', version: '1.0.0', type: 'module', author: 'time vizinho' };
@@ -37,7 +38,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a team elsewhere builds, signs and releases a remote, and visitors see it drawn', async ({
+test('a team elsewhere builds, signs and releases a remote, and visitors see its page rendered', async ({
   page,
   request,
   site,
@@ -52,19 +53,24 @@ test('a team elsewhere builds, signs and releases a remote, and visitors see it 
     TEAMS_FILE: join(site.dataFolder, 'teams.json'),
     TEAM_KEY_FILE: keyFile,
   };
-  const release = () => runNode(folder, 'node_modules/tools/release/cli.ts', [], settings);
+  const release = () => runNode(folder, 'node_modules/@serafim/release/src/cli.ts', ['release'], settings);
 
-  // A key that nobody enrolled releases nothing.
-  const stranger = await release();
-  expect(stranger.code).toBe(1);
-  expect(stranger.said).toContain(`adds "${spki}" to the keys of "time vizinho"`);
+  // A key that is not enrolled releases nothing.
+  const unknownKey = await release();
+  expect(unknownKey.code).toBe(1);
+  expect(unknownKey.output).toContain(`adds "${spki}" to the keys of "time vizinho"`);
 
-  const enrolled = await runNode(repository, 'tools/release/enrol.ts', ['time vizinho', 'vizinho', spki], {
-    DATA_DIR: site.dataFolder,
-  });
-  expect(enrolled.code, enrolled.said).toBe(0);
+  const enrolled = await runNode(
+    repository,
+    'platform/release/src/cli.ts',
+    ['enrol', 'time vizinho', 'vizinho', spki],
+    {
+      DATA_DIR: site.dataFolder,
+    },
+  );
+  expect(enrolled.code, enrolled.output).toBe(0);
   const released = await release();
-  expect(released.code, released.said).toBe(0);
+  expect(released.code, released.output).toBe(0);
 
   await expect(async () => {
     const html = await (await request.get(`${site.url}/Vizinho`)).text();

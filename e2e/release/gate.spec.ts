@@ -1,13 +1,13 @@
-import { filesInStore } from 'tools/release/candidate-files';
-import { releasesIn } from 'tools/release/data-folder';
-import { findingsOf } from 'tools/release/gate';
-import { staticGates } from 'tools/release/gates';
+import { siteParts } from '@serafim/release/commands/site';
+import { filesInStore, runGates } from '@serafim/release/gate/gate';
+import { staticGates } from '@serafim/release/gate/gates';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { expect, test } from '../site/test.ts';
 
 test('every remote that is live passes the gate as it stands', async ({ site }) => {
   // It compresses every file of every remote, which takes a busy machine long.
   test.slow();
-  const releases = releasesIn(site.dataFolder);
+  const releases = openFolderReleases(site.dataFolder);
   try {
     const registry = await releases.registry.read();
     const live = Object.values(registry.microFrontends)
@@ -22,7 +22,7 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
         actor: await releases.actor(release.owner, release.remote),
         teams: await releases.teams(),
       };
-      expect(await findingsOf(staticGates, candidate, registry), release.remote).toEqual([]);
+      expect(await runGates(staticGates(siteParts.shell), candidate, registry), release.remote).toEqual([]);
     }
   } finally {
     await releases.close();

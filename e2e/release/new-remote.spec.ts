@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registrySchema } from '@serafim/contract/remote/registry';
-import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
+import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
+import { registrySchema } from '@serafim/release-store/registry/registry';
 import { createRemote } from 'tools/new-remote/create-remote';
 import { openTeamFolder, type TeamFolder } from 'tools/new-remote/team-folder';
 import { expect, test } from '../site/test.ts';
@@ -34,13 +34,13 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   const made = await createRemote(team.root, 'horta-boa');
   expect(made.path).toBe('/HortaBoa');
   const installs = await team.npm(['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--offline']);
-  expect(installs.code, installs.said).toBe(0);
+  expect(installs.code, installs.output).toBe(0);
 
   const released = await team.npm(['run', 'release', '-w', 'remote-horta-boa', '--', '--note', 'primeira'], {
     DATA_DIR: site.dataFolder,
   });
-  expect(released.code, released.said).toBe(0);
-  expect(released.said).toContain('Looked at 1 page beside what is live');
+  expect(released.code, released.output).toBe(0);
+  expect(released.output).toContain('Looked at 1 page beside what is live');
   expect((await liveRegistry(site.dataFolder)).microFrontends['horta-boa']).toHaveLength(1);
 
   // The next visitor has it, as soon as the composer has noticed.
@@ -55,7 +55,7 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   await expectNoAxeViolations();
 });
 
-/** The page with one more thing done at the beginning of each drawing. */
+/** The page with one more line at the beginning of each render. */
 const withStart = (page: string, line: string) =>
   page.replace('const [greetings', `${line}\n  const [greetings`);
 
@@ -74,27 +74,27 @@ test('a version that fails on the server or in the console is refused, and nothi
     join(feature, 'blind-page.tsx'),
     withStart(page, "if (typeof window === 'undefined') throw new Error('sem janela aqui');"),
   );
-  const door = await readFile(join(folder, 'src/remote.tsx'), 'utf8');
-  const route = /\{\n\s+path: [\s\S]*?\n {4}\},/.exec(door)?.[0] ?? '';
+  const entry = await readFile(join(folder, 'src/remote.tsx'), 'utf8');
+  const route = /\{\n\s+path: [\s\S]*?\n {4}\},/.exec(entry)?.[0] ?? '';
   const another = (path: string, file: string) =>
     route.replace('/MauTempo', path).replace('mau-tempo-page.tsx', file);
   await writeFile(
     join(folder, 'src/remote.tsx'),
-    door.replace(
+    entry.replace(
       route,
       `${route}\n${another('/MauTempo/Alto', 'loud-page.tsx')}\n${another('/MauTempo/Cego', 'blind-page.tsx')}`,
     ),
   );
 
   const before = await liveRegistry(site.dataFolder);
-  const { code, said } = await team.npm(['run', 'release', '-w', 'remote-mau-tempo'], {
+  const { code, output } = await team.npm(['run', 'release', '-w', 'remote-mau-tempo'], {
     DATA_DIR: site.dataFolder,
   });
-  expect(code, said).toBe(1);
-  expect(said).toContain('The console is not clean: alto demais');
-  expect(said).toContain('where: route /MauTempo/Alto at /MauTempo/Alto');
-  expect(said).toContain('The page was not drawn on the server: Error: sem janela aqui');
-  expect(said).toContain('where: route /MauTempo/Cego at /MauTempo/Cego');
-  expect(said).not.toContain('route /MauTempo at');
+  expect(code, output).toBe(1);
+  expect(output).toContain('The console is not clean: alto demais');
+  expect(output).toContain('where: route /MauTempo/Alto at /MauTempo/Alto');
+  expect(output).toContain('The page was not rendered on the server: Error: sem janela aqui');
+  expect(output).toContain('where: route /MauTempo/Cego at /MauTempo/Cego');
+  expect(output).not.toContain('route /MauTempo at');
   expect(await liveRegistry(site.dataFolder)).toEqual(before);
 });

@@ -1,23 +1,23 @@
-import { tellOfBrokenCanary } from 'tools/demo/broken-canary';
-import { tellOfHealing } from 'tools/demo/healing';
-import { createNarrator } from 'tools/demo/narrator';
-import { tellOfRelease } from 'tools/demo/new-release';
-import { tellOfSmallShare } from 'tools/demo/small-share';
-import { onStage } from 'tools/demo/stage';
+import { brokenCanaryScenario } from 'tools/demo/broken-canary';
+import { fallbackScenario } from 'tools/demo/fallback';
+import { releaseScenario } from 'tools/demo/release';
+import { createReport } from 'tools/demo/report';
+import { runScenarios } from 'tools/demo/scenario';
+import { smallCanaryScenario } from 'tools/demo/small-canary';
 import { expect, test } from '../site/test.ts';
 
-// Tests share their machine with others: how quick it is must not decide here. `npm run demo:release` measures it.
+// Tests share their machine with others: its speed must not decide here. `npm run demo:release` measures it.
 const SLACK = 10;
 
-// The first half of `npm run demo:release`, on a site of its own: it breaks things for everybody.
-test('a release, a canary, a broken one that the judge takes back, and pages that heal', async () => {
+// The first half of `npm run demo:release`, on a site of its own: it breaks pages for all visitors.
+test('a release, a canary, a broken canary that is withdrawn, and pages that fall back', async () => {
   test.setTimeout(180_000);
-  const narrator = createNarrator(line => process.stdout.write(`${line}\n`), SLACK);
-  await onStage(narrator, async stage => {
-    await tellOfRelease(stage);
-    await tellOfSmallShare(stage, 200);
-    await tellOfBrokenCanary(stage);
-    await tellOfHealing(stage);
+  const report = createReport(line => process.stdout.write(`${line}\n`), SLACK);
+  await runScenarios(report, async scenario => {
+    await releaseScenario(scenario);
+    await smallCanaryScenario(scenario, 200);
+    await brokenCanaryScenario(scenario);
+    await fallbackScenario(scenario);
   });
-  expect(narrator.chapters.map(({ checked }) => checked.length > 0)).toEqual([true, true, true, true]);
+  expect(report.sections.map(({ checks }) => checks.length > 0)).toEqual([true, true, true, true]);
 });

@@ -1,18 +1,18 @@
 import { paths, pathTo } from '@serafim/contract/site/paths';
 
-/** Pages that open for everybody, each at an address of its own. */
+/** Pages that open without a session. */
 export const openAddresses = [
   paths.home,
   paths.licensee,
-  paths.proposal,
+  '/Empresas',
   paths.network,
   `${paths.network}?especialidade=dermatologia&cidade=Campinas`,
-  paths.choosing,
+  '/QualPlano',
   paths.privacy,
   paths.terms,
   paths.accessibility,
   paths.blog,
-  pathTo(paths.article, { slug: 'como-usar-o-cartao-na-consulta' }),
+  '/Blog/como-usar-o-cartao-na-consulta',
   paths.signUp,
   paths.signUpDone,
   paths.signIn,
@@ -22,23 +22,21 @@ export const openAddresses = [
   pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
 ];
 
-/** The screens of a member's account. */
-export const accountAddresses = [
-  '',
-  '?ver=plano',
-  '?ver=dados',
-  '?ver=senha',
-  '?ver=meus-dados',
-  '?ver=sair',
-].map(search => paths.account + search);
-
-/** The screens of the administration that need no record's id. */
+/** The screens of the administration that need no id of a record. */
 export const adminAddresses = [
-  paths.overview,
+  '/Painel',
   paths.clients,
-  paths.clinics,
-  paths.inbox,
-  paths.erasures,
-  paths.versions,
-  paths.security,
+  '/Clinicas',
+  '/Mensagens',
+  '/Eliminacoes',
+  '/Versoes',
+  '/Seguranca',
 ];
+
+/** One page of each remote. */
+export const remotePages = [
+  ['landing', paths.home],
+  ['signup', paths.signUp],
+  ['member', paths.card],
+  ['admin', '/Clinicas'],
+] as const;

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { copyVersion } from 'tools/release/copy-version';
-import { releasesIn } from 'tools/release/data-folder';
+import { copyVersion } from '@serafim/release/testing/copy-version';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { liveRelease } from './live-files.ts';
 import { runningSite } from './running-site.ts';
 
 /**
- * Gives a version that is a copy of the live one a share of the visits, as its team would.
+ * Releases a copy of the live version as a canary, as its team would.
  * @param percent of the visits
  */
-export async function canaryOf(remote: string, percent: number) {
-  const releases = releasesIn(runningSite().dataFolder);
+export async function startCanary(remote: string, percent: number) {
+  const releases = openFolderReleases(runningSite().dataFolder);
   const { version: stable, owner } = await liveRelease(remote);
   const canary = `9.0.0-${randomBytes(6).toString('hex')}`;
   const signed = await copyVersion(releases, { remote, version: stable }, canary);
   const team = await releases.actor(owner, remote);
-  await releases.desk.release(team, signed, { traffic: percent });
+  await releases.service.release(team, signed, { traffic: percent });
   return {
     canary,
     stable,
-    /** Gives it another share of the visits. */
-    share: (wanted: number) => releases.desk.traffic(team, remote, wanted),
+    /** Changes the canary's share of the visits. */
+    setShare: (percent: number) => releases.service.traffic(team, remote, percent),
     close: () => releases.close(),
   };
 }

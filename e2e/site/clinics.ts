@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from 'playwright/test';
 import { runningSite } from './running-site.ts';
 
-/** A clinic's registration with the specified fields alone. */
+/** A clinic's registration with the required fields only. */
 const registration = (name: string, city: string) => ({
   Name: name,
   Servicos: [
@@ -25,7 +25,7 @@ async function expectStatus(answer: Awaited<ReturnType<APIRequestContext['post']
     throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** The API as an admin who is signed in. */
+/** An API client with the session of an administrator. */
 async function asAdmin(): Promise<APIRequestContext> {
   const { url, admin } = runningSite();
   const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
@@ -34,8 +34,8 @@ async function asAdmin(): Promise<APIRequestContext> {
   return api;
 }
 
-/** Registers a clinic as a clinic does, with somebody who answers for it; it waits. */
-export async function clinicThatWaits(): Promise<{ name: string; email: string }> {
+/** Registers a clinic with a responsible person, as the clinic would; it waits for a decision. */
+export async function registerPendingClinic(): Promise<{ name: string; email: string }> {
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Clínica da Fila ${mark}`;
   const email = `rita-${mark}@clinica.exemplo.com.br`;
@@ -56,8 +56,8 @@ export async function clinicThatWaits(): Promise<{ name: string; email: string }
   return { name, email };
 }
 
-/** Registers a clinic as a clinic does, and approves it as an admin does. */
-export async function approvedClinic(name: string, city: string): Promise<void> {
+/** Registers a clinic as the clinic would, and approves it as an administrator. */
+export async function registerApprovedClinic(name: string, city: string): Promise<void> {
   const { url } = runningSite();
   const clinic = await request.newContext({ baseURL: url });
   const registered = await clinic.post('/api/createClinica', { data: registration(name, city) });
@@ -69,8 +69,8 @@ export async function approvedClinic(name: string, city: string): Promise<void> 
   await Promise.all([clinic.dispose(), admin.dispose()]);
 }
 
-/** Many clinics of one city, registered by an admin and so approved at once. */
-export async function clinicsOf(city: string, count: number): Promise<void> {
+/** Registers many clinics of one city as an administrator, so that they are approved at once. */
+export async function registerClinics(city: string, count: number): Promise<void> {
   const admin = await asAdmin();
   for (let number = 1; number <= count; number += 1)
     await expectStatus(

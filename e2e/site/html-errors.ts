@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React and browsers write HTML: every spelling is the same to a parser.
+    // React and browsers write these in their own way; every spelling is the same to a parser.
     'doctype-style': 'off',
     'void-style': 'off',
     'attr-case': 'off',
@@ -12,13 +12,13 @@ const validator = new HtmlValidate({
     'no-inline-style': 'off',
     // Ids of React begin with `_`, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Phone numbers stay on one line by style, so that they can be copied as they are written.
+    // Phone numbers stay on one line by CSS, so that they can be copied as written.
     'tel-non-breaking': 'off',
   },
 });
 
-/** What is not sound in a document, one sentence each. @param html a whole document */
-export async function htmlFindings(html: string): Promise<string[]> {
+/** The errors of a document, one sentence each. @param html a whole document */
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registrySchema } from '@serafim/contract/remote/registry';
-import { baseOf, REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
+import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
+import { registrySchema, releaseBase } from '@serafim/release-store/registry/registry';
 import { runningSite } from './running-site.ts';
 
 async function liveEntry(remote: string) {
   const { dataFolder } = runningSite();
   const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
   const registry = registrySchema.parse(JSON.parse(text));
-  const entry = registry.microFrontends[remote]?.find(one => one.deployment.default);
+  const entry = registry.microFrontends[remote]?.find(({ deployment }) => deployment.default);
   if (!entry) throw new Error(`There is no live ${remote}`);
   return entry;
 }
@@ -16,23 +16,23 @@ async function liveEntry(remote: string) {
 /** The release of a remote that visitors have now. */
 export const liveRelease = async (remote: string) => (await liveEntry(remote)).extras.release;
 
-/** Addresses of the files that one route of a remote needs first, of its container and of all its scripts. */
+/** Addresses of a route's preloaded files, of the remote's container and of all its scripts. */
 export async function liveFiles(remote: string, path: string) {
   const entry = await liveEntry(remote);
-  const route = entry.extras.release.routes.find(one => one.path === path);
+  const route = entry.extras.release.routes.find(route => route.path === path);
   if (!route) throw new Error(`${remote} has no live route ${path}`);
   const { containers } = entry.extras.release;
-  const base = baseOf(entry);
+  const base = releaseBase(entry);
   const page = route.preload.find(file => /-page-[^/]*\.js$/.test(file));
   if (!page) throw new Error(`The page of ${path} is not among its preloads`);
   return {
-    /** The page's module, relative to the version's folder. */
+    /** The page module, relative to the folder of the version. */
     pagePath: page,
     entry: base + containers.slim,
     page: base + page,
     preload: route.preload.map(file => base + file),
     css: route.css.map(file => base + file),
-    /** Every script of this version, whether some page asks for it or not. */
+    /** Every script of this version, whether a page loads it or not. */
     scripts: Object.keys(entry.extras.release.files)
       .filter(file => file.endsWith('.js'))
       .map(file => base + file),

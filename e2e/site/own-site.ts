@@ -1,18 +1,18 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningSite, runningSite } from './running-site.ts';
-import { startParts } from './start-parts.ts';
+import { RELEASED_VARIABLE, type RunningSite } from './running-site.ts';
+import { startServices } from './start-services.ts';
 
-/** Tells a story on a site with a database of its own: what its admin changes, no other test sees. */
-export async function onOwnSite(tell: (site: RunningSite) => Promise<void>): Promise<void> {
+/** Runs a test on a site with its own database, so that no other test sees what its administrator changes. */
+export async function withOwnSite(run: (site: RunningSite) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-e2e-own-'));
   try {
-    for (const part of ['keys', 'teams.json', 'releases'])
-      await cp(join(runningSite().dataFolder, part), join(folder, part), { recursive: true });
-    const { running, stop } = await startParts(folder);
+    // Not from the running site: a test may be changing its registry just now.
+    await cp(process.env[RELEASED_VARIABLE] ?? '', folder, { recursive: true });
+    const { running, stop } = await startServices(folder);
     try {
-      await tell(running);
+      await run(running);
     } finally {
       await stop();
     }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Eleven digits whose check digits are right, for somebody who does not exist. */
-export function someCpf(): string {
+/** A word of random letters, so that a name belongs to one test only. */
+export const uniqueWord = (): string => crypto.randomUUID().replace(/[^a-f]/g, '');
+
+/** A random CPF as eleven digits, with valid check digits. */
+export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const weight of [10, 11]) {
     const sum = digits.reduce((total, digit, index) => total + digit * (weight - index), 0);
@@ -11,9 +14,9 @@ export function someCpf(): string {
   return digits.join('');
 }
 
-/** A person to sign up, different each time. */
-export function somebody(nome = 'Ana Beatriz Souza') {
-  const cpf = someCpf();
+/** A person to sign up, with another CPF and e-mail at each call. */
+export function newPerson(nome = 'Ana Beatriz Souza') {
+  const cpf = newCpf();
   return {
     nome,
     cpf,
@@ -24,4 +27,4 @@ export function somebody(nome = 'Ana Beatriz Souza') {
   };
 }
 
-export type Person = ReturnType<typeof somebody>;
+export type Person = ReturnType<typeof newPerson>;

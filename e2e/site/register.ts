@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import type { Person } from './people.ts';
 import { runningSite } from './running-site.ts';
 
-/** Signs a person up through the API, as the wizard would; for journeys that begin later. */
+/** Signs a person up through the API, as the wizard would, for journeys that begin after the sign-up. */
 export async function register(request: APIRequestContext, person: Person, plano = 'guardian') {
   const answer = await request.post(`${runningSite().url}/api/cadastro`, {
     data: {

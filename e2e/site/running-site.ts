@@ -6,8 +6,11 @@ export interface RunningSite {
   admin: { cpf: string; password: string };
 }
 
-/** The environment variable that carries it from the set-up to the workers. */
+/** The environment variable that passes the running site from the set-up to the workers. */
 export const SITE_VARIABLE = 'SERAFIM_E2E_SITE';
+
+/** The environment variable that names the data folder as it was released, which no test changes. */
+export const RELEASED_VARIABLE = 'SERAFIM_E2E_RELEASED';
 
 /** @throws when the set-up has not run */
 export function runningSite(): RunningSite {

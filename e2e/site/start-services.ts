@@ -1,12 +1,12 @@
-import { freePort } from 'tools/start/free-port';
-import { startService } from 'tools/start/services';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { startService } from '@serafim/server-kit/process/start-service';
 import type { RunningSite } from './running-site.ts';
 
-/** The site's first admin: a CPF that passes its check digits and belongs to nobody. */
+/** The first administrator of the site; an invented CPF with valid check digits. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
 
-/** Prints what the API says but for its line about every ordinary answer, which would bury what failed. */
-const printWithoutAnswers = (text: string) =>
+/** Prints the log of the API without its line for every successful answer, which would bury the errors. */
+const printErrors = (text: string) =>
   process.stdout.write(
     text
       .split(/(?<=\n)/)
@@ -15,12 +15,12 @@ const printWithoutAnswers = (text: string) =>
   );
 
 /** Starts API and site on free ports, over a folder that holds the releases, with an empty database. */
-export async function startParts(
+export async function startServices(
   dataFolder: string,
 ): Promise<{ running: RunningSite; stop: () => Promise<void> }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  // Nothing of the developer's own settings: a real database or mail server must never see these people.
+  // None of the developer's own settings: test people must never reach a real database or mail server.
   const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -31,11 +31,11 @@ export async function startParts(
     SITE_ORIGIN: url,
     ADMIN_CPF: ADMIN.cpf,
     ADMIN_PASSWORD: ADMIN.password,
-    // Tests share their machine with others: how quick it is must not decide what a page shows.
+    // A slow machine must not decide what a page shows.
     RENDER_BUDGET: '5000',
-    // One address signs up and in for everybody here.
+    // All test people sign up and in from one address.
     LIMIT_FACTOR: '1000',
-    // A test shows a team's development server.
+    // One test previews a team's development server.
     DEV_SERVERS: 'on',
   };
   const api = await startService(
@@ -44,7 +44,7 @@ export async function startParts(
     `http://localhost:${apiPort}/readyz`,
     environment,
     () => {},
-    printWithoutAnswers,
+    printErrors,
   );
   const site = await startService('The site', 'shell/server/server.ts', `${url}/livez`, environment);
   return {

@@ -1,27 +1,27 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { releasesIn } from 'tools/release/data-folder';
-import { releaseStored } from 'tools/release/release-stored';
+import { releaseStored } from '@serafim/release/publish/release';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { prepareSite } from 'tools/start/prepare';
 import openTemporaryFolder from 'tools/test/temporary-folder';
-import { SITE_VARIABLE } from './running-site.ts';
-import { startParts } from './start-parts.ts';
+import { RELEASED_VARIABLE, SITE_VARIABLE } from './running-site.ts';
+import { startServices } from './start-services.ts';
 
-/** Where releases for the tests are kept between runs, with the keys that signed them. */
+/** The folder that stores the releases between test runs, with the keys that signed them. */
 const BUILT = resolve(import.meta.dirname, '../../.data/e2e');
 
 /**
- * Releases every remote into a folder, for the first time there: no version before it would heal a page that a
- * test breaks. What is up to date is not built again; the tests get a copy that they may spoil.
+ * Releases every remote into a folder, each as its first version: with an older version in the store, a page that a
+ * test breaks would fall back to it. Versions that are up to date are not built again; the tests get a copy.
  */
 async function releaseOnce(dataFolder: string) {
-  const built = releasesIn(BUILT);
+  const built = openFolderReleases(BUILT);
   const versions = await prepareSite(built, line => process.stdout.write(`${line}\n`));
   await built.close();
-  for (const part of ['keys', 'teams.json', 'releases/r', 'releases/server'])
-    await cp(join(BUILT, part), join(dataFolder, part), { recursive: true });
-  const releases = releasesIn(dataFolder);
+  for (const entry of ['keys', 'teams.json', 'releases/r', 'releases/server'])
+    await cp(join(BUILT, entry), join(dataFolder, entry), { recursive: true });
+  const releases = openFolderReleases(dataFolder);
   for (const version of versions) await releaseStored(releases, version);
   await releases.close();
 }
@@ -31,7 +31,10 @@ export default async function startSite() {
   const removeTemporaryFolder = await openTemporaryFolder();
   const dataFolder = await mkdtemp(join(tmpdir(), 'serafim-e2e-'));
   await releaseOnce(dataFolder);
-  const { running, stop } = await startParts(dataFolder);
+  const released = await mkdtemp(join(tmpdir(), 'serafim-e2e-released-'));
+  await cp(dataFolder, released, { recursive: true });
+  process.env[RELEASED_VARIABLE] = released;
+  const { running, stop } = await startServices(dataFolder);
   process.env[SITE_VARIABLE] = JSON.stringify(running);
 
   return async () => {

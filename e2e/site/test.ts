@@ -5,21 +5,21 @@ import { layOutWhole } from './whole-page.ts';
 
 interface SiteFixtures {
   site: RunningSite;
-  /** Messages that this test's pages may log: everything else in the console fails the test. */
+  /** Console messages that this test's pages may log; any other message fails the test. */
   expectedErrors: RegExp;
-  /** Fails when axe finds anything on the page as it is now. */
+  /** Fails when axe finds a violation on the page in its current state. */
   expectNoAxeViolations: (page?: Page) => Promise<void>;
 }
 
 /**
- * What Chromium says of itself: that a hinted file was not used, of a page that is left at once or does not come; and
- * what it cleared when somebody signed out.
+ * Messages of Chromium itself: about a preloaded file that was not used, on a page that is left at once or never
+ * loads, and about the data it cleared when a visitor signed out.
  */
-const SAID_BY_THE_BROWSER = /was preloaded using link preload but not used|Clear-Site-Data/;
+const BROWSER_MESSAGES = /was preloaded using link preload but not used|Clear-Site-Data/;
 
-/** A visitor's browser on the running site, with a console that must stay clean. */
+/** A visitor's browser on the running site; an unexpected message in the console fails the test. */
 export const test = base.extend<SiteFixtures>({
-  // A fixture that needs no other one; playwright insists on a pattern, and this one costs nothing.
+  // Playwright insists on a destructuring pattern, also for a fixture that needs no other one.
   site: async ({ locale: _locale }, use) => use(runningSite()),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [/^$/, { option: true }],
@@ -29,7 +29,7 @@ export const test = base.extend<SiteFixtures>({
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
     page.on('console', message => {
-      if (!SAID_BY_THE_BROWSER.test(message.text())) note(message.text(), message.location().url);
+      if (!BROWSER_MESSAGES.test(message.text())) note(message.text(), message.location().url);
     });
     page.on('pageerror', error => note(String(error)));
     await use(page);
@@ -39,10 +39,10 @@ export const test = base.extend<SiteFixtures>({
     await use(async (which = page) => {
       await layOutWhole(which);
       const { violations } = await new AxeBuilder({ page: which }).analyze();
-      const told = violations.map(
+      const messages = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
       );
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
     });
   },
 });

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'continuar' }).click();
 
 /** Steps 1 and 2 of the sign-up, up to the choice of a plan. */
-export async function tellWhoYouAre(page: Page, person: Person) {
+export async function fillNameAndContact(page: Page, person: Person) {
   await page.getByLabel('Nome completo').fill(person.nome);
   await next(page);
   await expect(page.getByText('Etapa 2 de 4: Contato')).toBeVisible();
@@ -37,5 +37,5 @@ export async function fillPayment(page: Page, person: Person) {
   await page.getByRole('checkbox', { name: /contrato/i }).check();
 }
 
-/** The button that ends the sign-up; it names the outcome. */
-export const finish = (page: Page) => page.getByRole('button', { name: /^Contratar por R\$/ });
+/** The button that ends the sign-up; its label names the price. */
+export const signUpButton = (page: Page) => page.getByRole('button', { name: /^Contratar por R\$/ });
