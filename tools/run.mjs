@@ -48,7 +48,8 @@ function install() {
 }
 
 const [command, ...rest] = process.argv.slice(2);
-const script = join(root, 'tools', command ?? '', 'main.ts');
+// A command of a package is named by its script.
+const script = command?.endsWith('.ts') ? join(root, command) : join(root, 'tools', command ?? '', 'main.ts');
 if (!command || !existsSync(script))
   fail(`There is no command "${command}". See the scripts in package.json.`);
 

@@ -5,13 +5,13 @@ import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
 import { publishResults } from './report/publish.ts';
-import { keepResults, type Results } from './report/results.ts';
-import { floorTable } from './report/tables.ts';
+import { type Results, storeResults } from './report/results.ts';
+import { budgetTable } from './report/tables.ts';
 
-// Whatever is drawn or built here is what visitors get.
+// What is rendered or built here is what visitors get.
 process.env.NODE_ENV = 'production';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 const stack = new AsyncDisposableStack();
 
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
@@ -23,24 +23,24 @@ const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
 let ending: Promise<void> | undefined;
 
 /** Ends all that was started. A signal and the failure that it causes wait for the same ending. */
-const end = () => {
+function end() {
   ending ??= stack.disposeAsync();
   return ending;
-};
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)));
 
 try {
-  const options: BenchOptions = { ...readOptions(process.argv.slice(2)), say, stack };
+  const options: BenchOptions = { ...readOptions(process.argv.slice(2)), report, stack };
   const folder = options.quick ? join(benchFolder, 'quick') : documentsFolder;
   let results: Results = {};
   for (const part of options.parts) {
-    say(`\nMeasuring ${part} …`);
-    results = await keepResults(join(folder, 'results.json'), await measure[part](options));
+    report(`\nMeasuring ${part} …`);
+    results = await storeResults(join(folder, 'results.json'), await measure[part](options));
     if (!options.quick) await publishResults(folder, results);
   }
-  say(`\n${floorTable(results).replaceAll('<br>', '; ')}\n\nWritten to ${folder}.`);
+  report(`\n${budgetTable(results).replaceAll('<br>', '; ')}\n\nWritten to ${folder}.`);
 } catch (cause) {
   console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
   process.exitCode = 1;

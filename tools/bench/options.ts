@@ -3,21 +3,21 @@ import { parseArgs } from 'node:util';
 export const partNames = ['pages', 'composer', 'lighthouse'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What one run shall do. */
+/** What one run does. */
 export interface BenchOptions {
   parts: readonly PartName[];
   /** How often everything is measured; figures are medians of so many. */
   rounds: number;
   /** Little of everything, to see that it works; its figures are not published. */
   quick: boolean;
-  say: (line: string) => void;
-  /** What has to be ended, in whatever way the run ends. */
+  report: (line: string) => void;
+  /** What has to be stopped when the run ends, in any way. */
   stack: AsyncDisposableStack;
 }
 
 const ROUNDS = 5;
 
-/** Reads the command line: `npm run bench -- pages --rounds 9`. @throws when it asks for what is not there */
+/** Reads the command line: `npm run bench -- pages --rounds 9`. @throws when it names an unknown part */
 export function readOptions(args: readonly string[]): Pick<BenchOptions, 'parts' | 'rounds' | 'quick'> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -25,7 +25,7 @@ export function readOptions(args: readonly string[]): Pick<BenchOptions, 'parts'
     options: { rounds: { type: 'string' }, quick: { type: 'boolean', default: false } },
   });
   const parts = positionals.map(name => {
-    const part = partNames.find(known => known === name);
+    const part = partNames.find(part => part === name);
     if (!part) throw new Error(`There is no part "${name}"; there are ${partNames.join(', ')}.`);
     return part;
   });

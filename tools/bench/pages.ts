@@ -1,34 +1,36 @@
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
-import { chromiumArgs, ensureChromium } from '../browser/chromium.ts';
 import type { BenchOptions } from './options.ts';
 import { noteCircumstances } from './report/circumstances.ts';
 import type { Measures, PagesResult } from './report/results.ts';
-import { spreadOf } from './report/statistics.ts';
+import { toSpread } from './report/statistics.ts';
 import { type Entry, startEntries } from './serving/entries.ts';
 import { type Profile, profiles } from './visit/profiles.ts';
-import { figuresOf } from './visit/round-figures.ts';
+import { flattenRound } from './visit/round-figures.ts';
 import { type Round, visitEntry } from './visit/visit-entry.ts';
 
 /** Medians of some rounds, by measure. */
 function summarise(rounds: readonly Round[]): Measures {
-  const figures = rounds.map(figuresOf);
+  const figures = rounds.map(flattenRound);
   const names = Object.keys(figures[0] ?? {});
-  return Object.fromEntries(names.map(name => [name, spreadOf(figures.map(one => one[name] ?? Number.NaN))]));
+  return Object.fromEntries(
+    names.map(name => [name, toSpread(figures.map(round => round[name] ?? Number.NaN))]),
+  );
 }
 
-/** Visits every entry once a round; the order moves on by one each round, so that nobody is always first. */
+/** Visits every entry once a round; the order moves on by one each round, so that no entry is always first. */
 async function measureProfile(
   browser: Browser,
   entries: readonly Entry[],
   profile: Profile,
-  { rounds, say }: BenchOptions,
+  { rounds, report }: BenchOptions,
 ) {
   const taken = new Map<string, Round[]>(entries.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     const shift = round % entries.length;
     for (const entry of [...entries.slice(shift), ...entries.slice(0, shift)])
       taken.get(entry.name)?.push(await visitEntry(browser, entry, profile));
-    say(`  ${profile.name}: round ${round + 1} of ${rounds}`);
+    report(`  ${profile.name}: round ${round + 1} of ${rounds}`);
   }
   const faults = [...taken].flatMap(([name, visits]) =>
     visits.flatMap(visit => visit.faults.map(fault => `${profile.name}, ${name}: ${fault}`)),
@@ -39,9 +41,9 @@ async function measureProfile(
 
 /** Measures the landing and the switch to the second page of every entry, on every line. */
 export async function measurePages(options: BenchOptions): Promise<PagesResult> {
-  const { say, stack, rounds, quick } = options;
-  const executablePath = ensureChromium(say);
-  const running = await startEntries(say);
+  const { report, stack, rounds, quick } = options;
+  const executablePath = ensureChromium(report);
+  const running = await startEntries(report);
   stack.defer(() => running.stop());
   const circumstances = noteCircumstances(executablePath);
   const browser = await chromium.launch({

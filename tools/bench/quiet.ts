@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What share of the processors has to be free before something is measured. */
 const FREE = 0.6;
 
-/** How long that is waited for, in milliseconds; then it is measured all the same. */
-const PATIENCE = 3_000;
+/** How long to wait for that, in milliseconds; after that, the run goes on all the same. */
+const QUIET_TIMEOUT = 3_000;
 
 const SAMPLE = 400;
 
@@ -13,13 +13,13 @@ function processorTimes() {
   const times = cpus().map(({ times }) => times);
   return {
     idle: times.reduce((sum, { idle }) => sum + idle, 0),
-    all: times.reduce((sum, one) => sum + one.idle + one.user + one.sys + one.nice + one.irq, 0),
+    all: times.reduce((sum, { idle, user, sys, nice, irq }) => sum + idle + user + sys + nice + irq, 0),
   };
 }
 
-/** Waits until nobody else uses the machine much, or for long enough. Every entry is treated alike. */
-export async function untilQuiet(patience = PATIENCE): Promise<void> {
-  const deadline = performance.now() + patience;
+/** Waits until other processes use little of the machine, or for the timeout. Every entry is treated alike. */
+export async function waitUntilQuiet(timeout = QUIET_TIMEOUT): Promise<void> {
+  const deadline = performance.now() + timeout;
   do {
     const before = processorTimes();
     await pause(SAMPLE);

@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { repository } from '../release/data-folder.ts';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { repository } from '@serafim/server-kit/process/repository';
 
-const projects = readdirSync(repository, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
-  .map(entry => entry.name)
-  .filter(name => readdirSync(join(repository, name)).includes('tsconfig.json'));
+// `npm run check`; with `-- --fix`, lint and format are fixed instead of only reported.
+const fixes = process.argv.includes('--fix');
+const projects = globSync(['*/tsconfig.json', 'platform/*/tsconfig.json'], { cwd: repository }).map(dirname);
 
 const steps: readonly { what: string; command: string; args: string[] }[] = [
   { what: 'types', command: 'tsc', args: ['-b', ...projects] },
-  { what: 'lint and format', command: 'biome', args: ['ci', '.'] },
+  { what: 'lint and format', command: 'biome', args: fixes ? ['check', '--write', '.'] : ['ci', '.'] },
   {
     what: 'structure',
     command: 'vitest',
-    args: ['run', '--config', 'tools/test/vitest.config.ts', 'tools/structure'],
+    args: ['run', '--config', 'tools/structure/vitest.config.ts'],
   },
+  { what: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
 ];
 
-// Every step runs, so that one look shows all there is to mend.
+// Every step runs, so that one run shows everything that is to fix.
 const failed = steps.filter(({ what, command, args }) => {
   process.stdout.write(`Checking ${what} …\n`);
   return spawnSync(command, args, { cwd: repository, stdio: 'inherit' }).status !== 0;

@@ -1,79 +1,76 @@
-import { versionsOf } from 'shell/server/releases/versions-of';
-import { bucketOf } from 'shell/server/visits/bucket';
-import { addressOf, atRate } from '../soak/at-rate.ts';
-import { liveOf } from '../soak/copies.ts';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { atRate, visitorAddress } from '../soak/at-rate.ts';
+import { liveVersion } from '../soak/copies.ts';
 import { createCrowd } from '../soak/visitor.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
-import { chanceOf } from './small-share.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import type { Scenario } from './scenario.ts';
+import { chanceDeviation } from './small-canary.ts';
+import { waitUntil } from './wait-until.ts';
 
 const REMOTE = 'landing';
 const PERCENT = 10;
 const VISITS_PER_SECOND = 20;
 
-/** How soon the judge must have taken it back, in milliseconds. */
-const PATIENCE = 60_000;
+/** How soon the canary analysis must have withdrawn the canary, in milliseconds. */
+const WITHDRAWN_WITHIN = 60_000;
 
-const isWithdrawal = (told: unknown, version: string) =>
-  JSON.stringify(told).includes(`"action":"withdraw","remote":"${REMOTE}","version":"${version}"`);
+const isWithdrawal = (alert: unknown, version: string) =>
+  JSON.stringify(alert).includes(`"action":"withdraw","remote":"${REMOTE}","version":"${version}"`);
 
-/** A canary that throws while it is drawn: nobody sees it fail, and the judge takes it back by itself. */
-export async function tellOfBrokenCanary({ site, narrator, webhook }: Stage): Promise<void> {
-  narrator.chapter(
-    `A broken canary at ${PERCENT} %, under ${VISITS_PER_SECOND} visits/s from many addresses`,
-  );
-  const { desk, registry } = site.releases;
-  const { team, version: stable } = await liveOf(site.releases, REMOTE);
+/** A canary that throws while it is rendered: no visitor sees it fail, and the canary analysis withdraws it. */
+export async function brokenCanaryScenario({ site, report, webhook }: Scenario): Promise<void> {
+  report.section(`A broken canary at ${PERCENT} %, under ${VISITS_PER_SECOND} visits/s from many addresses`);
+  const { service, registry } = site.releases;
+  const { team, version: stable } = await liveVersion(site.releases, REMOTE);
   const signed = await storeBrokenCopy(site, REMOTE, '/', 'everywhere');
   const { version } = signed.release;
-  await desk.release(team, signed, { traffic: PERCENT });
+  await service.release(team, signed, { traffic: PERCENT });
 
   const crowd = createCrowd(site.url);
   const unanswered: string[] = [];
-  let [inBuckets, strayed] = [0, 0];
+  let [inBuckets, shown] = [0, 0];
   let over = false;
   const visiting = atRate(
     VISITS_PER_SECOND,
     () => !over,
     async index => {
       try {
-        const visitor = crowd.visitor(addressOf(index));
+        const visitor = crowd.visitor(visitorAddress(index));
         const { versions } = await visitor.open('/');
-        if (bucketOf(REMOTE, visitor.id()) < PERCENT) inBuckets += 1;
-        if (versions[REMOTE] !== stable) strayed += 1;
-        await visitor.say({ remote: REMOTE, version: versions[REMOTE], state: 'ready' });
+        if (visitBucket(REMOTE, visitor.id()) < PERCENT) inBuckets += 1;
+        if (versions[REMOTE] !== stable) shown += 1;
+        await visitor.sendSignal({ remote: REMOTE, version: versions[REMOTE], state: 'ready' });
       } catch (cause) {
         unanswered.push(String(cause));
       }
     },
   );
-  const isGone = async () => versionsOf(await registry.read(), REMOTE).canary === undefined;
-  const gone = await until(isGone, PATIENCE + 30_000, 100);
+  const isGone = async () => remoteVersions(await registry.read(), REMOTE).canary === undefined;
+  const gone = await waitUntil(isGone, WITHDRAWN_WITHIN + 30_000, 100);
   over = true;
   const visits = await visiting;
 
-  narrator.within('taken back by itself', gone, PATIENCE);
+  report.within('withdrawn by the canary analysis', gone, WITHDRAWN_WITHIN);
   const record = (await registry.history(REMOTE)).at(-1);
-  narrator.check(
+  report.check(
     'who did it, as the history says',
     `${record?.by.person}: ${record?.note}`,
     record?.by.person === 'juiz',
   );
-  const told = await until(() => webhook.told.some(one => isWithdrawal(one, version)), 10_000);
-  narrator.check('its team was told by webhook', told === null ? 'no' : 'yes', told !== null);
-  const drawings =
-    site.log.join('').match(/could not draw \/ on the server.*quebrada de propósito/g)?.length ?? 0;
-  narrator.check('drawings of its page on the server that threw', drawings, drawings > 0);
-  narrator.check(
+  const alerted = await waitUntil(() => webhook.alerts.some(alert => isWithdrawal(alert, version)), 10_000);
+  report.check('its team was alerted by webhook', alerted === null ? 'no' : 'yes', alerted !== null);
+  const failures = site.log.join('').match(/ \/ on the server.*quebrada de propósito/g)?.length ?? 0;
+  report.check('attempts to render its page on the server that threw', failures, failures > 0);
+  report.check(
     `of ${visits} visits in its share`,
     inBuckets,
-    inBuckets > 0 && inBuckets <= visits * (PERCENT / 100 + chanceOf(PERCENT / 100, visits)),
+    inBuckets > 0 && inBuckets <= visits * (PERCENT / 100 + chanceDeviation(PERCENT / 100, visits)),
   );
-  narrator.check('page views without an answer', unanswered.join('; ') || 0, unanswered.length === 0);
-  narrator.check(
-    'visits that were shown it: the server drew the last good one instead',
-    strayed,
-    strayed === 0,
+  report.check('page views without an answer', unanswered.join('; ') || 0, unanswered.length === 0);
+  report.check(
+    'visits that were shown it: the server rendered the last good version instead',
+    shown,
+    shown === 0,
   );
 }

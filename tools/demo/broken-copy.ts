@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedRelease } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import { signedRelease, type VersionName } from 'shell/server/releases/signed-release';
-import { copyVersion } from '../release/copy-version.ts';
-import { liveOf } from '../soak/copies.ts';
+import { copyVersion } from '@serafim/release/testing/copy-version';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { liveVersion } from '../soak/copies.ts';
 import type { SoakSite } from '../soak/soak-site.ts';
 
-/** What a browser's clock is told when the broken page throws. */
+/** The performance mark that the broken page sets when it throws. */
 export const BROKE = 'the page broke';
 
-/** A page's module, whole, but that its page throws each time that it is drawn, in a browser as on a server. */
+/** A page's module whose page throws whenever it is rendered, in a browser as on a server. */
 function throwing(module: string): string {
   const page = /([\w$]+) as default/.exec(module)?.[1];
   if (!page) throw new Error('The module exports no page');
-  // What a module declares as a function may be assigned anew, and whoever imports it has the new one.
+  // A module's function declaration may be assigned again, and its importers get the new function.
   return `${module}
 ${page} = function Page() {
   globalThis.performance.mark(${JSON.stringify(BROKE)});
@@ -23,7 +24,7 @@ ${page} = function Page() {
 }
 
 /** The module of a route's page in the browser build, relative to the version's folder. */
-function pageOf(release: Release, path: string): string {
+function browserPage(release: Release, path: string): string {
   const page = release.routes
     .find(route => route.path === path)
     ?.preload.find(file => /-page-[^/]*\.js$/.test(file));
@@ -34,16 +35,16 @@ function pageOf(release: Release, path: string): string {
 // A hash is eight characters, hyphens among them.
 const HASH = /-[\w-]{8}\.js$/;
 
-/** The same page's module in the server build: named alike, but for its hash. */
-function serverPageOf(release: Release, page: string): string {
+/** The same page's module in the server build: it has the same name with another hash. */
+function serverPage(release: Release, page: string): string {
   const name = page.replace(/^.*\//, '').replace(HASH, '');
-  const found = Object.keys(release.serverFiles).find(file => file.startsWith(`assets/${name}-`));
-  if (!found) throw new Error(`The server build of ${release.remote} has no ${name}`);
-  return found;
+  const file = Object.keys(release.serverFiles).find(file => file.startsWith(`assets/${name}-`));
+  if (!file) throw new Error(`The server build of ${release.remote} has no ${name}`);
+  return file;
 }
 
 /**
- * Puts a copy of the live version into the store whose page at a path throws while it is drawn.
+ * Stores a copy of the live version whose page at a path throws while it is rendered.
  * @param where in browsers alone, or on servers too
  */
 export async function storeBrokenCopy(
@@ -52,11 +53,11 @@ export async function storeBrokenCopy(
   path: string,
   where: 'browsers' | 'everywhere',
 ): Promise<SignedRelease> {
-  const { version } = await liveOf(releases, remote);
+  const { version } = await liveVersion(releases, remote);
   const { release } = await signedRelease(releases.files, await releases.teams(), { remote, version });
-  const page = pageOf(release, path);
+  const page = browserPage(release, path);
   const client = { [page]: throwing };
-  const server = where === 'everywhere' ? { [serverPageOf(release, page)]: throwing } : {};
+  const server = where === 'everywhere' ? { [serverPage(release, page)]: throwing } : {};
   return copyVersion(releases, { remote, version }, `9.1.0-${randomBytes(6).toString('hex')}`, {
     client,
     server,
@@ -64,11 +65,11 @@ export async function storeBrokenCopy(
 }
 
 /** The module of a version's page, relative to the version's folder. */
-export async function pageFileOf(
+export async function findPageFile(
   { releases }: SoakSite,
   version: VersionName,
   path: string,
 ): Promise<string> {
   const { release } = await signedRelease(releases.files, await releases.teams(), version);
-  return pageOf(release, path);
+  return browserPage(release, path);
 }

@@ -1,28 +1,29 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../start/free-port.ts';
-import { type Service, startService } from '../start/services.ts';
-import { RENDER_BUDGET } from './stage.ts';
+import { siteParts } from '@serafim/release/commands/site';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { type Service, startService } from '@serafim/server-kit/process/start-service';
+import { RENDER_BUDGET } from './scenario.ts';
 
 /** What a machine shares with the others: the store, the teams and their keys. */
 const SHARED = ['releases', 'teams.json', 'keys'];
 
 interface MachineSettings {
-  /** Where the shared folders stand. */
+  /** Where the shared folders are. */
   dataDir: string;
   databaseUrl: string;
   apiUrl: string;
 }
 
-/** Opens every page once: a composer that has just started draws them all, and is busy until it has. */
+/** Opens every page once: a composer that has just started is busy until it has rendered them all. */
 async function openEveryPage(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
     await (await fetch(url + new URL(address).pathname)).arrayBuffer();
 }
 
-/** A composer with a folder of its own, as on a machine of its own; what it remembers, nobody else sees. */
+/** A composer with a data folder of its own, as on a machine of its own. */
 export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
   for (const name of SHARED) await symlink(join(dataDir, name), join(folder, name));
@@ -49,7 +50,7 @@ export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSetti
       try {
         await startService(
           'A composer',
-          'shell/server/server.ts',
+          siteParts.composer,
           `${url}/livez`,
           environment,
           service => {
@@ -58,7 +59,7 @@ export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSetti
           text => log.push(text),
         );
       } catch (cause) {
-        throw new Error(`A composer did not start. It said:\n${log.join('')}`, { cause });
+        throw new Error(`A composer did not start. Its log:\n${log.join('')}`, { cause });
       }
       await openEveryPage(url);
     },

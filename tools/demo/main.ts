@@ -1,54 +1,55 @@
+import { AssertionError } from 'node:assert';
 import { parseArgs } from 'node:util';
-import { tellOfBrokenCanary } from './broken-canary.ts';
-import { tellOfFifthTeam } from './fifth-team.ts';
-import { tellOfForgeries } from './forgeries.ts';
-import { tellOfGoingBack } from './going-back.ts';
-import { tellOfHealing } from './healing.ts';
-import { createNarrator, NotHeld } from './narrator.ts';
-import { tellOfRelease } from './new-release.ts';
-import { record } from './record.ts';
-import { tellOfSmallShare } from './small-share.ts';
-import { onStage, type Stage } from './stage.ts';
-import { tellOfThreeComposers } from './three-composers.ts';
+import { brokenCanaryScenario } from './broken-canary.ts';
+import { fallbackScenario } from './fallback.ts';
+import { newTeamScenario } from './fifth-team.ts';
+import { forgeryScenario } from './forgeries.ts';
+import { releaseScenario } from './release.ts';
+import { createReport, recordReport } from './report.ts';
+import { rollbackScenario } from './rollback.ts';
+import { runScenarios, type Scenario } from './scenario.ts';
+import { smallCanaryScenario } from './small-canary.ts';
+import { threeComposersScenario } from './three-composers.ts';
 
-/** The story, in the order in which it is told. */
-const chapters: Record<string, (stage: Stage) => Promise<void>> = {
-  release: tellOfRelease,
-  canary: stage => tellOfSmallShare(stage, 500),
-  broken: tellOfBrokenCanary,
-  healing: tellOfHealing,
-  rollback: tellOfGoingBack,
-  fifth: tellOfFifthTeam,
-  forgeries: tellOfForgeries,
-  composers: tellOfThreeComposers,
+/** The scenarios, in the order in which they run: later ones use what earlier ones released. */
+const scenarios: Record<string, (scenario: Scenario) => Promise<void>> = {
+  release: releaseScenario,
+  canary: scenario => smallCanaryScenario(scenario, 500),
+  broken: brokenCanaryScenario,
+  fallback: fallbackScenario,
+  rollback: rollbackScenario,
+  fifth: newTeamScenario,
+  forgeries: forgeryScenario,
+  composers: threeComposersScenario,
 };
 
 const { positionals, values } = parseArgs({
   options: { record: { type: 'boolean' } },
   allowPositionals: true,
 });
-const unknown = positionals.filter(name => !(name in chapters));
+const unknown = positionals.filter(name => !(name in scenarios));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no chapter "${unknown.join(', ')}". There are: ${Object.keys(chapters).join(', ')}.\n`,
+    `There is no scenario "${unknown.join(', ')}". There are: ${Object.keys(scenarios).join(', ')}.\n`,
   );
   process.exit(2);
 }
 if (values.record && positionals.length > 0) {
-  process.stderr.write('Only the whole story is recorded: leave the chapters out.\n');
+  process.stderr.write('Only a run of all scenarios is recorded: name none.\n');
   process.exit(2);
 }
 
-const narrator = createNarrator(line => process.stdout.write(`${line}\n`));
+const report = createReport(line => process.stdout.write(`${line}\n`));
 try {
-  await onStage(narrator, async stage => {
-    for (const [name, tell] of Object.entries(chapters))
-      if (positionals.length === 0 || positionals.includes(name)) await tell(stage);
+  await runScenarios(report, async scenario => {
+    for (const [name, run] of Object.entries(scenarios))
+      if (positionals.length === 0 || positionals.includes(name)) await run(scenario);
   });
-  process.stdout.write('\nAll of it held.\n');
-  if (values.record) process.stdout.write(`Recorded in ${await record(narrator.chapters)}\n`);
+  process.stdout.write('\nAll checks held.\n');
+  if (values.record) process.stdout.write(`Recorded in ${await recordReport(report.sections)}\n`);
 } catch (cause) {
-  if (cause instanceof NotHeld) process.stderr.write(`\nThe story ends here. ${cause.message}\n`);
-  else console.error('\nThe story broke off.', cause);
+  if (cause instanceof AssertionError)
+    process.stderr.write(`\nA check did not hold; the run ends. ${cause.message}\n`);
+  else console.error('\nThe run broke off.', cause);
   process.exitCode = 1;
 }

@@ -1,28 +1,28 @@
-import { startPostgres } from 'mock-api/src/testing/throwaway-postgres';
-import { openReleases } from 'shell/server/releases/open-releases';
-import { releaseSettingsOf } from 'shell/server/releases/release-settings';
-import { releaseStored } from '../release/release-stored.ts';
-import { liveOf, storeCopies } from '../soak/copies.ts';
+import { releaseStored } from '@serafim/release/publish/release';
+import { openReleases } from '@serafim/release-store/releases/open-releases';
+import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { liveVersion, storeCopies } from '../soak/copies.ts';
 import { createCrowd } from '../soak/visitor.ts';
 import { type Machine, openMachine } from './machine.ts';
-import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import type { Scenario } from './scenario.ts';
+import { waitUntil } from './wait-until.ts';
 
 const REMOTE = 'landing';
 const COMPOSERS = 3;
 
-/** How soon all of them must agree on a release, in milliseconds. */
-const AGREE = 5_000;
+/** How soon all composers must serve a release, in milliseconds. */
+const AGREE_WITHIN = 5_000;
 
 /** Three composers on machines of their own follow one registry in PostgreSQL, also when that restarts. */
-export async function tellOfThreeComposers({ site, narrator }: Stage): Promise<void> {
-  narrator.chapter(`${COMPOSERS} composers on one PostgreSQL`);
+export async function threeComposersScenario({ site, report }: Scenario): Promise<void> {
+  report.section(`${COMPOSERS} composers on one PostgreSQL`);
   const { dataDir } = site.releases.settings;
   const postgres = await startPostgres();
   const closing: (() => Promise<unknown>)[] = [postgres.stop];
   try {
     const databaseUrl = await postgres.createDatabase();
-    const releases = openReleases(releaseSettingsOf(dataDir, { databaseUrl }));
+    const releases = openReleases(folderReleaseSettings(dataDir, { databaseUrl }));
     closing.push(releases.close);
     const { microFrontends } = await site.releases.registry.read();
     for (const [remote, entries] of Object.entries(microFrontends)) {
@@ -45,17 +45,17 @@ export async function tellOfThreeComposers({ site, narrator }: Stage): Promise<v
     const checkRelease = async (when: string) => {
       const [signed] = await storeCopies(releases, REMOTE, 1);
       if (!signed) throw new Error('There is no copy to release');
-      const { team } = await liveOf(releases, REMOTE);
-      await releases.desk.release(team, signed);
+      const { team } = await liveVersion(releases, REMOTE);
+      await releases.service.release(team, signed);
       const took = await Promise.all(
         machines.map(machine =>
-          until(async () => (await versionAt(machine)) === signed.release.version, 30_000, 50),
+          waitUntil(async () => (await versionAt(machine)) === signed.release.version, 30_000, 50),
         ),
       );
-      const slowest = took.reduce((one, other) =>
-        one === null || other === null ? null : Math.max(one, other),
+      const slowest = took.reduce((left, right) =>
+        left === null || right === null ? null : Math.max(left, right),
       );
-      narrator.within(`${when}: the last of them has it`, slowest, AGREE);
+      report.within(`${when}: the last of them has it`, slowest, AGREE_WITHIN);
       return signed.release.version;
     };
 
@@ -63,7 +63,7 @@ export async function tellOfThreeComposers({ site, narrator }: Stage): Promise<v
     const restarting = postgres.restart();
     const meanwhile = await Promise.all(machines.map(versionAt));
     await restarting;
-    narrator.check(
+    report.check(
       'while PostgreSQL restarts, all serve',
       first,
       meanwhile.every(version => version === first),
@@ -73,7 +73,7 @@ export async function tellOfThreeComposers({ site, narrator }: Stage): Promise<v
     await one?.stop();
     await one?.start();
     const again = one && (await versionAt(one));
-    narrator.check('a composer that was restarted serves', again ?? 'nothing', again === second);
+    report.check('a composer that was restarted serves', again ?? 'nothing', again === second);
     await checkRelease('a release after that');
   } finally {
     for (const close of closing.reverse()) await close();

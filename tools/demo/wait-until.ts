@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes.
- * @returns milliseconds that it took; null when it was never yes
+ * Waits until something holds.
+ * @param timeout milliseconds
+ * @returns milliseconds that it took; null when it did not hold in time
  */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
-  patience: number,
+  timeout: number,
   every = 20,
 ): Promise<number | null> {
-  const begun = performance.now();
+  const started = performance.now();
   for (;;) {
-    if (await holds()) return performance.now() - begun;
-    if (performance.now() - begun > patience) return null;
+    if (await holds()) return performance.now() - started;
+    if (performance.now() - started > timeout) return null;
     await pause(every);
   }
 }

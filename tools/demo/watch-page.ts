@@ -1,32 +1,32 @@
 import type { Page } from 'playwright';
 import { BROKE } from './broken-copy.ts';
 
-/** What a page saw of itself while its remote failed. */
+/** What was observed in a page while its remote failed. */
 interface Watched {
   /** When the page broke first, on the page's own clock; null when it never did. */
   broke: number | null;
-  /** When the last good version's heading stood on the screen after that; null when it never did. */
-  healed: number | null;
-  /** Moments at which header or footer were gone, once they had been there. */
-  frameLost: number;
+  /** When the last good version's heading was on the page after that; null when it never was. */
+  fellBack: number | null;
+  /** Moments at which header or footer were gone, after they were there. */
+  layoutLost: number;
 }
 
 const STORED = 'demo-watched';
 
-/** Watches a page from its first moment: when it broke and healed, and whether its frame was ever gone. */
-export async function watchFrame(page: Page, remote: string, good: string): Promise<void> {
+/** Observes a page from its first moment: when it broke and fell back, and whether its layout was ever gone. */
+export async function watchPage(page: Page, remote: string, good: string): Promise<void> {
   await page.addInitScript(
     ({ remote, good, broke, stored }) => {
-      const watched: Watched = { broke: null, healed: null, frameLost: 0 };
+      const watched: Watched = { broke: null, fellBack: null, layoutLost: 0 };
       Object.assign(globalThis, { [stored]: watched });
-      let hadFrame = false;
+      let hadLayout = false;
       const look = () => {
-        const hasFrame = ['header', 'footer'].every(one => document.querySelector(`body ${one}`));
-        if (hadFrame && !hasFrame) watched.frameLost += 1;
-        hadFrame ||= hasFrame;
+        const hasLayout = ['header', 'footer'].every(part => document.querySelector(`body ${part}`));
+        if (hadLayout && !hasLayout) watched.layoutLost += 1;
+        hadLayout ||= hasLayout;
         watched.broke ??= performance.getEntriesByName(broke)[0]?.startTime ?? null;
         const area = document.querySelector(`[data-boundary="${remote}"][data-version="${good}"]`);
-        if (watched.broke !== null && area?.querySelector('h1')) watched.healed ??= performance.now();
+        if (watched.broke !== null && area?.querySelector('h1')) watched.fellBack ??= performance.now();
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
       const eachFrame = () => {
@@ -39,6 +39,6 @@ export async function watchFrame(page: Page, remote: string, good: string): Prom
   );
 }
 
-/** What it has seen until now. */
-export const watchedBy = (page: Page): Promise<Watched> =>
+/** What was observed until now. */
+export const readWatched = (page: Page): Promise<Watched> =>
   page.evaluate(stored => (globalThis as unknown as Record<string, Watched>)[stored] as Watched, STORED);

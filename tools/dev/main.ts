@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { repository } from '@serafim/server-kit/process/repository';
 import concurrently from 'concurrently';
-import { repository } from '../release/data-folder.ts';
 import { assertFree } from '../start/ports.ts';
 import { remoteFolders } from '../start/remotes.ts';
 
@@ -20,11 +20,11 @@ const rooms = ['mock-api', ...(await remoteFolders()).map(folder => basename(fol
 
 process.stdout.write(`Site  http://localhost:${port}\nAPI   http://localhost:${apiPort}\n\n`);
 
-// A remote's own `dev` runs it alone; here it is served to the shell.
-const commandOf = (name: string) => (name.startsWith('remote-') ? 'vite' : 'npm run dev --silent');
+// A remote's own `dev` runs it standalone; here the shell loads it.
+const devCommand = (name: string) => (name.startsWith('remote-') ? 'vite' : 'npm run dev --silent');
 
 const { result } = concurrently(
-  rooms.map(name => ({ name, command: commandOf(name), cwd: `${repository}/${name}` })),
+  rooms.map(name => ({ name, command: devCommand(name), cwd: `${repository}/${name}` })),
   { prefix: 'name', killOthersOn: ['failure'], restartTries: 0 },
 );
 

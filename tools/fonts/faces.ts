@@ -28,5 +28,5 @@ export const latin1 = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}–—‘’�
 /** Latin Extended-A and the comma letters of Romanian. */
 export const latinExtended = between(0x100, 0x17f) + between(0x218, 0x21b);
 
-/** Kerning, marks and tabular figures; the rest of the layout tables would never be switched on. */
+/** Kerning, marks and tabular figures; no style switches the rest of the layout tables on. */
 export const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'pnum', 'lnum'];

@@ -6,11 +6,11 @@ import { renamed } from './rename.ts';
 
 // Run by hand after a change of face or characters: `npm run fonts -w tools`. Its results are committed.
 const web = new URL('../../ui/src/fonts/', import.meta.url);
-const card = new URL('../../mock-api/src/card/fonts/', import.meta.url);
+const card = new URL('../../mock-api/src/papers/fonts/', import.meta.url);
 
 const { bricolage, atkinson } = sources;
 
-/** Variable faces for pages. The default weight stands at the lower end: one set of deltas instead of two. */
+/** Variable faces for pages. The default weight is the lowest: one set of deltas instead of two. */
 const forPages = [
   {
     file: 'bricolage',
@@ -62,7 +62,7 @@ const forCard = [
     ...figures,
     file: `digits-${weight}`,
     font: bricolage.latin,
-    // All letters though only digits are asked of it: the engine sets a whole line in a face that has all of its
+    // All letters, though only digits need the face: the engine sets a whole line in a face that has all of its
     // characters as soon as one face lacks any, and the digits would turn back into the text face's.
     letters: latin1,
     weight,

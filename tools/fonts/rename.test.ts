@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renamed } from './rename.ts';
 
 const cardFont = (name: string) =>
-  readFileSync(new URL(`../../mock-api/src/card/fonts/${name}.ttf`, import.meta.url));
+  readFileSync(new URL(`../../mock-api/src/papers/fonts/${name}.ttf`, import.meta.url));
 const kilobytes = (file: string) =>
   statSync(new URL(`../../ui/src/fonts/${file}.woff2`, import.meta.url)).size / 1024;
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();

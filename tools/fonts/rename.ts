@@ -1,4 +1,4 @@
-/** What a font says about itself; drawing engines find it by these names alone. */
+/** The names in a font: rendering engines find it by these alone. */
 export interface FontNames {
   readonly family: string;
   /** 1 to 1000, as in CSS. */

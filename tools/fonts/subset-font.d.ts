@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** An axis pinned to one value, or kept between two. */
+  /** An axis pinned to one value, or limited to a range. */
   type Axis = number | { min: number; max: number; default?: number };
 
   /** Cuts a font down to the characters of `text` (HarfBuzz in WebAssembly). */

@@ -1,17 +1,17 @@
-import { repository } from '../release/data-folder.ts';
+import { repository } from '@serafim/server-kit/process/repository';
 import { createRemote } from './create-remote.ts';
 
 const [given] = process.argv.slice(2);
 
 try {
-  if (!given) throw new Error('Say what it shall be called: npm run new-remote -- minha-saude');
+  if (!given) throw new Error('Give its name: npm run new-remote -- minha-saude');
   const { kebab, path } = await createRemote(repository, given);
   process.stdout.write(`Made remote-${kebab}, with one page at ${path}.
 
 What now:
   npm run dev -w remote-${kebab}       the page alone, with hot reload
   npm run release -w remote-${kebab}   its page goes live; nothing else is built or restarted
-  src/remote.tsx is its door: a page more is an entry there and a folder beside it
+  src/remote.tsx is its entry: a further page is a route there and a folder beside it
   README.md lists who owns which page: add a row
   Commit remote-${kebab} and package-lock.json.
 `);

@@ -8,7 +8,7 @@ export interface NewName {
   pascal: string;
 }
 
-/** @throws when it is no name of a remote, saying what one looks like */
+/** @throws when it is no name of a remote, saying what such a name looks like */
 export function readName(given: string): NewName {
   const kebab = given.replace(/^remote-/, '');
   if (!remoteName.safeParse(kebab).success || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(kebab))

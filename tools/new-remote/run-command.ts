@@ -4,10 +4,10 @@ import { once } from 'node:events';
 /** How a command ended, and what it printed. */
 export interface Ended {
   code: number | null;
-  said: string;
+  output: string;
 }
 
-/** Runs a command with a few settings of its own and none of this machine's. */
+/** Runs a command with the given settings and without this machine's own. */
 export async function runCommand(
   folder: string,
   command: string,
@@ -17,13 +17,13 @@ export async function runCommand(
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const env = { PATH, HOME, TMPDIR, CHROMIUM_PATH, ...settings };
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {
-      said += text;
+      output += text;
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /** Runs a script as `node` does. */

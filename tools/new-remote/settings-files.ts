@@ -10,6 +10,7 @@ const packageSchema = z.looseObject({
 
 const DEPENDENCIES = [
   '@serafim/contract',
+  '@serafim/remote-kit',
   '@serafim/ui',
   'react',
   'react-dom',
@@ -17,29 +18,34 @@ const DEPENDENCIES = [
   'zustand',
 ];
 const DEV_DEPENDENCIES = [
+  '@serafim/federation',
   '@testing-library/react',
   '@testing-library/user-event',
   '@types/react',
   '@types/react-dom',
   'jsdom',
-  'tools',
   'vite',
 ];
 
 const asFile = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The settings of a new remote, by file name. Its packages are of the versions that the shell and
- * the design system have: it runs in there. */
+/** The settings of a new remote, by file name. Its packages have the versions of the shell, the design system and
+ * the other remotes, in which it runs. */
 export async function settingsFiles(root: string, { kebab }: NewName): Promise<Record<string, string>> {
   const read = async (room: string) =>
     packageSchema.parse(JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8')));
-  const [shell, ui] = [await read('shell'), await read('ui')];
-  const installed = { ...ui.devDependencies, ...shell.devDependencies, ...shell.dependencies };
+  const [shell, ui, landing] = [await read('shell'), await read('ui'), await read('remote-landing')];
+  const installed = {
+    ...landing.dependencies,
+    ...ui.devDependencies,
+    ...shell.devDependencies,
+    ...shell.dependencies,
+  };
   const pick = (names: readonly string[]) =>
     Object.fromEntries(
       names.map(name => {
         const version = installed[name];
-        if (!version) throw new Error(`Neither shell nor ui names a version of ${name}`);
+        if (!version) throw new Error(`Neither shell nor ui nor a remote names a version of ${name}`);
         return [name, version];
       }),
     );
@@ -49,17 +55,22 @@ export async function settingsFiles(root: string, { kebab }: NewName): Promise<R
     private: true,
     type: 'module',
     scripts: {
-      dev: 'vite --mode alone',
-      release: 'node --disable-warning=ExperimentalWarning ../tools/release/cli.ts',
+      dev: 'vite --mode standalone',
+      release: 'node --disable-warning=ExperimentalWarning ../platform/release/src/cli.ts release',
     },
     dependencies: pick(DEPENDENCIES),
     devDependencies: pick(DEV_DEPENDENCIES),
   };
   const types = {
     extends: '../tsconfig.base.json',
-    compilerOptions: { types: ['node', 'vite/client', 'tools/federation/alone-module'] },
-    include: ['src', '*.ts'],
-    references: [{ path: '../contract' }, { path: '../ui' }, { path: '../tools' }],
+    compilerOptions: { types: ['node', 'vite/client'] },
+    include: ['src', '*.ts', '../routes.d.ts'],
+    references: [
+      { path: '../contract' },
+      { path: '../ui' },
+      { path: '../platform/remote-kit' },
+      { path: '../platform/federation' },
+    ],
   };
   return { 'package.json': asFile(manifest), 'tsconfig.json': asFile(types) };
 }

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '../release/data-folder.ts';
+import { repository } from '@serafim/server-kit/process/repository';
 import { type Ended, runCommand } from './run-command.ts';
 
-/** What a fresh checkout has of its own; everything else is only read and may be the same. */
+/** The files that a fresh checkout has of its own; all others are only read, and linked. */
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
-const ROOMS = ['contract', 'ui', 'shell', 'mock-api', 'e2e', 'tools'];
+const ROOMS = ['contract', 'platform', 'ui', 'shell', 'mock-api', 'e2e', 'tools'];
 
 /**
  * A checkout of this repository for trials that add a remote to it.

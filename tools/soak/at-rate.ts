@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Does something so many times a second until it is told to stop, whether the earlier ones have ended or not, and
- * then waits for all of them.
- * @returns how often it was done
+ * Starts some work so many times a second, without waiting for the earlier runs, and at the end waits for all.
+ * @returns how often the work was started
  */
 export async function atRate(
   perSecond: number,
   goesOn: () => boolean,
   work: (index: number) => Promise<void>,
 ): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const open = new Set<Promise<void>>();
   let index = 0;
   while (goesOn()) {
-    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
     for (; index < due && goesOn(); index += 1) {
-      const one: Promise<void> = work(index).finally(() => open.delete(one));
-      open.add(one);
+      const run: Promise<void> = work(index).finally(() => open.delete(run));
+      open.add(run);
     }
     await pause(10);
   }
@@ -26,5 +25,5 @@ export async function atRate(
 }
 
 /** A public IPv4 address for the n-th visitor, from a range for documentation and tests. */
-export const addressOf = (index: number): string =>
+export const visitorAddress = (index: number): string =>
   `198.${18 + (Math.floor(index / 65_536) % 2)}.${Math.floor(index / 256) % 256}.${index % 256}`;

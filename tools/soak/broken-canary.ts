@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { versionsOf } from 'shell/server/releases/versions-of';
-import { addressOf, atRate } from './at-rate.ts';
-import { liveOf, storeCopies } from './copies.ts';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { atRate, visitorAddress } from './at-rate.ts';
+import { liveVersion, storeCopies } from './copies.ts';
 import type { SoakSite } from './soak-site.ts';
 import { createCrowd } from './visitor.ts';
 
@@ -17,17 +17,17 @@ interface BrokenCanary {
   seconds: number;
 }
 
-/** Releases a canary that fails in some of its visits and waits until the judge has taken it back. */
+/** Releases a canary that fails in some of its visits and waits until the canary analysis has withdrawn it. */
 export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
   const [signed] = await storeCopies(site.releases, REMOTE, 1);
   if (!signed) throw new Error('There is no copy to release');
-  const { team } = await liveOf(site.releases, REMOTE);
+  const { team } = await liveVersion(site.releases, REMOTE);
   const { version } = signed.release;
   const crowd = createCrowd(site.url);
-  await site.releases.desk.release(team, signed, { traffic: wanted.traffic });
-  const begun = performance.now();
+  await site.releases.service.release(team, signed, { traffic: wanted.traffic });
+  const started = performance.now();
   let over = false;
-  let [seen, failed, afterwards] = [0, 0, 0];
+  let [seen, failed, notFallenBack] = [0, 0, 0];
   const faults: string[] = [];
 
   const visiting = atRate(
@@ -35,29 +35,29 @@ export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
     () => !over,
     async index => {
       try {
-        const visitor = crowd.visitor(addressOf(index));
+        const visitor = crowd.visitor(visitorAddress(index));
         const { versions } = await visitor.open('/');
         const isCanary = versions[REMOTE] === version;
-        // Every so many of the canary's visits fail, in no other order than that in which they come.
+        // The canary's visits fail at even distances, in the order in which they come.
         const fails = isCanary && Math.floor((seen + 1) * wanted.failing) > Math.floor(seen * wanted.failing);
         if (isCanary) seen += 1;
         if (fails) failed += 1;
-        await visitor.say({
+        await visitor.sendSignal({
           remote: REMOTE,
           version: versions[REMOTE],
           state: fails ? 'failed' : 'ready',
           ...(fails ? { phase: 'render', error: 'TypeError' } : {}),
         });
-        const healed = fails ? (await visitor.open('/')).versions[REMOTE] : undefined;
-        if (healed === version) afterwards += 1;
+        const afterwards = fails ? (await visitor.open('/')).versions[REMOTE] : undefined;
+        if (afterwards === version) notFallenBack += 1;
       } catch (cause) {
         faults.push(String(cause));
       }
     },
   );
-  const isLive = async () => versionsOf(await site.releases.registry.read(), REMOTE).canary !== undefined;
-  while ((await isLive()) && performance.now() - begun < wanted.seconds * 1000) await pause(200);
-  const seconds = (performance.now() - begun) / 1000;
+  const isLive = async () => remoteVersions(await site.releases.registry.read(), REMOTE).canary !== undefined;
+  while ((await isLive()) && performance.now() - started < wanted.seconds * 1000) await pause(200);
+  const seconds = (performance.now() - started) / 1000;
   const isGone = !(await isLive());
   over = true;
   const visits = await visiting;
@@ -69,8 +69,8 @@ export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
     seen,
     share: seen / visits,
     failed,
-    /** Visits that were still on it after they had said that it failed. */
-    notHealed: afterwards,
+    /** Visits that still had the canary after they had reported that it failed. */
+    notFallenBack,
     faults: [...new Set(faults)].slice(0, 5),
     note: record?.note,
   };

@@ -1,9 +1,9 @@
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
-import { chromiumArgs, ensureChromium } from '../browser/chromium.ts';
-import { liveOf, storeCopies } from './copies.ts';
+import { liveVersion, storeCopies } from './copies.ts';
 import type { SoakSite } from './soak-site.ts';
 
-/** Where somebody goes from the landing page, by the address of the link; each time they go back to it. */
+/** Links that the visitor follows from the landing page, each time going back to it. */
 const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro'];
 
 const REMOTES = ['landing', 'member', 'signup', 'admin'];
@@ -16,7 +16,7 @@ async function navigate(browser: Browser, { url, releases }: SoakSite, count: nu
   page.on('console', message => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  // Documents that the tab loads: more than one would mean that it was reloaded under the visitor's hands.
+  // Documents that the tab loads: more than one would mean that the tab was reloaded.
   let documents = 0;
   page.on('request', request => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
@@ -25,13 +25,13 @@ async function navigate(browser: Browser, { url, releases }: SoakSite, count: nu
 
   for (const [index, remote] of REMOTES.entries()) {
     const share = Math.floor((count + index) / REMOTES.length);
-    const { team } = await liveOf(releases, remote);
+    const { team } = await liveVersion(releases, remote);
     for (const signed of await storeCopies(releases, remote, share))
-      await releases.desk.release(team, signed);
+      await releases.service.release(team, signed);
   }
 
   const reached: string[] = [];
-  const lost = (path: string) => async (cause: unknown) => {
+  const notShown = (path: string) => async (cause: unknown) => {
     const shown = await page.locator('body').innerText();
     throw new Error(`${path} was not shown. ${errors.join('; ')} On the screen: ${shown.slice(0, 600)}`, {
       cause,
@@ -41,10 +41,10 @@ async function navigate(browser: Browser, { url, releases }: SoakSite, count: nu
     const link = page.locator(`a[href="${path}"]:visible`).first();
     await link.click();
     await page.waitForURL(url + path);
-    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(lost(path));
+    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(notShown(path));
     reached.push(path);
     await page.goBack();
-    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(lost('/'));
+    await page.locator('h1:visible').first().waitFor({ timeout: 15_000 }).catch(notShown('/'));
   }
   await context.close();
   return { reached, wanted: DESTINATIONS.length, errors, documents };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOf, atRate } from './at-rate.ts';
-import { liveOf, storeCopies } from './copies.ts';
+import { atRate, visitorAddress } from './at-rate.ts';
+import { liveVersion, storeCopies } from './copies.ts';
 import type { SoakSite } from './soak-site.ts';
 import { createCrowd, mixedFiles, type PageView, type Visitor } from './visitor.ts';
 
@@ -24,9 +24,9 @@ interface OpenVisit {
 
 /** Releases and rolls back while people open pages, and counts what went wrong for them. */
 export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
-  const { registry, desk } = site.releases;
+  const { registry, service } = site.releases;
   const copies = await storeCopies(site.releases, REMOTE, wanted.releases);
-  const { team } = await liveOf(site.releases, REMOTE);
+  const { team } = await liveVersion(site.releases, REMOTE);
   const crowd = createCrowd(site.url);
   const open: OpenVisit[] = [];
   const withdrawn = new Set<string>();
@@ -35,16 +35,16 @@ export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
 
   async function view(index: number) {
     const visit = (index % 2 === 0 && open.shift()) || {
-      visitor: crowd.visitor(addressOf(index)),
+      visitor: crowd.visitor(visitorAddress(index)),
       left: PAGES,
     };
     try {
       const seen = await visit.visitor.open(PATHS[index % PATHS.length] ?? '/');
       if (mixedFiles(seen).length > 0) mixed += 1;
       const { before } = visit;
-      // A visit keeps its versions, but for one that was taken back.
-      const lost = before && Object.values(before.versions).some(version => withdrawn.has(version));
-      if (before && !lost && before.setId !== seen.setId) moved += 1;
+      // A visit stays on its versions, except for a version that was rolled back.
+      const isWithdrawn = before && Object.values(before.versions).some(version => withdrawn.has(version));
+      if (before && !isWithdrawn && before.setId !== seen.setId) moved += 1;
       if (visit.left > 1) open.push({ ...visit, left: visit.left - 1, before: seen });
     } catch (cause) {
       faults.push(String(cause));
@@ -54,18 +54,18 @@ export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
   let over = false;
   const viewing = atRate(wanted.viewsPerSecond, () => !over, view);
   const untilSeen: number[] = [];
-  const newVisitor = async () => (await crowd.visitor(addressOf(0)).open('/')).versions[REMOTE];
+  const newVisitor = async () => (await crowd.visitor(visitorAddress(0)).open('/')).versions[REMOTE];
   try {
     const every = Math.max(1, Math.floor(wanted.releases / Math.max(1, wanted.rollbacks)));
     for (const [index, signed] of copies.entries()) {
-      const begun = performance.now();
-      await desk.release(team, signed);
-      while ((await newVisitor()) !== signed.release.version && performance.now() - begun < 10_000)
+      const started = performance.now();
+      await service.release(team, signed);
+      while ((await newVisitor()) !== signed.release.version && performance.now() - started < 10_000)
         await pause(20);
-      untilSeen.push(performance.now() - begun);
+      untilSeen.push(performance.now() - started);
       if (index % every === every - 1) {
         withdrawn.add(signed.release.version);
-        await desk.rollback(team, REMOTE);
+        await service.rollback(team, REMOTE);
       }
     }
   } finally {

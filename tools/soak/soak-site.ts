@@ -1,16 +1,18 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Releases } from 'shell/server/releases/open-releases';
-import { releasesIn, repository } from '../release/data-folder.ts';
-import { freePort } from '../start/free-port.ts';
+import { siteParts } from '@serafim/release/commands/site';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
+import { startService } from '@serafim/server-kit/process/start-service';
 import { prepareSite } from '../start/prepare.ts';
-import { startService } from '../start/services.ts';
 
-/** Where releases for trials are kept between runs, with the keys that signed them. */
+/** Where releases for trials are stored between runs, with the keys that signed them. */
 const BUILT = join(repository, '.data/e2e');
 
-/** A whole site of its own, on free ports and an empty database, with a store that may be spoiled. */
+/** A whole site of its own, on free ports and an empty database, with a store that trials may damage. */
 export interface SoakSite {
   url: string;
   apiUrl: string;
@@ -22,7 +24,7 @@ export interface SoakSite {
 
 /** Starts a site for trials. @param settings of the composer, beside its addresses */
 export async function startSoakSite(settings: Record<string, string> = {}): Promise<SoakSite> {
-  const built = releasesIn(BUILT);
+  const built = openFolderReleases(BUILT);
   await prepareSite(built, line => process.stdout.write(`${line}\n`)).finally(() => built.close());
   const dataDir = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
   const log: string[] = [];
@@ -58,13 +60,13 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
         text => log.push(text),
       );
     const apiUrl = `http://localhost:${apiPort}`;
-    await start('The API', 'mock-api/src/server.ts', `${apiUrl}/readyz`);
-    await start('The site', 'shell/server/server.ts', `${url}/livez`);
-    const releases = releasesIn(dataDir);
+    await start('The API', siteParts.api, `${apiUrl}/readyz`);
+    await start('The site', siteParts.composer, `${url}/livez`);
+    const releases = openFolderReleases(dataDir);
     stopping.push(() => releases.close());
     return { url, apiUrl, releases, log, stop };
   } catch (cause) {
     await stop();
-    throw new Error(`The site did not start. It said:\n${log.slice(-20).join('')}`, { cause });
+    throw new Error(`The site did not start. Its log:\n${log.slice(-20).join('')}`, { cause });
   }
 }

@@ -21,14 +21,14 @@ export interface PageView {
   files: readonly string[];
 }
 
-/** Somebody who opens pages of a site, with a cookie and an address of their own. */
+/** A visitor who opens pages of a site, with a cookie and an address of their own. */
 export interface Visitor {
-  /** The visit that the site took it for; empty before its first page. */
+  /** Id of the visit that the site gave the visitor; empty before the first page. */
   id(): string;
-  /** @throws when the page, its release set or a file of it does not answer 200 */
+  /** @throws when the page, its release set or one of its files is not answered with 200 */
   open(path: string): Promise<PageView>;
-  /** Says how a remote does, as the page would. */
-  say(signal: Record<string, unknown>): Promise<number>;
+  /** Reports how a remote does, as the page would. */
+  sendSignal(signal: Record<string, unknown>): Promise<number>;
 }
 
 const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
@@ -40,30 +40,30 @@ async function ok(address: string, headers: Record<string, string> = {}): Promis
   return answer;
 }
 
-/** A crowd that shares what it knows of files and sets: those never change, so that each is asked for once. */
+/** Visitors who share a cache of files and sets: those never change, so that each is fetched once. */
 export function createCrowd(url: string) {
   const files = new Map<string, Promise<number>>();
   const sets = new Map<string, Promise<PageView['versions']>>();
 
-  const once = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
-    const asked = known.get(key) ?? ask();
-    known.set(key, asked);
-    return asked;
+  const once = <T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> => {
+    const response = cache.get(key) ?? load();
+    cache.set(key, response);
+    return response;
   };
-  const fileOf = (path: string) =>
+  const fetchFile = (path: string) =>
     once(files, path, async () => (await (await ok(url + path)).arrayBuffer()).byteLength);
-  const versionsOf = (setUrl: string) =>
+  const fetchVersions = (setUrl: string) =>
     once(sets, setUrl, async () => {
       const { remotes } = setSchema.parse(await (await ok(url + setUrl)).json());
       return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
     });
 
   return {
-    /** How many files were asked for. */
+    /** How many files were fetched. */
     files: () => files.size,
     visitor(address: string): Visitor {
       let cookie = '';
-      const keepCookie = (answer: Response) => {
+      const storeCookie = (answer: Response) => {
         const [pair] = (answer.headers.getSetCookie()[0] ?? '').split(';');
         if (pair) cookie = pair;
       };
@@ -71,17 +71,17 @@ export function createCrowd(url: string) {
         id: () => /=([^.]*)\./.exec(cookie)?.[1] ?? '',
         async open(path) {
           const answer = await ok(url + path, { cookie, 'x-forwarded-for': address });
-          keepCookie(answer);
+          storeCookie(answer);
           const html = await answer.text();
           const boot = bootSchema.parse(JSON.parse(BOOT.exec(html)?.[1] ?? 'null'));
           const named = [...new Set(html.match(FILES))].filter(file =>
             /\.(?:js|css|woff2|svg|png|avif|webp|jpg)$/.test(file),
           );
-          const versions = await versionsOf(boot.setUrl);
-          await Promise.all(named.map(fileOf));
+          const versions = await fetchVersions(boot.setUrl);
+          await Promise.all(named.map(fetchFile));
           return { setId: boot.setId, versions, files: named };
         },
-        async say(signal) {
+        async sendSignal(signal) {
           const answer = await fetch(`${url}/sinais`, {
             method: 'POST',
             headers: {
@@ -94,7 +94,7 @@ export function createCrowd(url: string) {
             body: JSON.stringify({ signals: [signal] }),
             signal: AbortSignal.timeout(20_000),
           });
-          keepCookie(answer);
+          storeCookie(answer);
           return answer.status;
         },
       };
@@ -102,7 +102,7 @@ export function createCrowd(url: string) {
   };
 }
 
-/** Files of a page that are of another version than its release set says. */
+/** Files of a page that belong to another version than its release set names. */
 export const mixedFiles = ({ files, versions }: PageView): string[] =>
   files.filter(file => {
     const [, , remote = '', version] = file.split('/');

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFiles } from '@serafim/release/build/files';
+import { digestSources, SHARED_SOURCES } from '@serafim/release/build/sources';
+import { repository } from '@serafim/server-kit/process/repository';
 import { build } from 'vite';
-import { repository } from '../release/data-folder.ts';
-import { compressFiles } from '../release/files.ts';
-import { digestOfSources, SHARED_SOURCES } from '../release/version.ts';
 
 const folder = join(repository, 'shell');
 const stamp = join(folder, 'dist/.built-from');
 
 /** Builds the shell unless its last build is of the same sources. True when it built. */
 export async function buildShell(): Promise<boolean> {
-  const digest = await digestOfSources(repository, ['shell', ...SHARED_SOURCES]);
+  const digest = await digestSources(repository, ['shell', ...SHARED_SOURCES]);
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === digest) return false;
   await build({ root: folder, logLevel: 'warn' });

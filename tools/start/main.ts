@@ -1,11 +1,12 @@
-import { openConfiguredReleases } from '../release/data-folder.ts';
+import { openConfiguredReleases, siteParts } from '@serafim/release/commands/site';
+import { readEnvironment } from '@serafim/server-kit/environment';
+import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { assertFree } from './ports.ts';
 import { prepareSite } from './prepare.ts';
-import { type Service, startService } from './services.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? 8000);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 const services: Service[] = [];
 
 let stopping = false;
@@ -23,26 +24,14 @@ process.once('SIGTERM', () => void stopAll(0));
 try {
   await assertFree(port, 'the site', 'PORT');
   await assertFree(apiPort, 'the API', 'API_PORT');
+  const environment = { SITE_ORIGIN: `http://localhost:${port}`, ...readEnvironment(process.env) };
   const releases = openConfiguredReleases();
-  await prepareSite(releases, say);
+  await prepareSite(releases, report, environment.SITE_ORIGIN);
   await releases.close();
-  const environment = { SITE_ORIGIN: `http://localhost:${port}`, ...process.env };
-  const keep = (service: Service) => services.push(service);
-  await startService(
-    'The API',
-    'mock-api/src/server.ts',
-    `http://localhost:${apiPort}/readyz`,
-    environment,
-    keep,
-  );
-  await startService(
-    'The site',
-    'shell/server/server.ts',
-    `http://localhost:${port}/livez`,
-    environment,
-    keep,
-  );
-  say(
+  const register = (service: Service) => services.push(service);
+  await startService('The API', siteParts.api, `http://localhost:${apiPort}/readyz`, environment, register);
+  await startService('The site', siteParts.composer, `http://localhost:${port}/livez`, environment, register);
+  report(
     `\nSite  http://localhost:${port}\nAPI   http://localhost:${apiPort}  (contract: /docs)\n\nCtrl+C stops both.`,
   );
   for (const service of services)

@@ -1,8 +1,9 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REGISTRY_FILE } from '@serafim/contract/remote/store-layout';
-import { openLastGood } from 'shell/server/releases/last-good';
-import type { Releases } from 'shell/server/releases/open-releases';
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
+import { openLastGood } from '@serafim/release-store/registry/last-good';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 
 /** Whether a registry is of the time before registries were signed. */
 async function isUnsigned(file: string): Promise<boolean> {
@@ -11,23 +12,29 @@ async function isUnsigned(file: string): Promise<boolean> {
     const document: unknown = text === null ? null : JSON.parse(text);
     return typeof document === 'object' && document !== null && !('head' in document);
   } catch {
-    // What is no JSON is no old registry either; whoever reads it next says what it is.
+    // A file that is no JSON is no old registry; the next reader refuses it.
     return false;
   }
 }
 
 /**
- * Makes way for a new registry where the one that is there is of an older form, or where the store was emptied.
- * Nothing else is touched: a registry that cannot be trusted stays, to be looked at.
+ * Makes way for a new registry where the stored one is unsigned or of an older contract version, or where the store
+ * was emptied. The old registry is moved aside. A registry that cannot be trusted stays where it is, to be looked at.
+ * @throws ReleaseRefused when the registry cannot be trusted
  */
-export async function clearOldRegistry(releases: Releases, say: (line: string) => void): Promise<void> {
+export async function clearOldRegistry(releases: Releases, report: (line: string) => void): Promise<void> {
   const { dataDir, releasesDir, databaseUrl } = releases.settings;
   const file = join(releasesDir, REGISTRY_FILE);
   if (databaseUrl === undefined && (await isUnsigned(file))) {
     await rename(file, join(releasesDir, 'registry.unsigned.json'));
-    say('The registry is of the time before signatures: every remote is released anew.');
+    report('The registry is of the time before signatures: every remote is released anew.');
   }
+  const contract = await releases.registry.setAsideOutdated();
+  if (contract !== null)
+    report(
+      `The registry is of contract version ${contract}, this site speaks ${CONTRACT_VERSION}: every remote is released anew.`,
+    );
   const { sequence } = await releases.registry.read();
-  // A store that was emptied on purpose begins anew; a composer's memory of the old one would refuse it.
-  if (sequence === 0) await openLastGood(dataDir).forget();
+  // A store without a registry begins again; this machine's copy of the last good registry would refuse that.
+  if (sequence === 0) await openLastGood(dataDir).clear();
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Rejects with a sentence that says what to do when something listens on a port already. */
+/** Rejects with a sentence that says what to do when another process listens on the port. */
 export async function assertFree(port: number, what: string, setting: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const probe = createServer();

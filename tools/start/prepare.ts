@@ -1,26 +1,45 @@
-import type { Releases } from 'shell/server/releases/open-releases';
-import { staticGates } from '../release/gates.ts';
-import { type ReleaseOutcome, releaseRemote } from '../release/release.ts';
+import { siteParts } from '@serafim/release/commands/site';
+import { staticGates } from '@serafim/release/gate/gates';
+import { type ReleaseOutcome, releaseRemote } from '@serafim/release/publish/release';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { buildShell } from './build-shell.ts';
 import { clearOldRegistry } from './old-registry.ts';
 import { remoteFolders } from './remotes.ts';
 
+/** Whether a site at this origin is a developer's own, on the machine that it runs on. */
+export function isLocalhost(siteOrigin: string): boolean {
+  const hostname = URL.parse(siteOrigin)?.hostname ?? '';
+  return hostname === '[::1]' || /^(?:localhost|127(?:\.\d{1,3}){3})$/.test(hostname);
+}
+
+/** What a start reports of a remote; null where the live version is what the sources make. */
+export function describeOutcome({ remote, version, before, result }: ReleaseOutcome): string | null {
+  if (result === 'live') return null;
+  if (result !== 'skipped') return `Released ${remote} ${version}.`;
+  if (before === undefined || before === version)
+    return `Left ${remote} as it is: npm run releases -- status says why.`;
+  return `Left ${remote} at ${before}; its sources make ${version}. To release them: npm run release -w remote-${remote}`;
+}
+
 /**
- * Builds the shell and releases every remote: what is up to date, or was decided by people, is left alone.
+ * Builds the shell and releases the remotes of this repository. On a localhost origin whatever sources changed; at any
+ * other, where visitors are and teams release by themselves, only a remote without a usable live version. What is
+ * frozen, withdrawn or a canary is left as it is in both.
  * @returns the version of each remote that its sources make
  */
 export async function prepareSite(
   releases: Releases,
-  say: (line: string) => void,
+  report: (line: string) => void,
+  siteOrigin = 'http://localhost',
 ): Promise<ReleaseOutcome[]> {
-  if (await buildShell()) say('Built the shell.');
-  await clearOldRegistry(releases, say);
+  if (await buildShell()) report('Built the shell.');
+  await clearOldRegistry(releases, report);
+  const leaves = isLocalhost(siteOrigin) ? 'decided' : 'usable';
   const outcomes: ReleaseOutcome[] = [];
   for (const folder of await remoteFolders()) {
-    const outcome = await releaseRemote({ folder, releases, gates: staticGates, respectful: true });
-    const { remote, version, did } = outcome;
-    if (did === 'left') say(`Left ${remote} as it is: npm run releases -- status says why.`);
-    else if (did !== 'live') say(`Released ${remote} ${version}.`);
+    const outcome = await releaseRemote({ folder, releases, gates: staticGates(siteParts.shell), leaves });
+    const line = describeOutcome(outcome);
+    if (line) report(line);
     outcomes.push(outcome);
   }
   return outcomes;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '../release/data-folder.ts';
+import { repository } from '@serafim/server-kit/process/repository';
 
 /** Folders of the remotes in this repository. */
 export async function remoteFolders(): Promise<string[]> {

@@ -1,24 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from '../browser/chromium.ts';
-import { repository } from '../release/data-folder.ts';
+import { ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { repository } from '@serafim/server-kit/process/repository';
 import { browserOutcome, type Outcome, unitOutcome } from './outcome.ts';
+
+// `npm test` runs everything; `npm test -- remote-member e2e/journeys/card.spec.ts` runs these rooms and files.
+const wanted = process.argv.slice(2);
+const isBrowser = (path: string) => path === 'e2e' || path.startsWith('e2e/');
+const everything = wanted.length === 0;
+
+/** A folder with its slash: a runner's filter matches any part of a path, and `ui` is a part of `build.ts`. */
+function folderFilter(path: string): string {
+  return statSync(join(repository, path)).isDirectory() ? `${path.replace(/\/$/, '')}/` : path;
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'serafim-tests-'));
 const total: Outcome = { passed: 0, skipped: 0, failures: [] };
 let broken = false;
 
-function suite(
-  what: string,
-  read: (report: unknown) => Outcome,
-  command: string,
-  args: string[],
-  report: string,
-) {
-  process.stdout.write(`\n${what} …\n`);
-  const { status } = spawnSync(command, args, {
+/** Runs one suite, and adds what its report says to the total. */
+function run(title: string, read: (report: unknown) => Outcome, command: string[], report: string) {
+  process.stdout.write(`\n${title} …\n`);
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, {
     cwd: repository,
     stdio: 'inherit',
     env: { ...process.env, TEST_REPORT: report },
@@ -30,30 +36,35 @@ function suite(
   total.failures.push(...outcome.failures);
 }
 
-try {
-  ensureChromium(line => process.stdout.write(`${line}\n`));
-  const units = join(reports, 'units.json');
-  suite(
+function runUnits(paths: readonly string[]) {
+  const report = join(reports, 'units.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  run(
     'Units, structure and the API on both stores',
     unitOutcome,
-    'vitest',
-    [
-      'run',
-      '--config',
-      'tools/test/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${units}`,
-    ],
-    units,
+    ['vitest', 'run', '--config', 'tools/test/vitest.config.ts', ...reporters, ...paths],
+    report,
   );
-  suite(
+}
+
+function runBrowser(paths: readonly string[]) {
+  ensureChromium(line => process.stdout.write(`${line}\n`));
+  run(
     'The built site in a browser',
     browserOutcome,
-    'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts'],
+    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...paths],
     join(reports, 'browser.json'),
   );
+}
+
+try {
+  const missing = wanted.filter(path => !existsSync(join(repository, path)));
+  if (missing.length > 0)
+    throw new Error(`There is no ${missing.join(', ')} in this repository. Name a folder, as remote-member.`);
+  const units = wanted.filter(path => !isBrowser(path)).map(folderFilter);
+  const specs = wanted.filter(isBrowser);
+  if (everything || units.length > 0) runUnits(units);
+  if (everything || specs.length > 0) runBrowser(specs);
 } catch (cause) {
   broken = true;
   console.error(cause instanceof Error ? cause.message : cause);

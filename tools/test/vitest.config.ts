@@ -4,9 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: ['{contract,ui,shell,remote-*,mock-api,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,platform/*,ui,shell,remote-*,mock-api,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.types/**'],
-    globalSetup: fileURLToPath(new URL('temporary-folder.ts', import.meta.url)),
+    globalSetup: ['temporary-folder.ts', 'shared-postgres.ts'].map(file =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
+    // Many tests wait for a server or a clock: one worker more than two processors keeps both busy.
+    maxWorkers: 3,
     passWithNoTests: false,
     // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
     testTimeout: 60_000,

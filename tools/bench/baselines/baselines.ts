@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { benchFolder } from '../folders.ts';
 import { type BuiltApp, buildApp, buildRenderer } from './build-app.ts';
-import { rivalDocument } from './document.ts';
+import { baselineDocument } from './document.ts';
 
-/** A rival, ready to be served. */
-export interface Rival {
+/** A baseline, ready to be served. */
+export interface Baseline {
   name: string;
   /** Folder of its files. */
   folder: string;
@@ -14,13 +14,13 @@ export interface Rival {
   pages: Readonly<Record<string, string>>;
 }
 
-/** Where the rivals' server reads what to serve. */
-export const RIVALS_FILE = join(benchFolder, 'rivals/rivals.json');
+/** Where the baselines' server reads what to serve. */
+export const BASELINES_FILE = join(benchFolder, 'baselines/baselines.json');
 
 const titles = { [paths.home]: 'Médico por vídeo e descontos em saúde', [paths.card]: 'Carteirinha' };
 
-/** A page for every path. @param bodies HTML of `#root` by path; empty where the browser draws it */
-const pagesOf = (
+/** A page for every path. @param bodies HTML of `#root` by path; empty where the browser renders it */
+const renderPages = (
   { css, fonts, ...app }: BuiltApp,
   bodies: Record<string, string>,
   withScripts = true,
@@ -28,7 +28,7 @@ const pagesOf = (
   Object.fromEntries(
     Object.entries(titles).map(([path, title]) => [
       path,
-      rivalDocument({
+      baselineDocument({
         title,
         app: withScripts ? app : null,
         css: css[path] ?? '',
@@ -38,7 +38,7 @@ const pagesOf = (
     ]),
   );
 
-async function buildRivals(): Promise<Rival[]> {
+async function buildBaselines(): Promise<Baseline[]> {
   const spa = await buildApp('start-spa');
   const ssr = await buildApp('start-ssr');
   const loadsFirst = await buildApp('start-loads-first');
@@ -46,17 +46,17 @@ async function buildRivals(): Promise<Rival[]> {
   const bodies: Record<string, string> = {};
   for (const path of Object.keys(titles)) bodies[path] = await render(path);
   return [
-    { name: 'static', folder: ssr.folder, pages: pagesOf(ssr, bodies, false) },
-    { name: 'mono-spa', folder: spa.folder, pages: pagesOf(spa, {}) },
-    { name: 'mono-ssr', folder: ssr.folder, pages: pagesOf(ssr, bodies) },
-    { name: 'mono-ssr, loads first', folder: loadsFirst.folder, pages: pagesOf(loadsFirst, bodies) },
+    { name: 'static', folder: ssr.folder, pages: renderPages(ssr, bodies, false) },
+    { name: 'mono-spa', folder: spa.folder, pages: renderPages(spa, {}) },
+    { name: 'mono-ssr', folder: ssr.folder, pages: renderPages(ssr, bodies) },
+    { name: 'mono-ssr, loads first', folder: loadsFirst.folder, pages: renderPages(loadsFirst, bodies) },
   ];
 }
 
-/** Builds every rival and writes down what their server serves. @returns their names */
-export async function prepareRivals(): Promise<string[]> {
-  const rivals = await buildRivals();
-  await mkdir(join(benchFolder, 'rivals'), { recursive: true });
-  await writeFile(RIVALS_FILE, JSON.stringify(rivals));
-  return rivals.map(({ name }) => name);
+/** Builds every baseline and writes what their server serves. @returns their names */
+export async function prepareBaselines(): Promise<string[]> {
+  const baselines = await buildBaselines();
+  await mkdir(join(benchFolder, 'baselines'), { recursive: true });
+  await writeFile(BASELINES_FILE, JSON.stringify(baselines));
+  return baselines.map(({ name }) => name);
 }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { paths } from '@serafim/contract/site/paths';
+import { compressFiles } from '@serafim/release/build/files';
+import { readViteManifest, staticClosure } from '@serafim/release/build/vite-manifest';
+import { repository } from '@serafim/server-kit/process/repository';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { repository } from '../../release/data-folder.ts';
-import { compressFiles } from '../../release/files.ts';
-import { readViteManifest, staticClosure } from '../../release/vite-manifest.ts';
 import { benchFolder } from '../folders.ts';
 
 const source = (path: string) => join(repository, path);
@@ -15,7 +15,7 @@ const source = (path: string) => join(repository, path);
 const alias = {
   'site:landing': source('remote-landing/src/home/home-page.tsx'),
   'site:card': source('remote-member/src/card/card-page.tsx'),
-  'site:frame': source('shell/src/frame/site-frame.tsx'),
+  'site:layout': source('shell/src/layout/site-layout.tsx'),
   'site:skeleton': source('shell/src/outlet/page-skeleton.tsx'),
   'site:brand': source('contract/brands/serafim.json'),
 };
@@ -31,28 +31,28 @@ const config = (outDir: string, input: string): InlineConfig => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // Pictures stay files, as on the federated site: inside the scripts they would make a rival heavier.
+    // Pictures stay files, as on the federated site: inside the scripts they would make a baseline heavier.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: join(import.meta.dirname, 'app', input), checks: { pluginTimings: false } },
   },
 });
 
-/** A rival's browser build. */
+/** A baseline's browser build. */
 export interface BuiltApp {
   /** Folder that is served at `/`. */
   folder: string;
   /** Addresses of the start module and all it imports, the start module first. */
   scripts: readonly string[];
-  /** Text of all that a page is styled with, by its path. */
+  /** All styles of a page, by its path. */
   css: Readonly<Record<string, string>>;
   /** The faces of the first screen. */
   fonts: readonly string[];
 }
 
-/** Builds one rival for browsers. @param start the entry in `app/`, as `start-ssr` */
+/** Builds one baseline for browsers. @param start the entry in `app/`, as `start-ssr` */
 export async function buildApp(start: string): Promise<BuiltApp> {
-  const folder = join(benchFolder, 'rivals', start);
+  const folder = join(benchFolder, 'baselines', start);
   await build(config(folder, `${start}.tsx`));
   const manifest = await readViteManifest(folder);
   const entry = Object.keys(manifest).find(key => key.endsWith(`${start}.tsx`));
@@ -74,9 +74,9 @@ export async function buildApp(start: string): Promise<BuiltApp> {
   };
 }
 
-/** Builds the renderer of the rivals and gives its one function. */
+/** Builds the renderer of the baselines and gives its one function. */
 export async function buildRenderer(): Promise<(url: string) => Promise<string>> {
-  const folder = join(benchFolder, 'rivals/renderer');
+  const folder = join(benchFolder, 'baselines/renderer');
   const base = config(folder, 'render.tsx');
   await build({
     ...base,

@@ -1,7 +1,7 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { BuiltApp } from './build-app.ts';
 
-interface RivalDocument {
+interface BaselineDocument {
   title: string;
   /** Null for a page without scripts. */
   app: Pick<BuiltApp, 'scripts'> | null;
@@ -11,8 +11,8 @@ interface RivalDocument {
   body: string;
 }
 
-/** The page of a rival, in the order that was measured to be the fastest for ours: scripts named first. */
-export function rivalDocument({ title, app, css, fonts, body }: RivalDocument): string {
+/** The page of a baseline, in the order that was measured to be the fastest for ours: scripts named first. */
+export function baselineDocument({ title, app, css, fonts, body }: BaselineDocument): string {
   const [start, ...imports] = app?.scripts ?? [];
   return [
     '<!doctype html>',

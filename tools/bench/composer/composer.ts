@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { chromium } from 'playwright';
-import { chromiumArgs, ensureChromium } from '../../browser/chromium.ts';
-import { releasesIn } from '../../release/data-folder.ts';
 import { prepareSite } from '../../start/prepare.ts';
 import { releasedData } from '../folders.ts';
 import type { BenchOptions } from '../options.ts';
-import { untilQuiet } from '../quiet.ts';
+import { waitUntilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { ComposerResult, LoadResult } from '../report/results.ts';
-import { spreadOf } from '../report/statistics.ts';
+import { toSpread } from '../report/statistics.ts';
 import { processorTime, type RunningServer, startServer } from '../serving/server-process.ts';
-import { untilDrawn } from '../serving/until-drawn.ts';
-import { makeStoreOf } from './idle-remotes.ts';
+import { waitUntilRendered } from '../serving/wait-until-rendered.ts';
+import { createStore } from './idle-remotes.ts';
 import { fetchRaw, weighLanding } from './landing-weight.ts';
 import { loadServer } from './load.ts';
 import { measureMemory } from './memory.ts';
@@ -54,44 +54,44 @@ async function measureOnce(server: RunningServer, milliseconds: number) {
 }
 
 /** Loads the servers in turn, once a round; the order moves on by one each round. */
-async function measureLoad(servers: readonly RunningServer[], { rounds, quick, say }: BenchOptions) {
+async function measureLoad(servers: readonly RunningServer[], { rounds, quick, report }: BenchOptions) {
   const taken = new Map(servers.map(({ name }) => [name, [] as Awaited<ReturnType<typeof measureOnce>>[]]));
   for (let round = 0; round < rounds; round += 1) {
     const shift = round % servers.length;
     for (const server of [...servers.slice(shift), ...servers.slice(0, shift)]) {
-      await untilQuiet();
+      await waitUntilQuiet();
       taken.get(server.name)?.push(await measureOnce(server, quick ? 1_000 : 4_000));
     }
-    say(`  round ${round + 1} of ${rounds}`);
+    report(`  round ${round + 1} of ${rounds}`);
   }
   const measures = ['perSecond', 'p50', 'p99', 'cpuPerRequest'] as const;
   return Object.fromEntries(
     [...taken].map(([name, loads]) => {
-      const spreads = measures.map(measure => [measure, spreadOf(loads.map(load => load[measure]))]);
+      const spreads = measures.map(measure => [measure, toSpread(loads.map(load => load[measure]))]);
       return [name, Object.fromEntries(spreads) as LoadResult];
     }),
   );
 }
 
-/** Measures the composer under load, what it sends as remotes are registered, and what it keeps in memory. */
+/** Measures the composer under load, what it sends as remotes are registered, and its memory. */
 export async function measureComposer(options: BenchOptions): Promise<ComposerResult> {
-  const { say, stack, rounds, quick } = options;
-  const executablePath = ensureChromium(say);
-  const releases = releasesIn(releasedData);
-  await prepareSite(releases, say);
+  const { report, stack, rounds, quick } = options;
+  const executablePath = ensureChromium(report);
+  const releases = openFolderReleases(releasedData);
+  await prepareSite(releases, report);
   await releases.close();
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const circumstances = noteCircumstances(executablePath);
-  const dataOf = (count: number) => join(folder, String(count));
+  const dataFolder = (count: number) => join(folder, String(count));
 
   const composers: RunningServer[] = [];
   const keep = (server: RunningServer) => stack.defer(() => server.stop());
   for (const count of COUNTS) {
-    await makeStoreOf(count, releasedData, dataOf(count));
-    const server = await startComposer(String(count), dataOf(count));
+    await createStore(count, releasedData, dataFolder(count));
+    const server = await startComposer(String(count), dataFolder(count));
     keep(server);
-    await untilDrawn(`http://localhost:${server.port}`, [paths.home]);
+    await waitUntilRendered(`http://localhost:${server.port}`, [paths.home]);
     composers.push(server);
   }
   const [smallest] = composers;
@@ -114,7 +114,7 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
 
   const servers = await measureLoad([memoryServer, ...composers], options);
   await Promise.all([memoryServer, ...composers].map(server => server.stop()));
-  say('  memory …');
-  const memory = await measureMemory(dataOf(COUNTS[0]), quick, end => stack.defer(end));
+  report('  memory …');
+  const memory = await measureMemory(dataFolder(COUNTS[0]), quick, end => stack.defer(end));
   return { circumstances: circumstances(), rounds, servers, landing, memory };
 }

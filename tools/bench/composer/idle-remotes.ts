@@ -1,31 +1,31 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { emptyRegistry, type RegistryEntry } from '@serafim/contract/remote/registry';
 import type { Release } from '@serafim/contract/remote/release';
-import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
-import { OPERATIONS } from 'shell/server/releases/actor';
-import { entryOf, signRelease } from 'shell/server/releases/signed-release';
-import { versionsOf } from 'shell/server/releases/versions-of';
-import { releasesIn } from '../../release/data-folder.ts';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { emptyRegistry, type RegistryEntry } from '@serafim/release-store/registry/registry';
+import { remoteVersions, toEntry } from '@serafim/release-store/registry/remote-versions';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
 
 /** What a data folder consists of besides its registry. */
 const COPIED = ['releases/r', 'releases/server', 'teams.json', 'keys'];
 
 const STABLE = { traffic: 100, default: true };
 
-/** A remote like the model's, under a name and paths of its own; the server draws none of its pages. */
+/** A remote like the model's, under a name and paths of its own; the server renders none of its pages. */
 function idleRelease(model: Release, index: number): Release {
   const remote = `parado-${String(index).padStart(3, '0')}`;
   const routes = model.routes.map(route => ({ ...route, path: `/${remote}${route.path}`, prerender: false }));
   return { ...model, remote, owner: `time ${remote}`, routes };
 }
 
-/** Lets an idle remote's version folders stand for the model's: what is released has to be in the store. */
+/** Links an idle remote's version folders to the model's: what is released has to be in the store. */
 async function lendFiles(data: string, model: Release, release: Release): Promise<void> {
-  for (const pathOf of [clientPath, serverPath]) {
-    const folder = join(data, 'releases', pathOf(release));
+  for (const folderPath of [clientPath, serverPath]) {
+    const folder = join(data, 'releases', folderPath(release));
     await mkdir(dirname(folder), { recursive: true });
-    await symlink(join(data, 'releases', pathOf(model)), folder);
+    await symlink(join(data, 'releases', folderPath(model)), folder);
   }
 }
 
@@ -34,16 +34,16 @@ async function lendFiles(data: string, model: Release, release: Release): Promis
  * idle copies of the members' remote.
  * @param from a data folder in which every real remote is live
  */
-export async function makeStoreOf(count: number, from: string, to: string): Promise<void> {
+export async function createStore(count: number, from: string, to: string): Promise<void> {
   for (const part of COPIED) {
     await mkdir(join(to, part, '..'), { recursive: true });
     await cp(join(from, part), join(to, part), { recursive: true });
   }
-  const source = releasesIn(from);
-  const target = releasesIn(to);
+  const source = openFolderReleases(from);
+  const target = openFolderReleases(to);
   const { microFrontends } = await source.registry.read();
   await source.close();
-  const model = versionsOf({ ...emptyRegistry, microFrontends }, 'member').stable?.extras.release;
+  const model = remoteVersions({ ...emptyRegistry, microFrontends }, 'member').stable?.extras.release;
   if (!model) throw new Error(`${from} has no live version of member`);
   const real = Object.keys(microFrontends).length;
   const actor = await target.actor(OPERATIONS, 'member');
@@ -51,9 +51,9 @@ export async function makeStoreOf(count: number, from: string, to: string): Prom
   for (let index = 1; index <= count - real; index += 1) {
     const release = idleRelease(model, index);
     await lendFiles(to, model, release);
-    idle[release.remote] = [entryOf(signRelease(release, actor), STABLE)];
+    idle[release.remote] = [toEntry(signRelease(release, actor), STABLE)];
   }
-  // One change from nothing: each further one would check every signature again.
+  // A single change: each further change would check every signature again.
   await target.registry.update(actor, { action: 'release', remote: 'member' }, () => ({
     ...emptyRegistry,
     microFrontends: { ...microFrontends, ...idle },

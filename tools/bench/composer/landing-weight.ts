@@ -6,13 +6,13 @@ import { visitLanding } from '../visit/landing.ts';
 import { openPage } from '../visit/open-page.ts';
 import { VIEWPORT } from '../visit/profiles.ts';
 
-/** An answer as it travelled. */
+/** An answer as it was sent. */
 interface Answer {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Asks for an address and leaves the answer as it came. @param encoding what the visitor takes, as `br` */
+/** Requests an address and leaves the answer encoded. @param encoding what the visitor accepts, as `br` */
 export function fetchRaw(url: string, encoding: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   get(url, { headers: { 'accept-encoding': encoding, accept: 'text/html' } }, response => {
@@ -32,7 +32,7 @@ export function fetchRaw(url: string, encoding: string): Promise<Answer> {
 const setSchema = z.looseObject({ remotes: z.array(z.unknown()) });
 
 /**
- * What the landing weighs, and how much it asks for before it is idle. Sizes in bytes.
+ * What the landing weighs, and how much it requests before it is idle. Sizes in bytes.
  * @throws when the composer knows another number of remotes than it should
  */
 export async function weighLanding(browser: Browser, origin: string, remotes: number) {
@@ -40,11 +40,11 @@ export async function weighLanding(browser: Browser, origin: string, remotes: nu
   const packed = await fetchRaw(origin + paths.home, 'br');
   const setUrl = /"setUrl":"([^"]+)"/.exec(plain.body.toString('utf8'))?.[1];
   if (!setUrl) throw new Error('The landing names no release set');
-  const known = setSchema.parse(
+  const releaseSet = setSchema.parse(
     JSON.parse((await fetchRaw(origin + setUrl, 'identity')).body.toString('utf8')),
   );
-  if (known.remotes.length !== remotes)
-    throw new Error(`The composer knows ${known.remotes.length} remotes, expected ${remotes}`);
+  if (releaseSet.remotes.length !== remotes)
+    throw new Error(`The composer knows ${releaseSet.remotes.length} remotes, expected ${remotes}`);
   const set = await fetchRaw(origin + setUrl, 'br');
   const context = await browser.newContext({ viewport: VIEWPORT });
   const profile = { name: 'unthrottled', protocol: 'h1', throttled: false } as const;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { lengthOf, loadServer } from './load.ts';
+import { answerLength, loadServer } from './load.ts';
 
 async function serverThat(answers: number) {
   let asked = 0;
@@ -33,7 +33,7 @@ describe('whoever loads a server', () => {
   });
 
   it('waits for the rest of a head', () => {
-    expect(lengthOf(Buffer.from('HTTP/1.1 200 OK\r\ncontent-le'))).toBeUndefined();
-    expect(lengthOf(Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'))).toBe(43);
+    expect(answerLength(Buffer.from('HTTP/1.1 200 OK\r\ncontent-le'))).toBeUndefined();
+    expect(answerLength(Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'))).toBe(43);
   });
 });

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from '../../../mock-api/src/measure/percentile.ts';
+import { percentile } from 'mock-api/src/operate/measure/percentile';
 
 /** What a server did in one stretch of load. */
 export interface Load {
@@ -18,17 +18,17 @@ interface LoadSettings {
 }
 
 /** Length of an answer, head included, from its first bytes; undefined while the head is not whole. */
-export function lengthOf(start: Buffer): number | undefined {
+export function answerLength(start: Buffer): number | undefined {
   const head = start.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
   const text = start.toString('latin1', 0, head);
   if (!text.startsWith('HTTP/1.1 200')) throw new Error(`The server answered ${text.split('\r\n')[0]}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (length === undefined) throw new Error('The server did not say how long its answer is');
+  if (length === undefined) throw new Error('The server did not report how long its answer is');
   return head + 4 + Number(length);
 }
 
-/** Asks over one connection, again and again, until told to stop. Rejects when an answer is not 200. */
+/** Sends requests over one connection until the load ends. Rejects when an answer is not 200. */
 function askAgainAndAgain(socket: Socket, request: string, until: number, times: number[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let started = 0;
@@ -48,7 +48,7 @@ function askAgainAndAgain(socket: Socket, request: string, until: number, times:
       got += part.length;
       if (expected === undefined) {
         received = received.length === 0 ? part : Buffer.concat([received, part]);
-        expected = lengthOf(received);
+        expected = answerLength(received);
       }
       if (expected === undefined || got < expected) return;
       const now = performance.now();
@@ -65,8 +65,8 @@ function askAgainAndAgain(socket: Socket, request: string, until: number, times:
 }
 
 /**
- * Loads a server over some keep-alive connections, each with one request at a time. Nothing is parsed but each
- * answer's head, so that it is the server that is measured and not whoever asks.
+ * Loads a server over some keep-alive connections, each with one request at a time. Only each answer's head
+ * is parsed, so that the server is measured and not its client.
  */
 export async function loadServer({ port, path, connections, milliseconds }: LoadSettings): Promise<Load> {
   const request = `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n\r\n`;

@@ -1,4 +1,4 @@
-// Loaded into the composer before its own code, for the memory measurement: tells what is in use when asked.
+// Loaded into the composer before its own code, to measure memory: answers each message with what is in use.
 process.on('message', () => {
   globalThis.gc?.();
   process.send?.(process.memoryUsage());

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@serafim/contract/remote/release';
-import { clientPath, serverPath } from '@serafim/contract/remote/store-layout';
 import { paths } from '@serafim/contract/site/paths';
-import { signRelease } from 'shell/server/releases/signed-release';
-import { versionsOf } from 'shell/server/releases/versions-of';
-import { releasesIn } from '../../release/data-folder.ts';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import type { ComposerResult } from '../report/results.ts';
 import type { RunningServer } from '../serving/server-process.ts';
 import { startComposer } from './start-composer.ts';
@@ -21,13 +21,13 @@ const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
 
 /** What the composer holds after a garbage collection, in MB. */
 async function inUse({ process: child }: RunningServer): Promise<{ rss: number; heap: number }> {
-  const told = once(child, 'message');
+  const answer = once(child, 'message');
   child.send('tell');
-  const [{ rss, heapUsed }] = (await told) as [NodeJS.MemoryUsage];
+  const [{ rss, heapUsed }] = (await answer) as [NodeJS.MemoryUsage];
   return { rss: Math.round(rss / MB), heap: Math.round(heapUsed / MB) };
 }
 
-/** Asks for the landing so many times, a few at a time. @throws when an answer is no page */
+/** Requests the landing so many times, a few at a time. @throws when an answer is no page */
 async function visit(server: RunningServer, times: number): Promise<void> {
   let left = times;
   const visitor = async () => {
@@ -54,17 +54,17 @@ async function untilLive(server: RunningServer, version: string): Promise<void> 
 
 /** Releases the same files again and again under other versions, with visits after each. */
 async function releaseAgainAndAgain(server: RunningServer, data: string, times: number, visits: number) {
-  const releases = releasesIn(data);
-  const model = versionsOf(await releases.registry.read(), REMOTE).stable?.extras.release;
+  const releases = openFolderReleases(data);
+  const model = remoteVersions(await releases.registry.read(), REMOTE).stable?.extras.release;
   if (!model) throw new Error(`${data} has no live version of ${REMOTE}`);
   const actor = await releases.actor(model.owner, REMOTE);
   for (let index = 1; index <= times; index += 1) {
     const release: Release = { ...model, version: `1.0.${index}-${index.toString(16).padStart(12, '0')}` };
-    for (const pathOf of [clientPath, serverPath])
-      await cp(join(data, 'releases', pathOf(model)), join(data, 'releases', pathOf(release)), {
+    for (const folderPath of [clientPath, serverPath])
+      await cp(join(data, 'releases', folderPath(model)), join(data, 'releases', folderPath(release)), {
         recursive: true,
       });
-    await releases.desk.release(actor, signRelease(release, actor));
+    await releases.service.release(actor, signRelease(release, actor));
     await untilLive(server, release.version);
     await visit(server, visits);
   }

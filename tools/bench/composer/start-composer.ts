@@ -1,6 +1,7 @@
+import { siteParts } from '@serafim/release/commands/site';
 import { type RunningServer, startServer } from '../serving/server-process.ts';
 
-/** The composer on a data folder. There is no API behind it: the landing, which alone is asked for, needs none. */
+/** The composer on a data folder. There is no API behind it: the landing, the only page requested, needs none. */
 export const startComposer = (
   name: string,
   data: string,
@@ -8,7 +9,7 @@ export const startComposer = (
 ): Promise<RunningServer> =>
   startServer({
     name,
-    script: 'shell/server/server.ts',
+    script: siteParts.composer,
     environment: port => ({
       DATA_DIR: data,
       PORT: String(port),

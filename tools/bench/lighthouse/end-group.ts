@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a group may take to end by itself, in milliseconds. */
-const PATIENCE = 10_000;
+const END_TIMEOUT = 10_000;
 
 /** Sends a signal to every process of a group. False when none is left. */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
@@ -16,11 +16,11 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
 
 /**
  * Ends a process that was started detached, with all that it started, and waits until they are gone. They are
- * interrupted and not terminated: only then does Lighthouse take its browser along.
+ * interrupted and not terminated: only then does Lighthouse close its browser.
  */
 export async function endGroup({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined || !signalGroup(pid, 'SIGINT')) return;
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + END_TIMEOUT;
   while (signalGroup(pid, 0)) {
     if (Date.now() > deadline) signalGroup(pid, 'SIGKILL');
     await pause(50);

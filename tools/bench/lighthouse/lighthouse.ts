@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { z } from 'zod';
-import { chromiumArgs, ensureChromium } from '../../browser/chromium.ts';
 import type { BenchOptions } from '../options.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { LighthouseResult } from '../report/results.ts';
@@ -13,7 +13,7 @@ import { median } from '../report/statistics.ts';
 import { startSite } from '../serving/site.ts';
 import { endGroup } from './end-group.ts';
 
-/** Fetched for the run alone, so that nobody's install grows by it. */
+/** Fetched only for the run, so that no install grows by it. */
 const VERSION = '13.5.0';
 
 const RUNS = 3;
@@ -39,12 +39,12 @@ const reportSchema = z.looseObject({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** What Lighthouse asks for itself when the browser's recording lacks a part. */
+/** What Lighthouse reports when the browser's recording lacks a part. */
 const ASKS_AGAIN = /Please run Lighthouse again/;
 
 const TRIES = 3;
 
-/** Lets Lighthouse look at one page, as a phone on a slow line. Rejects with what it wrote when it fails. */
+/** Runs Lighthouse on one page, as a phone on a slow line. Rejects with what it wrote when it fails. */
 async function look(url: string, output: string, { stack }: BenchOptions, chromium: string): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     const { code, written } = await runLighthouse(url, output, stack, chromium);
@@ -84,11 +84,11 @@ async function runLighthouse(url: string, output: string, stack: BenchOptions['s
   return { code, written: Buffer.concat(written).toString('utf8') };
 }
 
-const scoreOf = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
+const readScore = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
 /** What cost points in a report: audits that count and are not perfect. */
-function findingsOf({ categories, audits }: Report): string[] {
+function listLostPoints({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -98,9 +98,9 @@ function findingsOf({ categories, audits }: Report): string[] {
 
 /** Median Lighthouse scores of the pages most people see. */
 export async function measureLighthouse(options: BenchOptions): Promise<LighthouseResult> {
-  const { say, stack, quick } = options;
-  const chromium = ensureChromium(say);
-  const site = await startSite(say);
+  const { report, stack, quick } = options;
+  const chromium = ensureChromium(report);
+  const site = await startSite(report);
   stack.defer(() => site.stop());
   const folder = await mkdtemp(join(tmpdir(), 'serafim-lighthouse-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -115,12 +115,12 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
     for (let run = 0; run < runs; run += 1)
       reports.push(await look(site.url + path, join(folder, 'report.json'), options, chromium));
     const scores = CATEGORIES.map(
-      category => [category, median(reports.map(report => scoreOf(report, category)))] as const,
+      category => [category, median(reports.map(report => readScore(report, category)))] as const,
     );
     pages[path] = Object.fromEntries(scores);
-    findings[path] = [...new Set(reports.flatMap(findingsOf))];
+    findings[path] = [...new Set(reports.flatMap(listLostPoints))];
     processor[path] = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
-    say(
+    report(
       `  ${path}: ${scores.map(([, score]) => score).join(' / ')}, processor ${processor[path].join(', ')}`,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { floorsOf, verdict } from './floors.ts';
+import { rateFigure, readBudgets } from './budgets.ts';
 import type { PagesResult } from './results.ts';
 
 const at = (median: number) => ({ median, min: median, max: median });
@@ -26,9 +26,9 @@ const pages: PagesResult = {
   faults: ['slow 4G, HTTP/2, serafim: a warning', 'slow 4G, HTTP/2, static: a warning'],
 };
 
-const figures = (name: string) => floorsOf({ pages }).find(floor => floor.name === name)?.figures;
+const figures = (name: string) => readBudgets({ pages }).find(budget => budget.name === name)?.figures;
 
-describe('the floors', () => {
+describe('the budgets', () => {
   it('are ratios of medians within one profile', () => {
     expect(figures('landing LCP / mono-spa')).toContainEqual({ where: 'slow 4G, HTTP/2', value: 0.42 });
     expect(figures('route switch prefetched / mono lazy cold')).toContainEqual({
@@ -37,7 +37,7 @@ describe('the floors', () => {
     });
   });
 
-  it('say nothing of what was not measured', () => {
+  it('report nothing of what was not measured', () => {
     expect(figures('landing LCP / mono-spa')).toContainEqual({
       where: 'slow 4G, HTTP/1.1',
       value: undefined,
@@ -60,17 +60,17 @@ describe('the floors', () => {
 });
 
 describe('a figure', () => {
-  const most = { kind: 'most', floor: 1.1, aim: 1 } as const;
-  const least = { kind: 'least', floor: 0.5, aim: 0.8 } as const;
+  const most = { kind: 'most', limit: 1.1, target: 1 } as const;
+  const least = { kind: 'least', limit: 0.5, target: 0.8 } as const;
 
   it.each([
-    [most, 1, 'aim'],
-    [most, 1.05, 'floor'],
+    [most, 1, 'target'],
+    [most, 1.05, 'budget'],
     [most, 1.11, 'missed'],
-    [least, 0.8, 'aim'],
-    [least, 0.79, 'floor'],
+    [least, 0.8, 'target'],
+    [least, 0.79, 'budget'],
     [least, 0.49, 'missed'],
-  ] as const)('against %j: %d is %s', (floor, value, expected) => {
-    expect(verdict(floor, value)).toBe(expected);
+  ] as const)('against %j: %d is %s', (budget, value, expected) => {
+    expect(rateFigure(budget, value)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import type { Results } from './results.ts';
 
 /** What the site must reach, and what it aims at. */
-export interface Floor {
+export interface Budget {
   name: string;
   /** How figures compare: `most` may not be exceeded, `least` must be reached. */
   kind: 'most' | 'least';
-  floor: number;
-  aim: number;
+  limit: number;
+  target: number;
   unit: '' | 'B' | 'MB';
   /** Figures by column; undefined where that part was not measured. */
   figures: readonly { where: string; value: number | undefined }[];
@@ -14,98 +14,98 @@ export interface Floor {
 
 type Reading = (entry: string, measure: string) => number | undefined;
 
-const over = (one: number | undefined, other: number | undefined) =>
-  one === undefined || other === undefined ? undefined : one / other;
+const ratio = (value: number | undefined, baseline: number | undefined) =>
+  value === undefined || baseline === undefined ? undefined : value / baseline;
 
 const THROTTLED = ['slow 4G, HTTP/1.1', 'slow 4G, HTTP/2'] as const;
 
-/** The floors of the pages: every one is read on the slow line, over both protocols. */
-const ofPages: readonly (Omit<Floor, 'figures'> & { read: (of: Reading) => number | undefined })[] = [
+/** The budgets of the pages: every one is read on the slow line, over both protocols. */
+const ofPages: readonly (Omit<Budget, 'figures'> & { read: (of: Reading) => number | undefined })[] = [
   {
     name: 'landing LCP / mono-spa',
     kind: 'most',
-    floor: 0.5,
-    aim: 0.42,
+    limit: 0.5,
+    target: 0.42,
     unit: '',
-    read: of => over(of('serafim', 'lcp'), of('mono-spa', 'lcp')),
+    read: of => ratio(of('serafim', 'lcp'), of('mono-spa', 'lcp')),
   },
   {
     name: 'landing LCP / static',
     kind: 'most',
-    floor: 1.15,
-    aim: 1.05,
+    limit: 1.15,
+    target: 1.05,
     unit: '',
-    read: of => over(of('serafim', 'lcp'), of('static', 'lcp')),
+    read: of => ratio(of('serafim', 'lcp'), of('static', 'lcp')),
   },
   {
     name: 'click answered / mono-ssr',
     kind: 'most',
-    floor: 1.1,
-    aim: 1,
+    limit: 1.1,
+    target: 1,
     unit: '',
-    read: of => over(of('serafim', 'interactive'), of('mono-ssr', 'interactive')),
+    read: of => ratio(of('serafim', 'interactive'), of('mono-ssr', 'interactive')),
   },
   {
     name: 'landing JS / mono-ssr',
     kind: 'most',
-    floor: 1.12,
-    aim: 1.03,
+    limit: 1.12,
+    target: 1.03,
     unit: '',
-    read: of => over(of('serafim', 'jsBytes'), of('mono-ssr', 'jsBytes')),
+    read: of => ratio(of('serafim', 'jsBytes'), of('mono-ssr', 'jsBytes')),
   },
   {
     name: 'serial levels to interactive',
     kind: 'most',
-    floor: 2,
-    aim: 2,
+    limit: 2,
+    target: 2,
     unit: '',
     read: of => of('serafim', 'levels'),
   },
   {
     name: 'one more rendered remote, beyond its own code',
     kind: 'most',
-    floor: 2048,
-    aim: 2048,
+    limit: 2048,
+    target: 2048,
     unit: 'B',
     read: of => of('serafim', 'switch.afterIdle.glueBytes'),
   },
   {
     name: 'its requests, beyond its own code',
     kind: 'most',
-    floor: 2,
-    aim: 2,
+    limit: 2,
+    target: 2,
     unit: '',
     read: of => of('serafim', 'switch.afterIdle.glueRequests'),
   },
   {
     name: 'route switch cold / mono lazy cold',
     kind: 'most',
-    floor: 1.1,
-    aim: 1,
+    limit: 1.1,
+    target: 1,
     unit: '',
-    read: of => over(of('serafim', 'switch.cold'), of('mono-ssr', 'switch.cold')),
+    read: of => ratio(of('serafim', 'switch.cold'), of('mono-ssr', 'switch.cold')),
   },
   {
     name: 'route switch prefetched / mono lazy cold',
     kind: 'most',
-    floor: 0.25,
-    aim: 0.12,
+    limit: 0.25,
+    target: 0.12,
     unit: '',
-    read: of => over(of('serafim', 'switch.prefetched'), of('mono-ssr', 'switch.cold')),
+    read: of => ratio(of('serafim', 'switch.prefetched'), of('mono-ssr', 'switch.cold')),
   },
   {
     name: 'CLS of the landing, worst round',
     kind: 'most',
-    floor: 0,
-    aim: 0,
+    limit: 0,
+    target: 0,
     unit: '',
     read: of => of('serafim', 'cls.max'),
   },
 ];
 
-const pageFloors = ({ pages }: Results): Floor[] =>
-  ofPages.map(({ read, ...floor }) => ({
-    ...floor,
+const pageBudgets = ({ pages }: Results): Budget[] =>
+  ofPages.map(({ read, ...budget }) => ({
+    ...budget,
     figures: THROTTLED.map(where => {
       const of: Reading = (entry, measure) => {
         const [name, max] = measure.endsWith('.max') ? [measure.slice(0, -4), true] : [measure, false];
@@ -116,8 +116,8 @@ const pageFloors = ({ pages }: Results): Floor[] =>
     }),
   }));
 
-const single = (floor: Omit<Floor, 'figures'>, value: number | undefined): Floor => ({
-  ...floor,
+const single = (budget: Omit<Budget, 'figures'>, value: number | undefined): Budget => ({
+  ...budget,
   figures: [{ where: 'value', value }],
 });
 
@@ -127,46 +127,58 @@ function idleRemote({ composer }: Results, what: 'html' | 'requests'): number | 
   return few && many && (many[what] - few[what]) / 36;
 }
 
-const otherFloors = (results: Results): Floor[] => {
+function otherBudgets(results: Results): Budget[] {
   const { pages, composer } = results;
   const rate = (server: string) => composer?.servers[server]?.perSecond.median;
   const p50 = (server: string) => composer?.servers[server]?.p50.median;
   return [
     single(
-      { name: 'hydration warnings, CSP reports, console errors', kind: 'most', floor: 0, aim: 0, unit: '' },
+      {
+        name: 'hydration warnings, CSP reports, console errors',
+        kind: 'most',
+        limit: 0,
+        target: 0,
+        unit: '',
+      },
       pages?.faults.filter(fault => fault.includes(', serafim: ')).length,
     ),
     single(
-      { name: 'an idle remote at the landing: HTML', kind: 'most', floor: 100, aim: 100, unit: 'B' },
+      { name: 'an idle remote at the landing: HTML', kind: 'most', limit: 100, target: 100, unit: 'B' },
       idleRemote(results, 'html'),
     ),
     single(
-      { name: 'an idle remote at the landing: requests', kind: 'most', floor: 0, aim: 0, unit: '' },
+      { name: 'an idle remote at the landing: requests', kind: 'most', limit: 0, target: 0, unit: '' },
       idleRemote(results, 'requests'),
     ),
     single(
-      { name: 'landing bytes at 400 remotes / at 4', kind: 'most', floor: 1.02, aim: 1.02, unit: '' },
-      over(composer?.landing['400']?.compressed, composer?.landing['4']?.compressed),
+      { name: 'landing bytes at 400 remotes / at 4', kind: 'most', limit: 1.02, target: 1.02, unit: '' },
+      ratio(composer?.landing['400']?.compressed, composer?.landing['4']?.compressed),
     ),
     single(
-      { name: 'composer p50 at 400 remotes / at 4', kind: 'most', floor: 1.1, aim: 1.1, unit: '' },
-      over(p50('400'), p50('4')),
+      { name: 'composer p50 at 400 remotes / at 4', kind: 'most', limit: 1.1, target: 1.1, unit: '' },
+      ratio(p50('400'), p50('4')),
     ),
     single(
-      { name: 'composer requests per second / from memory', kind: 'least', floor: 0.5, aim: 0.8, unit: '' },
-      over(rate('4'), rate('memory')),
+      {
+        name: 'composer requests per second / from memory',
+        kind: 'least',
+        limit: 0.5,
+        target: 0.8,
+        unit: '',
+      },
+      ratio(rate('4'), rate('memory')),
     ),
   ];
-};
+}
 
 const LIGHTHOUSE = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-const lighthouseFloors = ({ lighthouse }: Results): Floor[] =>
-  Object.entries(LIGHTHOUSE).map(([category, floor]) => ({
+const lighthouseBudgets = ({ lighthouse }: Results): Budget[] =>
+  Object.entries(LIGHTHOUSE).map(([category, limit]) => ({
     name: `Lighthouse ${category}`,
     kind: 'least',
-    floor,
-    aim: 100,
+    limit,
+    target: 100,
     unit: '',
     figures: Object.entries(lighthouse?.pages ?? {}).map(([where, scores]) => ({
       where,
@@ -174,15 +186,18 @@ const lighthouseFloors = ({ lighthouse }: Results): Floor[] =>
     })),
   }));
 
-/** Every floor with what was measured. */
-export const floorsOf = (results: Results): Floor[] => [
-  ...pageFloors(results),
-  ...otherFloors(results),
-  ...lighthouseFloors(results),
+/** Every budget with what was measured. */
+export const readBudgets = (results: Results): Budget[] => [
+  ...pageBudgets(results),
+  ...otherBudgets(results),
+  ...lighthouseBudgets(results),
 ];
 
-/** How a figure stands: `aim` reached, `floor` kept, or `missed`. */
-export function verdict({ kind, floor, aim }: Pick<Floor, 'kind' | 'floor' | 'aim'>, value: number) {
+/** Rates a figure: `target` reached, within `budget`, or `missed`. */
+export function rateFigure(
+  { kind, limit, target }: Pick<Budget, 'kind' | 'limit' | 'target'>,
+  value: number,
+) {
   const reaches = (bound: number) => (kind === 'most' ? value <= bound : value >= bound);
-  return reaches(aim) ? 'aim' : reaches(floor) ? 'floor' : 'missed';
+  return reaches(target) ? 'target' : reaches(limit) ? 'budget' : 'missed';
 }

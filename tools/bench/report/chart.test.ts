@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawChart } from './chart.ts';
+import { renderChart } from './chart.ts';
 
-const colors = { ours: '#0b6b4f', rivals: '#ddd3c2', ground: '#fbf7f0', text: '#0e2a24', muted: '#5b6b66' };
+const colors = {
+  ours: '#0b6b4f',
+  baselines: '#ddd3c2',
+  ground: '#fbf7f0',
+  text: '#0e2a24',
+  muted: '#5b6b66',
+};
 const panel = {
   title: 'First & last',
   bars: [
@@ -9,7 +15,7 @@ const panel = {
     { name: 'ours', value: 250, ours: true },
   ],
 };
-const svg = drawChart('Title', [panel], colors);
+const svg = renderChart('Title', [panel], colors);
 const widths = [...svg.matchAll(/<rect [^>]*width="([\d.]+)" height="18"[^>]*fill="([^"]+)"/g)].map(
   ([, width, fill]) => ({ width: Number(width), fill }),
 );
@@ -17,7 +23,7 @@ const widths = [...svg.matchAll(/<rect [^>]*width="([\d.]+)" height="18"[^>]*fil
 describe('the chart', () => {
   it('draws bars as long as their values, ours in its own colour', () => {
     const [one, ours] = widths;
-    expect(one?.fill).toBe(colors.rivals);
+    expect(one?.fill).toBe(colors.baselines);
     expect(ours?.fill).toBe(colors.ours);
     expect((one?.width ?? 0) / (ours?.width ?? 1)).toBeCloseTo(4, 1);
   });

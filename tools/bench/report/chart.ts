@@ -7,14 +7,14 @@ export interface Panel {
 interface Bar {
   name: string;
   value: number;
-  /** It stands out. */
+  /** Whether it is highlighted. */
   ours: boolean;
 }
 
 interface ChartColors {
   /** Our own bars. */
   ours: string;
-  rivals: string;
+  baselines: string;
   ground: string;
   text: string;
   muted: string;
@@ -31,11 +31,11 @@ const VALUES = 80;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? character);
 
-const heightOf = ({ bars }: Panel) => PANEL_HEAD + bars.length * (BAR + GAP) + 14;
+const panelHeight = ({ bars }: Panel) => PANEL_HEAD + bars.length * (BAR + GAP) + 14;
 
-/** Draws panels of horizontal bars below one another, each to its own scale. */
-export function drawChart(title: string, panels: readonly Panel[], colors: ChartColors): string {
-  const height = HEAD + panels.reduce((sum, panel) => sum + heightOf(panel), 0) + 8;
+/** Renders panels of horizontal bars below each other, each to its own scale. */
+export function renderChart(title: string, panels: readonly Panel[], colors: ChartColors): string {
+  const height = HEAD + panels.reduce((sum, panel) => sum + panelHeight(panel), 0) + 8;
   const line = (x: number, y: number, words: string, attributes: string) =>
     `<text x="${x}" y="${y}" ${attributes}>${escaped(words)}</text>`;
   const parts = [line(24, 34, title, `font-size="18" font-weight="650" fill="${colors.text}"`)];
@@ -54,7 +54,7 @@ export function drawChart(title: string, panels: readonly Panel[], colors: Chart
           name,
           `font-size="13" text-anchor="end" fill="${colors.text}" ${weight}`,
         ),
-        `<rect x="${24 + NAMES}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3" fill="${ours ? colors.ours : colors.rivals}"/>`,
+        `<rect x="${24 + NAMES}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3" fill="${ours ? colors.ours : colors.baselines}"/>`,
         line(
           24 + NAMES + width + 8,
           y + 13,
@@ -63,7 +63,7 @@ export function drawChart(title: string, panels: readonly Panel[], colors: Chart
         ),
       );
     }
-    top += heightOf(panel);
+    top += panelHeight(panel);
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, Arial, sans-serif" role="img">`,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { repository } from '../../release/data-folder.ts';
+import { repository } from '@serafim/server-kit/process/repository';
 import type { Circumstances } from './results.ts';
 
 const output = (command: string, ...args: string[]) =>

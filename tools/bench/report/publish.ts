@@ -1,18 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '../../release/data-folder.ts';
+import { repository } from '@serafim/server-kit/process/repository';
 import { SERAFIM } from '../serving/entries.ts';
-import { drawChart, type Panel } from './chart.ts';
+import { type Panel, renderChart } from './chart.ts';
 import type { Results } from './results.ts';
-import { circumstancesLine, composerTable, floorTable, profileTable } from './tables.ts';
+import { budgetTable, circumstancesLine, composerTable, profileTable } from './tables.ts';
 
 const START = '<!-- figures: written by `npm run bench` -->';
 const END = '<!-- /figures -->';
 
-const memoryLine = ({ memory }: NonNullable<Results['composer']>) => {
+function memoryLine({ memory }: NonNullable<Results['composer']>) {
   const at = ({ rss, heap }: { rss: number; heap: number }) => `${rss} MB (heap ${heap} MB)`;
   return `Memory of the composer at 4 remotes: ${at(memory.before)} at first, ${at(memory.afterRequests)} after ${memory.requests} requests, ${at(memory.afterReleases)} after ${memory.releases} releases of one remote and as many requests again.`;
-};
+}
 
 const lighthouseLines = ({
   pages,
@@ -33,7 +33,7 @@ const lighthouseLines = ({
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
   const { pages, composer, lighthouse } = results;
-  const parts = ['### Floors and aims', floorTable(results)];
+  const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
     for (const profile of Object.keys(pages.profiles))
@@ -67,7 +67,7 @@ const CHARTED = 'slow 4G, HTTP/2';
 const CHARTED_ENTRIES = ['static', 'mono-spa', 'mono-ssr', SERAFIM];
 
 /** The chart's panels: what a visitor waits for. */
-function panelsOf({ pages }: Results): Panel[] {
+function chartPanels({ pages }: Results): Panel[] {
   const entries = pages?.profiles[CHARTED];
   if (!entries) return [];
   const panel = (title: string, measure: string): Panel => ({
@@ -88,7 +88,7 @@ function panelsOf({ pages }: Results): Panel[] {
 }
 
 /** Reads a colour of the design system. */
-async function token(name: string): Promise<string> {
+async function readColor(name: string): Promise<string> {
   const tokens = await readFile(join(repository, 'ui/src/tokens.css'), 'utf8');
   const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1];
   if (!value) throw new Error(`ui/src/tokens.css has no colour --color-${name}`);
@@ -100,15 +100,15 @@ export async function publishResults(folder: string, results: Results): Promise<
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'README.md');
   await writeFile(file, withFigures(await readFile(file, 'utf8'), figuresMarkdown(results)));
-  const panels = panelsOf(results);
+  const panels = chartPanels(results);
   if (panels.length === 0) return;
   const colors = {
-    ours: await token('green'),
-    rivals: await token('line'),
-    ground: await token('paper'),
-    text: await token('ink'),
-    muted: await token('muted'),
+    ours: await readColor('green'),
+    baselines: await readColor('line'),
+    ground: await readColor('paper'),
+    text: await readColor('ink'),
+    muted: await readColor('muted'),
   };
   const title = 'Slow 4G, processor four times slower, HTTP/2; medians';
-  await writeFile(join(folder, 'chart.svg'), drawChart(title, panels, colors));
+  await writeFile(join(folder, 'chart.svg'), renderChart(title, panels, colors));
 }

@@ -25,7 +25,7 @@ const pagesSchema = z.strictObject({
   rounds: z.number(),
   /** Profile → entry → measure. */
   profiles: z.record(z.string(), z.record(z.string(), measures)),
-  /** Console errors, thrown errors and reports of the content policy, ours and the rivals'. */
+  /** Console errors, thrown errors and reports of the content policy, ours and the baselines'. */
   faults: z.array(z.string()),
 });
 
@@ -36,7 +36,7 @@ const composerSchema = z.strictObject({
   rounds: z.number(),
   /** `memory`, or the number of registered remotes. */
   servers: z.record(z.string(), loadSchema),
-  /** What the landing weighs and asks for before it is idle, by number of registered remotes. */
+  /** What the landing weighs and requests before it is idle, by number of registered remotes. */
   landing: z.record(
     z.string(),
     z.strictObject({ html: z.number(), compressed: z.number(), requests: z.number(), setBytes: z.number() }),
@@ -77,7 +77,7 @@ export type ComposerResult = z.infer<typeof composerSchema>;
 export type LighthouseResult = z.infer<typeof lighthouseSchema>;
 export type Results = z.infer<typeof resultsSchema>;
 
-/** Reads what earlier runs measured; nothing before the first one. @throws when the file is not of this shape */
+/** Reads what earlier runs measured; nothing before the first run. @throws when the file is not of this shape */
 export async function readResults(file: string): Promise<Results> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return '{}';
@@ -86,8 +86,8 @@ export async function readResults(file: string): Promise<Results> {
   return resultsSchema.parse(JSON.parse(text));
 }
 
-/** Puts the parts just measured in the place of their last figures and leaves the others. */
-export async function keepResults(file: string, measured: Results): Promise<Results> {
+/** Replaces the figures of the parts just measured and leaves the others. */
+export async function storeResults(file: string, measured: Results): Promise<Results> {
   const results = { ...(await readResults(file)), ...measured };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

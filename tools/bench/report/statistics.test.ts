@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, spreadOf } from './statistics.ts';
+import { median, toSpread } from './statistics.ts';
 
 describe('the median of some rounds', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the median of some rounds', () => {
   });
 
   it('stands between the best and the worst round', () => {
-    expect(spreadOf([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
+    expect(toSpread([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
   });
 });

@@ -1,6 +1,6 @@
 /** The middle value; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((left, right) => left - right);
   const middle = sorted.length / 2;
   const [below = Number.NaN, above = Number.NaN] = [
     sorted[Math.ceil(middle) - 1],
@@ -18,7 +18,7 @@ export interface Spread {
 
 const rounded = (value: number) => Number(value.toPrecision(5));
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const toSpread = (values: readonly number[]): Spread => ({
   median: rounded(median(values)),
   min: rounded(Math.min(...values)),
   max: rounded(Math.max(...values)),

@@ -1,4 +1,4 @@
-import { type Floor, floorsOf, verdict } from './floors.ts';
+import { type Budget, rateFigure, readBudgets } from './budgets.ts';
 import type { Circumstances, Results } from './results.ts';
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -11,28 +11,28 @@ const whole = (value: number | undefined) => (value === undefined ? '–' : Stri
 const kilobytes = (value: number | undefined) => (value === undefined ? '–' : (value / 1000).toFixed(1));
 
 /** A figure as people read it: counts and bytes whole, ratios with two or three digits. */
-const figure = (value: number, { unit }: Pick<Floor, 'unit'>) =>
+const figure = (value: number, { unit }: Pick<Budget, 'unit'>) =>
   `${Number.isInteger(value) || value >= 10 ? Math.round(value) : value < 0.01 ? value.toFixed(4) : value.toFixed(2)}${unit && ` ${unit}`}`;
 
-const signs = { aim: '✓ aim', floor: '✓ floor', missed: '✗ missed' } as const;
+const signs = { target: '✓ target', budget: '✓ budget', missed: '✗ missed' } as const;
 
-const measured = (floor: Floor) =>
-  floor.figures
+const measured = (budget: Budget) =>
+  budget.figures
     .filter(({ value }) => value !== undefined)
     .map(({ where, value = 0 }) => {
       const name = where === 'value' ? '' : `${where.replace('slow 4G, ', '')}: `;
-      return `${name}${figure(value, floor)} ${signs[verdict(floor, value)]}`;
+      return `${name}${figure(value, budget)} ${signs[rateFigure(budget, value)]}`;
     })
     .join('<br>') || 'not measured';
 
-/** Every floor, its aim and what was measured. */
-export const floorTable = (results: Results) =>
+/** Every budget, its target and what was measured. */
+export const budgetTable = (results: Results) =>
   table(
-    ['measure', 'floor', 'aim', 'measured'],
-    floorsOf(results).map(floor => {
-      const sign = floor.kind === 'most' ? '≤' : '≥';
-      const bound = (value: number) => `${sign} ${figure(value, floor)}`;
-      return [floor.name, bound(floor.floor), bound(floor.aim), measured(floor)];
+    ['measure', 'budget', 'target', 'measured'],
+    readBudgets(results).map(budget => {
+      const sign = budget.kind === 'most' ? '≤' : '≥';
+      const bound = (value: number) => `${sign} ${figure(value, budget)}`;
+      return [budget.name, bound(budget.limit), bound(budget.target), measured(budget)];
     }),
   );
 

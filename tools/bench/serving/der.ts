@@ -2,7 +2,7 @@
 export function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
   const length = [];
-  for (let rest = body.length; rest > 0; rest >>= 8) length.unshift(rest & 0xff);
+  for (let left = body.length; left > 0; left >>= 8) length.unshift(left & 0xff);
   const header = body.length < 0x80 ? [body.length] : [0x80 | length.length, ...length];
   return Buffer.concat([Buffer.from([tag, ...header]), body]);
 }
@@ -10,7 +10,7 @@ export function der(tag: number, ...contents: Uint8Array[]): Buffer {
 export const sequence = (...contents: Uint8Array[]): Buffer => der(0x30, ...contents);
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value));
 
-/** A whole number from 1, given without leading zeros; one that would read as negative gets one. */
+/** A whole number from 1, given without leading zeros; a number that would read as negative gets one. */
 export const integer = (value: Uint8Array): Buffer =>
   der(0x02, Buffer.from((value[0] ?? 0) > 0x7f ? [0] : []), value);
 

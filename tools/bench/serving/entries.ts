@@ -1,5 +1,5 @@
-import { freePort } from '../../start/free-port.ts';
-import { prepareRivals } from '../rivals/rivals.ts';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { prepareBaselines } from '../baselines/baselines.ts';
 import { selfSigned } from './certificate.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { startSite } from './site.ts';
@@ -24,26 +24,26 @@ export interface RunningEntries {
 /** The name of our own site among the entries. */
 export const SERAFIM = 'serafim';
 
-/** Builds and starts the rivals and our site, each over HTTP/1.1 and, behind the same front, over HTTP/2. */
-export async function startEntries(say: (line: string) => void): Promise<RunningEntries> {
-  const names = await prepareRivals();
-  say(`Built ${names.join(', ')}.`);
-  const site = await startSite(say);
+/** Builds and starts the baselines and our site, each over HTTP/1.1 and, behind the same front, over HTTP/2. */
+export async function startEntries(report: (line: string) => void): Promise<RunningEntries> {
+  const names = await prepareBaselines();
+  report(`Built ${names.join(', ')}.`);
+  const site = await startSite(report);
   const started: RunningServer[] = [];
   const stop = async () => {
     await Promise.all(started.map(server => server.stop()));
     await site.stop();
   };
   try {
-    const rivalPorts: number[] = [];
-    for (const _ of names) rivalPorts.push(await freePort());
+    const baselinePorts: number[] = [];
+    for (const _ of names) baselinePorts.push(await freePort());
     const favicon = await (await fetch(`${site.url}/favicon.svg`)).text();
     started.push(
       await startServer({
-        name: 'The rivals’ server',
-        script: 'tools/bench/serving/serve-rivals.ts',
+        name: 'The baselines’ server',
+        script: 'tools/bench/serving/serve-baselines.ts',
         environment: ready => ({
-          BENCH_RIVALS: JSON.stringify({ ports: rivalPorts, ready }),
+          BENCH_BASELINES: JSON.stringify({ ports: baselinePorts, ready }),
           BENCH_FAVICON: favicon,
         }),
       }),
@@ -51,7 +51,7 @@ export async function startEntries(say: (line: string) => void): Promise<Running
 
     const { key, cert, spki } = selfSigned();
     const ways: { from: number; to: number }[] = [];
-    for (const to of [...rivalPorts, site.port]) ways.push({ from: await freePort(), to });
+    for (const to of [...baselinePorts, site.port]) ways.push({ from: await freePort(), to });
     started.push(
       await startServer({
         name: 'The front',

@@ -1,4 +1,4 @@
-import { Agent, request as ask, createServer } from 'node:http';
+import { Agent, createServer, request as sendRequest } from 'node:http';
 import { createSecureServer, type IncomingHttpHeaders } from 'node:http2';
 import { z } from 'zod';
 
@@ -8,33 +8,33 @@ const settings = z
     key: z.string(),
     cert: z.string(),
     ways: z.array(z.object({ from: z.number(), to: z.number() })),
-    /** Port that says in plain HTTP that the front stands. */
+    /** Port that answers in plain HTTP once the front listens. */
     ready: z.number(),
   })
   .parse(JSON.parse(process.env.BENCH_FRONT ?? '{}'));
 
-/** Headers that are about one connection, and HTTP/2's own. */
-const ofConnection = /^(?::|connection$|keep-alive$|transfer-encoding$|upgrade$|host$)/;
+/** Headers of one connection, and HTTP/2's own. */
+const CONNECTION_HEADER = /^(?::|connection$|keep-alive$|transfer-encoding$|upgrade$|host$)/;
 
-const passed = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.test(name)));
+const forwardedHeaders = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADER.test(name)));
 
 const agent = new Agent({ keepAlive: true });
 
 for (const { from, to } of settings.ways) {
   const server = createSecureServer({ key: settings.key, cert: settings.cert, allowHTTP1: true });
   server.on('request', (request, reply) => {
-    const onward = ask(
+    const onward = sendRequest(
       {
         agent,
         host: 'localhost',
         port: to,
         method: request.method,
         path: request.url,
-        headers: { ...passed(request.headers), host: `localhost:${from}` },
+        headers: { ...forwardedHeaders(request.headers), host: `localhost:${from}` },
       },
       answer => {
-        reply.writeHead(answer.statusCode ?? 502, passed(answer.headers));
+        reply.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers));
         answer.pipe(reply);
       },
     );

@@ -4,20 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { RIVALS_FILE, type Rival } from '../rivals/rivals.ts';
+import { BASELINES_FILE, type Baseline } from '../baselines/baselines.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const favicon = process.env.BENCH_FAVICON ?? '';
 const { ports, ready } = z
   .object({
     ports: z.array(z.number()),
-    /** Port that says that all of them are served. */
+    /** Port that answers once all baselines are served. */
     ready: z.number(),
   })
-  .parse(JSON.parse(process.env.BENCH_RIVALS ?? '{}'));
+  .parse(JSON.parse(process.env.BENCH_BASELINES ?? '{}'));
 
-/** Serves a rival as the composer serves the site: pages from memory, files for ever, all compressed before. */
-async function serveRival({ folder, pages }: Rival): Promise<FastifyInstance> {
+/** Serves a baseline as the composer serves the site: pages from memory, files for ever, all compressed before. */
+async function serveBaseline({ folder, pages }: Baseline): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   await app.register(serveFiles, {
     root: `${folder}/assets`,
@@ -48,9 +48,9 @@ async function serveRival({ folder, pages }: Rival): Promise<FastifyInstance> {
   return app;
 }
 
-const rivals = JSON.parse(await readFile(RIVALS_FILE, 'utf8')) as Rival[];
-for (const [index, rival] of rivals.entries())
-  await (await serveRival(rival)).listen({ port: ports[index] ?? 0, host: 'localhost' });
+const baselines = JSON.parse(await readFile(BASELINES_FILE, 'utf8')) as Baseline[];
+for (const [index, baseline] of baselines.entries())
+  await (await serveBaseline(baseline)).listen({ port: ports[index] ?? 0, host: 'localhost' });
 
 await Fastify()
   .get('/livez', (_request, reply) => reply.send({ status: 'ok' }))

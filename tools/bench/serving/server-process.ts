@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '../../release/data-folder.ts';
-import { freePort } from '../../start/free-port.ts';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
 
 /** A server that was started for the benchmark. */
 export interface RunningServer {
   name: string;
   port: number;
   process: ChildProcess;
-  /** What it has said on its error output. */
-  said(): string;
+  /** What it has written to its error output. */
+  errorOutput(): string;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface ServerSettings {
   name: string;
   /** Its script, from the repository's root. */
   script: string;
-  /** What it is told, given its port. */
+  /** Its environment, given its port. */
   environment: (port: number) => NodeJS.ProcessEnv;
   /** Path that answers once it is ready. */
   ready?: string;
@@ -40,7 +40,7 @@ interface ServerSettings {
   flags?: readonly string[];
 }
 
-/** Starts a server and waits until it answers. What it says on its error output is shown if it does not. */
+/** Starts a server and waits until it answers. If it does not, the error has its error output. */
 export async function startServer({
   name,
   script,
@@ -60,13 +60,13 @@ export async function startServer({
   );
   alive.add(child);
   child.once('exit', () => alive.delete(child));
-  const said: Buffer[] = [];
-  child.stderr?.on('data', part => said.push(part));
+  const output: Buffer[] = [];
+  child.stderr?.on('data', part => output.push(part));
   const server: RunningServer = {
     name,
     port,
     process: child,
-    said: () => Buffer.concat(said).toString('utf8'),
+    errorOutput: () => Buffer.concat(output).toString('utf8'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -83,13 +83,13 @@ export async function startServer({
     await new Promise(resolve => setTimeout(resolve, 50));
   }
   await server.stop();
-  throw new Error(`${name} did not come to answer:\n${server.said()}`);
+  throw new Error(`${name} did not answer:\n${server.errorOutput()}`);
 }
 
-/** Processor time of a process so far, in microseconds; undefined where the system does not tell. */
+/** Processor time of a process so far, in microseconds; undefined where the system does not count it. */
 export async function processorTime({ process: child }: RunningServer): Promise<number | undefined> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'latin1').catch(() => null);
-  // Fields after the name, which stands in parentheses: user and system time are the 14th and 15th of all.
+  // Fields after the name, which is in parentheses: user and system time are the 14th and 15th of all.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields && ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6;
 }

@@ -2,11 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
-import { releasesIn } from '../../release/data-folder.ts';
+import { siteParts } from '@serafim/release/commands/site';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { prepareSite } from '../../start/prepare.ts';
 import { releasedData } from '../folders.ts';
 import { type RunningServer, startServer } from './server-process.ts';
-import { untilDrawn } from './until-drawn.ts';
+import { waitUntilRendered } from './wait-until-rendered.ts';
 
 /** The real site: composer and API with an empty database, every remote released. */
 export interface MeasuredSite {
@@ -16,9 +17,9 @@ export interface MeasuredSite {
 }
 
 /** Starts the site as `npm start` does, on free ports and with data of its own. */
-export async function startSite(say: (line: string) => void): Promise<MeasuredSite> {
-  const releases = releasesIn(releasedData);
-  await prepareSite(releases, say);
+export async function startSite(report: (line: string) => void): Promise<MeasuredSite> {
+  const releases = openFolderReleases(releasedData);
+  await prepareSite(releases, report);
   await releases.close();
   const data = await mkdtemp(join(tmpdir(), 'serafim-bench-'));
   await cp(releasedData, data, { recursive: true });
@@ -30,7 +31,7 @@ export async function startSite(say: (line: string) => void): Promise<MeasuredSi
   try {
     const api = await startServer({
       name: 'The API',
-      script: 'mock-api/src/server.ts',
+      script: siteParts.api,
       ready: '/readyz',
       environment: port => ({
         DATA_DIR: data,
@@ -43,7 +44,7 @@ export async function startSite(say: (line: string) => void): Promise<MeasuredSi
     started.push(api);
     const composer = await startServer({
       name: 'The site',
-      script: 'shell/server/server.ts',
+      script: siteParts.composer,
       environment: port => ({
         DATA_DIR: data,
         PORT: String(port),
@@ -54,7 +55,7 @@ export async function startSite(say: (line: string) => void): Promise<MeasuredSi
     });
     started.push(composer);
     const url = `http://localhost:${composer.port}`;
-    await untilDrawn(url, [paths.home, paths.card]);
+    await waitUntilRendered(url, [paths.home, paths.card]);
     return { port: composer.port, url, stop };
   } catch (cause) {
     await stop();

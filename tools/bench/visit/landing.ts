@@ -3,11 +3,11 @@ import type { NetworkLog, SentRequest } from './network-log.ts';
 import { BUTTON, type WatchedPage } from './open-page.ts';
 import type { PageRecord } from './watch-page.ts';
 
-/** A network that was silent for so long is done, in milliseconds. */
+/** How long the network must be silent to count as done, in milliseconds. */
 const QUIET = 400;
 
-/** How long a page may take to come alive, in milliseconds. */
-const DEADLINE = 30_000;
+/** How long a page may take to be hydrated, in milliseconds. */
+const PAGE_TIMEOUT = 30_000;
 
 /** What one visit of the landing cost. Times in milliseconds, sizes in bytes as they travelled. */
 export interface LandingFigures {
@@ -47,19 +47,19 @@ function before(log: NetworkLog, { timeOrigin }: PageRecord, moment: number) {
   };
 }
 
-/** Waits until the page answers, has been idle and its network is silent, and says what that cost. */
+/** Waits until the page answers, has been idle and its network is silent. @returns what that cost */
 export async function visitLanding(
   { page, log, faults, idle }: WatchedPage,
   url: string,
   hasScripts: boolean,
 ): Promise<LandingFigures> {
   await page.goto(url, { waitUntil: 'load' });
-  const deadline = performance.now() + DEADLINE;
+  const deadline = performance.now() + PAGE_TIMEOUT;
   let record: PageRecord;
   do {
     await log.quiet(QUIET);
     record = await page.evaluate(() => window.benchRecord);
-    if (performance.now() > deadline) throw new Error(`${url} did not come alive: ${faults.join('; ')}`);
+    if (performance.now() > deadline) throw new Error(`${url} was not hydrated: ${faults.join('; ')}`);
   } while (record.lcp === 0 || record.fcp === 0 || (hasScripts && record.interactive === null));
 
   // Idle callbacks run in their order: once ours does, those of the page have.
@@ -86,14 +86,14 @@ export async function visitLanding(
   };
 }
 
-/** Clicks the button that counted as alive. @throws when nothing changes */
+/** Clicks the button that counted as hydrated. @throws when nothing changes */
 export async function proveClick({ page }: WatchedPage): Promise<void> {
   const answered = await page.evaluate(async selector => {
     const button = document.querySelector<HTMLElement>(selector);
-    const was = button?.getAttribute('aria-expanded');
+    const before = button?.getAttribute('aria-expanded');
     button?.click();
     await new Promise(resolve => requestAnimationFrame(resolve));
-    return button !== null && button.getAttribute('aria-expanded') !== was;
+    return button !== null && button.getAttribute('aria-expanded') !== before;
   }, BUTTON);
-  if (!answered) throw new Error('The button that was taken to be alive did not answer a click');
+  if (!answered) throw new Error('The button that counted as hydrated did not answer a click');
 }

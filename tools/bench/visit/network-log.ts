@@ -13,8 +13,8 @@ export interface SentRequest {
   bytes: number;
   /** It came out of a cache: nothing travelled. */
   cached: boolean;
-  /** Addresses of what asked for it: scripts on its stack, or the file that was parsed. */
-  askedBy: readonly string[];
+  /** Addresses of what requested it: scripts on its stack, or the file that was parsed. */
+  requestedBy: readonly string[];
 }
 
 /** Every request of a page, as it happens. */
@@ -31,12 +31,12 @@ interface Initiator {
   stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] };
 }
 
-const framesOf = (stack: Initiator['stack']): string[] =>
-  stack ? [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)] : [];
+const stackAddresses = (stack: Initiator['stack']): string[] =>
+  stack ? [...stack.callFrames.map(({ url }) => url), ...stackAddresses(stack.parent)] : [];
 
 const isData = (url: string) => /^(?:data|blob):/.test(url);
 
-/** Follows what a page asks the network for. */
+/** Records what a page requests from the network. */
 export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
   const byId = new Map<string, SentRequest>();
   let changedAt = performance.now();
@@ -59,7 +59,7 @@ export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
     if (isData(request.url)) return;
     changedAt = performance.now();
     log.origin ??= { timestamp, wallTime };
-    const askedBy = [initiator.url ?? '', ...framesOf(initiator.stack)].filter(url => url !== '');
+    const requestedBy = [initiator.url ?? '', ...stackAddresses(initiator.stack)].filter(url => url !== '');
     const sent: SentRequest = {
       id: requestId,
       url: request.url,
@@ -68,7 +68,7 @@ export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
       end: undefined,
       bytes: 0,
       cached: false,
-      askedBy,
+      requestedBy,
     };
     byId.set(requestId, sent);
     log.requests.push(sent);

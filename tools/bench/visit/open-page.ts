@@ -3,20 +3,20 @@ import { followNetwork, type NetworkLog } from './network-log.ts';
 import { CPU_SLOWDOWN, type Profile, SLOW_4G } from './profiles.ts';
 import { watchPage } from './watch-page.ts';
 
-/** The landing's button that React must have brought alive: it opens the table of price examples. */
+/** The landing's button that React must have hydrated: it opens the table of price examples. */
 export const BUTTON = 'main button[aria-expanded][aria-controls]';
 
 /** A page under observation. */
 export interface WatchedPage {
   page: Page;
   log: NetworkLog;
-  /** Errors and warnings of the console, and what was thrown: a visit that has any is worth nothing. */
+  /** Errors and warnings of the console, and what was thrown: a visit that has any does not count. */
   faults: string[];
   /** False where idle callbacks never run. */
   idle: boolean;
 }
 
-/** Opens an empty page on the profile's line, ready to be sent somewhere. */
+/** Opens an empty page on the profile's line, ready to navigate. */
 export async function openPage(
   context: BrowserContext,
   { throttled }: Profile,

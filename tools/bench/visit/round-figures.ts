@@ -1,4 +1,4 @@
-import { SLIM_ENTRY } from '../../federation/layout.ts';
+import { SLIM_ENTRY } from '@serafim/federation/layout';
 import type { SwitchFigures } from './route-switch.ts';
 import type { Round } from './visit-entry.ts';
 
@@ -7,10 +7,10 @@ const sum = (requests: SwitchFigures['requests']) => requests.reduce((total, { b
 /** A file that a remote's or an app's build made of the page's own code and styles. */
 const isOwnCode = (url: string) => /\/assets\/[^/]+$/.test(url) && !url.includes('/shell/');
 
-/** What federation adds to the page itself: the container, and whatever else is no code of the page's. */
+/** What federation adds to the page itself: the container, and all that is no code of the page's. */
 const isGlue = ({ url }: SwitchFigures['requests'][number]) => url.endsWith(SLIM_ENTRY) || !isOwnCode(url);
 
-function ofSwitch(name: string, { time, requests }: SwitchFigures): Record<string, number> {
+function flattenSwitch(name: string, { time, requests }: SwitchFigures): Record<string, number> {
   const glue = requests.filter(isGlue);
   return {
     [`switch.${name}`]: time,
@@ -22,13 +22,13 @@ function ofSwitch(name: string, { time, requests }: SwitchFigures): Record<strin
 }
 
 /** One round as flat figures: `lcp` of the first visit, `warm.lcp` of the second, `switch.cold` and so on. */
-export function figuresOf({ cold, warm, switches }: Round): Record<string, number> {
+export function flattenRound({ cold, warm, switches }: Round): Record<string, number> {
   const warmed = Object.entries(warm).map(([name, value]) => [`warm.${name}`, value] as const);
   return {
     ...cold,
     ...Object.fromEntries(warmed),
-    ...ofSwitch('cold', switches.cold),
-    ...ofSwitch('afterIdle', switches.afterIdle),
-    ...ofSwitch('prefetched', switches.prefetched),
+    ...flattenSwitch('cold', switches.cold),
+    ...flattenSwitch('afterIdle', switches.afterIdle),
+    ...flattenSwitch('prefetched', switches.prefetched),
   };
 }

@@ -10,7 +10,7 @@ const QUIET = 300;
 export interface SwitchFigures {
   /** From the click to the painted heading, in milliseconds. */
   time: number;
-  /** What was asked for after the click. */
+  /** The requests after the click. */
   requests: readonly SentRequest[];
 }
 
@@ -22,7 +22,7 @@ function clickAndWait({ link, heading }: { link: string; heading: string }): Pro
     const started = performance.now();
     const isThere = () =>
       [...document.querySelectorAll('main h1')].some(
-        found => found.textContent === heading && found.getClientRects().length > 0,
+        element => element.textContent === heading && element.getClientRects().length > 0,
       );
     const look = () => {
       if (!isThere()) return;
@@ -45,7 +45,7 @@ function clickAndWait({ link, heading }: { link: string; heading: string }): Pro
   });
 }
 
-/** Points at the link and waits for whatever that brings. */
+/** Points at the link and waits for all that this loads. */
 export async function pointAtLink({ page, log }: WatchedPage): Promise<void> {
   await page.hover(LINK);
   await log.quiet(QUIET);
@@ -53,15 +53,15 @@ export async function pointAtLink({ page, log }: WatchedPage): Promise<void> {
 
 /** Goes to the second page inside the app. */
 export async function switchInside({ page, log }: WatchedPage): Promise<SwitchFigures> {
-  const asked = log.requests.length;
+  const count = log.requests.length;
   const time = await page.evaluate(clickAndWait, { link: LINK, heading: HEADING });
   await log.quiet(QUIET);
-  return { time, requests: log.requests.slice(asked).filter(({ cached }) => !cached) };
+  return { time, requests: log.requests.slice(count).filter(({ cached }) => !cached) };
 }
 
 /** Goes to the second page by an ordinary link: a new document. */
 export async function switchDocument({ page, log }: WatchedPage): Promise<SwitchFigures> {
-  const asked = log.requests.length;
+  const count = log.requests.length;
   const clicked = await page.evaluate(link => {
     const now = performance.timeOrigin + performance.now();
     document.querySelector<HTMLElement>(link)?.click();
@@ -70,5 +70,5 @@ export async function switchDocument({ page, log }: WatchedPage): Promise<Switch
   await page.waitForURL(`**${paths.card}`, { waitUntil: 'load' });
   await log.quiet(QUIET);
   const painted = await page.evaluate(() => window.benchRecord.timeOrigin + window.benchRecord.fcp);
-  return { time: painted - clicked, requests: log.requests.slice(asked).filter(({ cached }) => !cached) };
+  return { time: painted - clicked, requests: log.requests.slice(count).filter(({ cached }) => !cached) };
 }

@@ -1,6 +1,6 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Browser } from 'playwright';
-import { untilQuiet } from '../quiet.ts';
+import { waitUntilQuiet } from '../quiet.ts';
 import type { Entry } from '../serving/entries.ts';
 import { type LandingFigures, proveClick, visitLanding } from './landing.ts';
 import { openPage } from './open-page.ts';
@@ -12,9 +12,9 @@ export interface Round {
   cold: LandingFigures;
   warm: LandingFigures;
   switches: {
-    /** No idle callback ever ran: the person clicked at once. */
+    /** No idle callback ever ran: the visitor clicked at once. */
     cold: SwitchFigures;
-    /** The page had been idle, but nobody had pointed at the link. */
+    /** The page had been idle, but the visitor had not pointed at the link. */
     afterIdle: SwitchFigures;
     /** The link was pointed at first. */
     prefetched: SwitchFigures;
@@ -22,7 +22,7 @@ export interface Round {
   faults: readonly string[];
 }
 
-/** Visits an entry as three people would: one comes and comes back, one clicks at once. */
+/** Visits an entry as two visitors would: one comes and comes back, the other clicks at once. */
 export async function visitEntry(
   browser: Browser,
   { name, origins }: Entry,
@@ -38,7 +38,7 @@ export async function visitEntry(
     const context = await browser.newContext({ viewport: VIEWPORT });
     try {
       return await work(async idle => {
-        await untilQuiet();
+        await waitUntilQuiet();
         const opened = await openPage(context, profile, { idle });
         opened.page.once('close', () => faults.push(...opened.faults));
         return opened;

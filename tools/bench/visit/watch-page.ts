@@ -1,4 +1,4 @@
-/** What a page tells of one visit; times in milliseconds from the start of the navigation. */
+/** What is recorded in a page during one visit; times in milliseconds from the start of the navigation. */
 export interface PageRecord {
   timeOrigin: number;
   fcp: number;
@@ -19,9 +19,9 @@ declare global {
 }
 
 interface WatchSettings {
-  /** Selector of the button that React has to bring alive. */
+  /** Selector of the button that React has to hydrate. */
   button: string;
-  /** False keeps idle callbacks from ever running, so that nothing is fetched ahead. */
+  /** False prevents idle callbacks, so that nothing is fetched ahead. */
   idle: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ShiftEntry extends PerformanceEntry {
   value: number;
 }
 
-/** Runs in the page before anything else; it must hold all it needs, since the browser gets its text alone. */
+/** Runs in the page before anything else. It uses nothing from outside, since the browser gets its text alone. */
 export function watchPage({ button, idle }: WatchSettings): void {
   const record: PageRecord = {
     timeOrigin: performance.timeOrigin,

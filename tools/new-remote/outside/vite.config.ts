@@ -1,3 +1,3 @@
-import { defineRemote } from 'tools/federation/remote-config';
+import { defineRemote } from '@serafim/federation/remote-config';
 
 export default defineRemote('vizinho');

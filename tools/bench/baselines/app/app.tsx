@@ -1,8 +1,8 @@
 import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
-import { SiteFrame } from 'site:frame';
 import HomePage from 'site:landing';
+import { SiteLayout } from 'site:layout';
 import { PageSkeleton } from 'site:skeleton';
 import { paths } from '@serafim/contract/site/paths';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -20,13 +20,13 @@ export function App({ card }: { card: ReactNode }) {
     if (pathname === paths.card) document.title = `Carteirinha · ${brand.name}`;
   }, [pathname]);
   return (
-    <SiteFrame frame="site" brand={brand} session={session} notices={notices}>
+    <SiteLayout layout="site" brand={brand} session={session} notices={notices}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage host={host} />} />
           <Route path={paths.card} element={card} />
         </Routes>
       </Suspense>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

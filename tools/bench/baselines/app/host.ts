@@ -1,20 +1,25 @@
 import brand from 'site:brand';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { resolveHref } from '@serafim/contract/remote/named-routes';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 
 const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
 
-/** What the pages ask of whoever shows them; in one app it is a plain object. */
+/** What the pages need from their host; in a single app it is a plain object. */
 export const host: RemoteHost = {
   brand,
   session,
   refreshSession: async () => {},
   api: () =>
-    import('@serafim/contract/api/client').then(module => module.createApiClient({ baseURL: '/api' })),
+    import('@serafim/contract/client/api-client').then(module =>
+      module.createApiClient({ baseURL: API_PATH }),
+    ),
   requireSignIn: () => {},
   setTitle: title => {
     document.title = title ?? brand.name;
   },
   announce: () => {},
+  href: (name, params?: Readonly<Record<string, string>>) => resolveHref({}, name, params),
   report: ({ code, cause }) => console.error(code, cause ?? ''),
 };

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { LazyCard } from './lazy-card.tsx';
 
-/** Draws a page on the server, lazy parts included. @returns the HTML of `#root` */
+/** Renders a page on the server, lazy parts included. @returns the HTML of `#root` */
 export function render(url: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-// What the rivals are made of: the site's own pages and frame, found by the aliases of `build-app.ts`.
+// What the baselines are made of: the site's own pages and layout, found by the aliases of `build-app.ts`.
 declare module 'site:landing' {
   const HomePage: import('react').ComponentType<import('@serafim/contract/remote/module').PageProps>;
   export default HomePage;
@@ -9,9 +9,9 @@ declare module 'site:card' {
   export default CardPage;
 }
 
-declare module 'site:frame' {
-  export const SiteFrame: import('react').ComponentType<{
-    frame: import('@serafim/contract/remote/module').Frame;
+declare module 'site:layout' {
+  export const SiteLayout: import('react').ComponentType<{
+    layout: import('@serafim/contract/remote/module').PageLayout;
     brand: import('@serafim/contract/brand/brand').Brand;
     session: import('@serafim/contract/remote/host').ReadableStore<
       import('@serafim/contract/remote/host').SessionState

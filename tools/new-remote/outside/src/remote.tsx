@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 
-/** The door of a remote that tests build in a folder outside this repository. */
+/** The entry of a remote that tests build in a folder outside this repository. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
@@ -8,7 +8,7 @@ export const remote: RemoteModule = {
       path: '/Vizinho',
       title: 'Vizinho',
       description: 'Uma página feita fora.',
-      frame: 'site',
+      layout: 'site',
       prerender: true,
       load: () => import('./vizinho-page.tsx'),
     },

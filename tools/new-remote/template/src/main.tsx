@@ -1,4 +1,4 @@
-import { runAlone } from 'virtual:alone';
+import { runStandalone } from '@serafim/remote-kit/standalone';
 import { remote } from './remote.tsx';
 
-runAlone(remote);
+runStandalone(remote);

@@ -1,6 +1,9 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 
-/** What this team serves. A path is a claim: a release that claims another remote's is refused. */
+/**
+ * The pages of this team. A path is a claim: a release that claims another remote's path is refused. A page that other
+ * teams link to gets a `name`, which `src/routes.d.ts` declares.
+ */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
@@ -8,7 +11,7 @@ export const remote: RemoteModule = {
       path: '/Exemplo',
       title: 'Exemplo',
       description: 'A primeira página deste time na {product}.',
-      frame: 'site',
+      layout: 'site',
       prerender: true,
       load: () => import('./exemplo/exemplo-page.tsx'),
     },

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { repository } from '@serafim/server-kit/process/repository';
+import { type Browser, chromium } from 'playwright';
+import { type Ended, runNode } from '../new-remote/run-command.ts';
+import { type SoakSite, startSoakSite } from '../soak/soak-site.ts';
+import type { Report } from './report.ts';
+
+/** How long the composer may render a page here, in milliseconds: a busy machine says nothing about a version. */
+export const RENDER_BUDGET = '5000';
+
+/** Listens where a team would receive the alerts of the canary analysis. */
+async function openWebhook() {
+  const alerts: unknown[] = [];
+  const server = createServer((request, response) => {
+    text(request)
+      .then(body => {
+        alerts.push(JSON.parse(body));
+        response.writeHead(204).end();
+      })
+      .catch(() => response.writeHead(400).end());
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    /** The alerts so far, the latest last. */
+    alerts: alerts as readonly unknown[],
+    close: () =>
+      new Promise(resolve => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What every scenario has: a whole site, a browser, the team's webhook and the report. */
+export interface Scenario {
+  site: SoakSite;
+  browser: Browser;
+  webhook: Awaited<ReturnType<typeof openWebhook>>;
+  report: Report;
+}
+
+/** Starts site, browser and webhook, runs the scenarios and stops everything again, however they ended. */
+export async function runScenarios(
+  report: Report,
+  run: (scenario: Scenario) => Promise<void>,
+): Promise<void> {
+  const webhook = await openWebhook();
+  const closing: (() => Promise<unknown>)[] = [webhook.close];
+  try {
+    const site = await startSoakSite({ RENDER_BUDGET, ALERT_WEBHOOK: webhook.url });
+    closing.push(site.stop);
+    const executablePath = ensureChromium(line => process.stdout.write(`${line}\n`));
+    const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+    closing.push(() => browser.close());
+    await run({ site, browser, webhook, report }).catch(cause => {
+      console.error(`What the site logged last:\n${site.log.slice(-20).join('')}`);
+      throw cause;
+    });
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Runs `npm run releases -- …` on a site's store, in a process of its own, as a person would. */
+export function runReleases({ url, releases }: SoakSite, words: readonly string[]): Promise<Ended> {
+  return runNode(repository, 'platform/release/src/cli.ts', words, {
+    DATA_DIR: releases.settings.dataDir,
+    SITE_ORIGIN: url,
+  });
+}

@@ -1,3 +1,0 @@
-declare module 'virtual:alone' {
-  export const runAlone: (remote: import('@serafim/contract/remote/module').RemoteModule) => void;
-}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { describeOutcome, isLocalhost } from './prepare.ts';
+
+describe('a start of the site', () => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://127.8.9.1', 'http://[::1]:3000'])(
+    'releases changed sources at %s',
+    origin => {
+      expect(isLocalhost(origin)).toBe(true);
+    },
+  );
+
+  it.each(['https://serafim.example', 'https://localhost.example', 'http://10.0.0.7:3000', 'localhost', ''])(
+    'releases only what is not usable at "%s"',
+    origin => {
+      expect(isLocalhost(origin)).toBe(false);
+    },
+  );
+
+  const outcome = { remote: 'landing', traffic: 100, milliseconds: 1, millisecondsToRegister: 0 };
+
+  it('says which version is live and which one the sources make, where they differ', () => {
+    const left = {
+      ...outcome,
+      result: 'skipped',
+      before: '1.0.0-aaaaaaaa',
+      version: '1.0.0-bbbbbbbb',
+    } as const;
+    expect(describeOutcome(left)).toBe(
+      'Left landing at 1.0.0-aaaaaaaa; its sources make 1.0.0-bbbbbbbb. To release them: npm run release -w remote-landing',
+    );
+  });
+
+  it('says nothing where the sources are what is live', () => {
+    const live = { ...outcome, result: 'live', before: '1.0.0-aaaaaaaa', version: '1.0.0-aaaaaaaa' } as const;
+    expect(describeOutcome(live)).toBe(null);
+  });
+
+  it('names what it released', () => {
+    const built = { ...outcome, result: 'built', before: undefined, version: '1.0.0-bbbbbbbb' } as const;
+    expect(describeOutcome(built)).toBe('Released landing 1.0.0-bbbbbbbb.');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { findCycles, graphOf } from './cycles.ts';
+import { type Import, imports, isTest } from './sources.ts';
+import { workspaceAt, workspaces } from './workspaces.ts';
+
+/** Which packages each may import, by style and by the table in the README. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  ui: [],
+  'platform/server-kit': [],
+  'platform/release-store': ['contract'],
+  'platform/federation': ['contract'],
+  'platform/remote-kit': ['contract', 'ui'],
+  'platform/release': ['contract', 'platform/release-store', 'platform/federation', 'platform/server-kit'],
+  shell: ['ui', 'contract', 'platform/release-store', 'platform/server-kit'],
+  'mock-api': ['contract', 'platform/server-kit'],
+};
+
+/** These may import every package; no other package may import them. */
+const atTheTop = ['e2e', 'tools'];
+/** What a package may import beyond that in its Vite config, and name in its package.json for it. */
+const forConfigs = ['platform/federation'];
+/** What tests of every package may use: it starts the PostgreSQL server that they run on. */
+const forTests = ['platform/server-kit'];
+
+function allowed(folder: string): readonly string[] {
+  if (folder.startsWith('remote-')) return ['ui', 'contract', 'platform/remote-kit'];
+  return mayImport[folder] ?? [];
+}
+
+const isConfig = (file: string) => /(?:^|\/)vite\.config\.ts$/.test(file);
+const sentence = ({ file, specifier }: Import) => `${file} → ${specifier}`;
+
+describe('packages', () => {
+  it('import only along the arrows', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const folder = workspaceAt(file);
+      if (target === undefined || target === folder) return false;
+      if (atTheTop.includes(folder)) return target === 'e2e';
+      if (isConfig(file) && forConfigs.includes(target)) return false;
+      if (isTest(file) && forTests.includes(target)) return false;
+      return !allowed(folder).includes(target);
+    });
+    expect(wrong.map(sentence)).toEqual([]);
+  });
+
+  it('name in their package.json only what they may import', () => {
+    const wrong = workspaces.flatMap(({ folder, dependsOn }) =>
+      dependsOn
+        .filter(target => {
+          if (atTheTop.includes(folder)) return target === 'e2e';
+          return ![...allowed(folder), ...forTests, ...forConfigs].includes(target);
+        })
+        .map(target => `${folder} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('depend on one another in one direction, development included', () => {
+    const arrows = workspaces.flatMap(({ folder, dependsOn }) =>
+      dependsOn.map(target => [folder, target] as const),
+    );
+    expect(findCycles(graphOf(arrows))).toEqual([]);
+  });
+
+  it('keep React and the browser out of the contract', () => {
+    const foreign = imports.filter(
+      ({ file, target, specifier }) =>
+        workspaceAt(file) === 'contract' &&
+        !isTest(file) &&
+        target === undefined &&
+        !specifier.startsWith('node:') &&
+        specifier !== 'zod' &&
+        !(specifier === 'axios' && file === 'contract/src/api/http/send.ts'),
+    );
+    expect(foreign.map(sentence)).toEqual([]);
+  });
+
+  it('reach the API through the one client', () => {
+    const axios = imports.filter(({ specifier }) => specifier === 'axios').map(({ file }) => file);
+    expect(axios.filter(file => !file.startsWith('contract/src/api/'))).toEqual([]);
+  });
+});
