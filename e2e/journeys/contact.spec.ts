@@ -38,3 +38,43 @@ for (const [way, hold] of Object.entries(holds))
     await letGo();
     await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' })).toBeVisible();
   });
+
+test('a visitor presses the button in the moment in which the live form is due, and the message is sent', async ({
+  page,
+}) => {
+  // What React schedules waits while `held` stands, as on a slow phone.
+  await page.addInitScript(() => {
+    const send = MessagePort.prototype.postMessage;
+    const waiting: (() => void)[] = [];
+    const stage = { held: false, waiting };
+    Object.assign(window, { stage });
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (stage.held) waiting.push(() => send.call(this, message));
+      else send.call(this, message);
+    };
+  });
+  const hold = (held: boolean) =>
+    page.evaluate(isHeld => {
+      const { stage } = window as unknown as { stage: { held: boolean; waiting: (() => void)[] } };
+      stage.held = isHeld;
+      if (!isHeld) for (const go of stage.waiting.splice(0)) go();
+    }, held);
+  const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/live-contact-form-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(anchors.contact);
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.getByRole('main').getByRole('button', { name: 'Enviar mensagem' }).hover();
+  await hold(true);
+  const coming = page.waitForResponse('**/assets/live-contact-form-*.js');
+  letCome();
+  await (await coming).finished();
+  await page.waitForTimeout(1000);
+  await page.mouse.down();
+  await hold(false);
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { afterPress } from '@serafim/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Caret, findCaret } from './caret.ts';
 import { type ContactDraft, readDraft } from './contact-draft.ts';
 import type { LiveContactForm } from './live-contact-form.tsx';
@@ -29,10 +30,14 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, host: Remot
     loading.current = true;
     try {
       const { LiveContactForm: Form } = await import('./live-contact-form.tsx');
-      // A button that is held down would be replaced before it is released, and the click lost.
+      // A button that is held down would be replaced before it is released, and the click lost. At once, because a
+      // press may begin between a scheduled update and its rendering.
       afterPress(() => {
         const plain = form.current;
-        if (plain) setLive({ Form, draft: readDraft(plain), caret: findCaret(plain), sent: sent.current });
+        if (plain)
+          flushSync(() =>
+            setLive({ Form, draft: readDraft(plain), caret: findCaret(plain), sent: sent.current }),
+          );
       });
     } catch (cause) {
       host.report({ kind: 'error', code: 'contato/formulario-nao-abriu', cause });
