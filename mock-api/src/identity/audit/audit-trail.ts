@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
 import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AuditAction, AuditRow, Db, Store } from '../db/tables.ts';
 
 /** Whether an administrator dealt with a client's data, and not with their own way in. */
@@ -75,7 +76,7 @@ export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Da
   return {
     record,
     recordReading: async reading => {
-      await db.transaction().execute(transaction => record(transaction, reading));
+      await inTransaction(db, transaction => record(transaction, reading));
     },
     check: async () => {
       let [records, previous] = [0, ''];

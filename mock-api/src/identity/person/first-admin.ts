@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Store } from '../db/tables.ts';
 import type { Passwords } from './passwords.ts';
@@ -64,7 +65,7 @@ export async function ensureFirstAdmin(
     cipher,
     { role: 'admin', passwordHash: await passwords.hash(password), createdAt: new Date() },
   );
-  const stored = await db.transaction().execute(transaction => insertPerson(transaction, cipher, row, cpf));
+  const stored = await inTransaction(db, transaction => insertPerson(transaction, cipher, row, cpf));
   if (stored === null) throw new AdminCpfTakenError();
   return settings.cpf !== undefined && settings.password !== undefined ? null : { cpf, password };
 }

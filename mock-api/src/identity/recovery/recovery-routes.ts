@@ -9,6 +9,7 @@ import {
 } from '@serafim/contract/api/session/recovery';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -45,7 +46,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
   const mailCode = async (cpf: string): Promise<void> => {
     const person = await personByCpf(store.db, cipher, cpf);
     if (person === undefined || person.cancelled_at !== null || person.email === '') return;
-    await store.db.transaction().execute(async db => {
+    await inTransaction(store.db, async db => {
       const code = await issueCode(db, person.number, now());
       await outbox.put(db, recoveryMail({ brand, to: person.email, code }));
     });
@@ -111,7 +112,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       const [person] = await Promise.all([personByCpf(store.db, cipher, cpf), wait(answerAfter)]);
       if (person === undefined || !(await mayReset(person, request.body))) throw refuse();
       const passwordHash = await passwords.hash(password);
-      await store.db.transaction().execute(async db => {
+      await inTransaction(store.db, async db => {
         if (!(await spendCode(db, person.number))) throw refuse();
         await db
           .updateTable('person')

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Store } from '../db/tables.ts';
@@ -23,7 +24,7 @@ export async function freeAdmin(
   const person = await personByCpf(db, services.cipher, cpf);
   if (person?.role !== 'admin') return 'not-an-admin';
   if ((await services.secondStep.since(db, person.number)) === null) return 'was-off';
-  await db.transaction().execute(async transaction => {
+  await inTransaction(db, async transaction => {
     await services.secondStep.stop(transaction, person.number);
     await services.sessions.closeAll(transaction, person.number);
     await services.audit.record(transaction, {

@@ -11,6 +11,7 @@ import {
 } from '@serafim/contract/api/session/second-step';
 import type { FastifyRequest } from 'fastify';
 import { qrPath } from '../../platform/codes/qr-code.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
@@ -63,13 +64,13 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     change: (transaction: Db) => Promise<T>,
   ): Promise<T> => {
     await limits.take('secondStepPerPerson', person.id);
-    const done = await db.transaction().execute(async transaction => {
+    const done = await inTransaction(db, async transaction => {
       const check = await secondStep.take(transaction, person.number, code);
       if (check === 'wrong' || check === 'used') return { check };
       return { value: await change(transaction) };
     });
     if (done.check === undefined) return done.value;
-    await db.transaction().execute(transaction => note(transaction, request, 'errou-codigo'));
+    await inTransaction(db, transaction => note(transaction, request, 'errou-codigo'));
     throw refused('codigo', codeErrors[done.check]);
   };
 
@@ -103,7 +104,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     async request => {
       const person = await requestingAdminRow(db, request);
       await mustKnow(person, request.body.senha);
-      const secret = await db.transaction().execute(async transaction => {
+      const secret = await inTransaction(db, async transaction => {
         const made = await secondStep.begin(transaction, person.number);
         if (made === null) throw new Refusal('duas-etapas-mudaram');
         await note(transaction, request, 'preparou-duas-etapas');
@@ -127,7 +128,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
       const person = await requestingAdminRow(db, request);
       if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
       await limits.take('secondStepPerPerson', person.id);
-      const made = await db.transaction().execute(async transaction => {
+      const made = await inTransaction(db, async transaction => {
         const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
         if (codes === null) throw refused('codigo', codeErrors.wrong);
         await note(transaction, request, 'ligou-duas-etapas');

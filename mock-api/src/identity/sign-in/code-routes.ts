@@ -1,6 +1,7 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { codeEntryAnswerSchema, codeEntrySchema } from '@serafim/contract/api/session/second-step';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
@@ -81,7 +82,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       const left = await spendTry(store.db, pedido, now());
       if (left === undefined) throw new Refusal('entrada-vencida');
 
-      const entered = await store.db.transaction().execute(async transaction => {
+      const entered = await inTransaction(store.db, async transaction => {
         const check: CodeCheck = await secondStep.take(transaction, person.number, codigo);
         if (check === 'wrong' || check === 'used') return { check };
         if (!(await closePending(transaction, pedido))) throw new Refusal('entrada-vencida');

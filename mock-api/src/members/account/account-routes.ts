@@ -14,6 +14,7 @@ import type { Person } from '../../identity/db/tables.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
@@ -31,9 +32,9 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
   const { db } = store;
 
   const change = async (request: FastifyRequest, act: (db: Db, person: Person) => Promise<void>) => {
-    await db
-      .transaction()
-      .execute(async transaction => act(transaction, await requestingMember(transaction, request)));
+    await inTransaction(db, async transaction =>
+      act(transaction, await requestingMember(transaction, request)),
+    );
     return accountView(services, await requestingMember(db, request));
   };
 

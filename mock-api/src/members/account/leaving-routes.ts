@@ -1,11 +1,13 @@
 import { leaveSchema, leavingSchema, leavingTermsSchema } from '@serafim/contract/api/account/account';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingMember } from '../../identity/access/requester.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { refundWithdrawals } from '../../money/contract/due-changes.ts';
 import { findLeaving, leave, leavingTerms, leavingView } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -40,7 +42,8 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     async request => {
-      const left = await db.transaction().execute(async transaction => {
+      const left = await inTransaction(db, async transaction => {
+        if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
         const person = await requestingMember(transaction, request);
         const known = await findLeaving(transaction, person.number);
         if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import type { z } from '@serafim/contract/api/zod';
 import type { Person } from '../../identity/db/tables.ts';
 import { namedColumns } from '../../identity/person/person-row.ts';
 import type { IdentityServices } from '../../identity/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { recordConsent } from './consents.ts';
@@ -63,7 +64,7 @@ export async function changePassword(
   if (!(await passwords.matches(atual, person.password_hash)))
     throw new Refusal('dados-invalidos', { errors: { atual: 'Esta não é a sua senha atual.' } });
   const passwordHash = await passwords.hash(nova);
-  return store.db.transaction().execute(async db => {
+  return inTransaction(store.db, async db => {
     await db
       .updateTable('person')
       .set({ password_hash: passwordHash })

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -126,7 +127,7 @@ export function clientRoutes(app: ApiApp, { store, cipher, audit }: PapersServic
       const version = expectedVersion(request);
       const known = await clientById(store.db, request.params.id);
       if (known === undefined) throw new Refusal('nao-encontrado');
-      const changed = await store.db.transaction().execute(async db => {
+      const changed = await inTransaction(store.db, async db => {
         const after = await updateClient(db, known.id, request.body, version);
         if (after === null) throw new Refusal('versao-desatualizada');
         const fields = changedFields(toRecord(known), toRecord(after));

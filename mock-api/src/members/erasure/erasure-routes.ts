@@ -11,6 +11,7 @@ import { z } from '@serafim/contract/api/zod';
 import { requestingAdmin, requestingMember } from '../../identity/access/requester.ts';
 import { personByCpf } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -33,7 +34,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     async request =>
-      db.transaction().execute(async transaction => ({
+      inTransaction(db, async transaction => ({
         protocolo: await requestErasure(transaction, await requestingMember(transaction, request), services),
       })),
   );
@@ -64,7 +65,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     async request =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const person = await personByCpf(transaction, cipher, request.body.cpf);
         if (person === undefined || person.role !== 'member')
           throw new Refusal('dados-invalidos', { errors: { cpf: 'Não há cadastro com este CPF.' } });
@@ -89,11 +90,9 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
     },
     async (request, reply) => {
       const protocol = request.params.protocolo.replaceAll('\0', '');
-      await db
-        .transaction()
-        .execute(transaction =>
-          answerErasure(transaction, services, protocol, request.body, requestingAdmin(request)),
-        );
+      await inTransaction(db, transaction =>
+        answerErasure(transaction, services, protocol, request.body, requestingAdmin(request)),
+      );
       return reply.status(204).send();
     },
   );

@@ -1,4 +1,5 @@
 import { personRow } from '../../identity/person/person-row.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Store } from '../db/tables.ts';
 import { seedPerson } from './seed-people.ts';
@@ -7,7 +8,7 @@ const batch = 500;
 
 async function storeBatch(store: Store, cipher: Cipher, from: number, to: number): Promise<void> {
   const people = Array.from({ length: to - from }, (_, index) => seedPerson(from + index));
-  await store.db.transaction().execute(async db => {
+  await inTransaction(store.db, async db => {
     const rows = people.map(({ nome, email, cpf, telefone, plano, createdAt }) =>
       personRow(
         {

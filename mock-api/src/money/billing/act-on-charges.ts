@@ -2,6 +2,7 @@ import { isOpenCharge, openChargeStates } from '@serafim/contract/api/payment/ch
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from '../charge/billing-calendar.ts';
 import { findSavedCard } from '../charge/saved-cards.ts';
@@ -61,7 +62,7 @@ async function endStep(
   learnt: Instructions = {},
 ): Promise<void> {
   const step = charge.step + 1;
-  await store.db.transaction().execute(async db => {
+  await inTransaction(store.db, async db => {
     const { numUpdatedRows } = await db
       .updateTable('charge')
       .set({

@@ -2,6 +2,7 @@ import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calenda
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
 import { planPrice } from '../charge/charge-terms.ts';
@@ -120,7 +121,7 @@ export async function openDueCharges(
     let failed = 0;
     for (const charge of waiting) {
       try {
-        await db.transaction().execute(transaction => createNextCharge(transaction, charge, now));
+        await inTransaction(db, transaction => createNextCharge(transaction, charge, now));
       } catch (err) {
         failed += 1;
         log.error({ event: 'charge-not-made', err });

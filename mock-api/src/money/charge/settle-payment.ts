@@ -2,6 +2,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { ChargeRow, Db, Store } from '../db/tables.ts';
@@ -42,7 +43,7 @@ export async function settlePayment(
     return (await settleCharge(store.db, charge, refused)) ?? charge;
   }
   const paidOn = dayInSaoPaulo(now());
-  const paid = await store.db.transaction().execute(async db => {
+  const paid = await inTransaction(store.db, async db => {
     const settled = await settleCharge(db, charge, { status: 'paga', paidOn });
     if (settled === undefined) return undefined;
     if (end.savedCard !== null) await storeCard(db, cipher, person.number, end.savedCard, now());

@@ -9,6 +9,7 @@ import {
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import type { IdentityServices } from '../../identity/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { replaceOpening } from '../charge/charge-repository.ts';
@@ -98,7 +99,7 @@ export function contractRoutes(app: ApiApp, services: ContractServices): void {
       // A charge that is not due yet stays due when it was.
       const dueOn = soonest > charge.owed_on ? soonest : charge.owed_on;
       const opened = await payments.open({ amount: charge.amount, method, dueOn, email: person.email });
-      const changed = await store.db.transaction().execute(async db => {
+      const changed = await inTransaction(store.db, async db => {
         const replaced = await replaceOpening(db, charge, opened);
         if (replaced === null) throw new Refusal('pagamento-encerrado');
         await db

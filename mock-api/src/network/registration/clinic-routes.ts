@@ -5,6 +5,7 @@ import { clientNetwork } from '@serafim/contract/site/client-network';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import {
@@ -84,7 +85,7 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
     async (request, reply) => {
       const { params, body } = request;
       const given = { admin: requestingAdmin(request), now: now() };
-      await store.db.transaction().execute(async db => {
+      await inTransaction(store.db, async db => {
         const row = await decideClinic(db, params.id.replaceAll('\0', ''), body, given);
         if (row === 'unknown') throw new Refusal('nao-encontrado');
         if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { clinicRow, insertClinics } from '../clinic/clinic-repository.ts';
 import { demonstrationProtocol } from '../clinic/clinic-view.ts';
 import type { Store } from '../db/tables.ts';
@@ -17,6 +18,6 @@ export async function storeSeedNetwork({ db }: Pick<Store, 'db'>, count: number,
       const protocol = `${demonstrationProtocol}${String(n + 1).padStart(5, '0')}`;
       return clinicRow(seedClinic(n), { status: 'aprovada', protocol, now: checked });
     });
-    await db.transaction().execute(transaction => insertClinics(transaction, rows));
+    await inTransaction(db, transaction => insertClinics(transaction, rows));
   }
 }

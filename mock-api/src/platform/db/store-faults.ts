@@ -14,6 +14,16 @@ const networkFaults = new Set([
   'EIO',
 ]);
 
+/** Extended codes of SQLite for a unique column or primary key that another row has. */
+const sqliteDuplicates = new Set([1555, 2067]);
+
+/** Whether an error says that another row is stored under the same key already: two requests did the same at once. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === '23505' || (typeof errcode === 'number' && sqliteDuplicates.has(errcode));
+}
+
 /** Whether an error says that the database is away for now, so that trying again later can help. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

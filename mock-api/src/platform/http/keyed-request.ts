@@ -1,6 +1,7 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Store } from '../db/store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Cipher } from '../security/cipher.ts';
 
 /** Does a change once per key: the same key and body get the same answer, another body is refused. */
@@ -48,7 +49,7 @@ export function createKeyedRequests(store: Store, cipher: Cipher, now: () => Dat
       const key = keyOf(request);
       if (key === null) {
         const prepared = await prepare();
-        return store.db.transaction().execute(db => change(db, prepared));
+        return inTransaction(store.db, db => change(db, prepared));
       }
       const name = `${scope} ${key}`;
       if (underway.has(name)) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
@@ -58,7 +59,7 @@ export function createKeyedRequests(store: Store, cipher: Cipher, now: () => Dat
         const known = await find(store.db, scope, key);
         if (known !== undefined) return replay(known, bodyHash);
         const prepared = await prepare();
-        return await store.db.transaction().execute(async db => {
+        return await inTransaction(store.db, async db => {
           const { numInsertedOrUpdatedRows } = await db
             .insertInto('keyed_answer')
             .values({ scope, key, body_hash: bodyHash, answer: '', created_at: now().toISOString() })

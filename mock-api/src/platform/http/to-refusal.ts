@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { isStoreUnavailable } from '../db/store-faults.ts';
+import { isDuplicate, isStoreUnavailable } from '../db/store-faults.ts';
 
 /** What Fastify itself refuses, by its error codes. */
 const byCode: Readonly<Record<string, ProblemKind>> = {
@@ -30,6 +30,7 @@ export function toRefusal(error: unknown): Refusal {
   const known = typeof code === 'string' ? byCode[code] : undefined;
   if (known !== undefined) return new Refusal(known, { cause: error });
   if (isStoreUnavailable(error)) return new Refusal('indisponivel', { retryAfter: 5, cause: error });
+  if (isDuplicate(error)) return new Refusal('pedido-em-andamento', { retryAfter: 1, cause: error });
   const status = property(error, 'statusCode');
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Refusal(byStatus[status] ?? 'pedido-malformado', { cause: error });
