@@ -33,7 +33,8 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
   const { DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL, SMTP_URL } = settings;
   const store = openStore<MembersTables>(DATA_DIR, settings.DATABASE_URL);
   try {
-    await migrate(store);
+    const newer = await migrate(store);
+    if (newer.length > 0) log.warn({ event: 'database-is-newer', migrations: newer });
     await indexUnknownClinics(store.db);
     const brand = readBrand(settings.BRAND_FILE);
     let draining = false;

@@ -27,6 +27,11 @@ const operations: Readonly<Record<string, Operation>> = {
     does: 'lets an administrator in who lost phone and recovery codes; with the site stopped',
     load: async () => (await import('mock-api/src/operate/turn-off-second-step')).turnOffSecondStep,
   },
+  migrate: {
+    takes: '',
+    does: 'brings the database to the form of this program; on PostgreSQL also beside a running site',
+    load: async () => (await import('mock-api/src/operate/migrate-store')).migrateStore,
+  },
   'measure-clients': {
     takes: '[members]',
     does: 'measures the list of clients on both databases',

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
 
 describe('the list of migrations', () => {
   const names = migrations('sqlite').map(([name]) => name);
@@ -35,5 +42,68 @@ onEachStore({}, api => {
     await migrate(store);
     expect(await recorded()).toEqual(before);
     expect(await store.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }]);
+  });
+
+  it('an older program opens a database that a newer one has changed, and says what it does not know', async () => {
+    const { store } = api();
+    const name = '2199-01-01-0000-next';
+    const row = { name, timestamp: new Date().toISOString() };
+    await sql`insert into kysely_migration values (${row.name}, ${row.timestamp})`.execute(store.db);
+    expect(await migrate(store)).toEqual([name]);
+    await sql`delete from kysely_migration where name = ${name}`.execute(store.db);
+    expect(await migrate(store)).toEqual([]);
+  });
+});
+
+describe('a change that was merged after a later one', () => {
+  it('is made all the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'serafim-migrate-'));
+    const store = openSqlite(folder);
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      store.db,
+    );
+    await sql`insert into kysely_migration values ('2199-01-01-0000-next', '2026-11-22T00:00:00.000Z')`.execute(
+      store.db,
+    );
+    expect(await migrate(store)).toEqual(['2199-01-01-0000-next']);
+    await expect(sql`select number from person`.execute(store.db)).resolves.toBeDefined();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a migration on PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('waits for a process that migrates, also longer than a request may take', async () => {
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock(3853314791062309107)');
+    const store = openPostgres(database.url);
+    let done = false;
+    const migrated = migrate(store).then(() => {
+      done = true;
+    });
+    await new Promise(resolve => setTimeout(resolve, 6_000));
+    expect(done).toBe(false);
+    await other.end();
+    await migrated;
+    await expect(sql`select number from person`.execute(store.db)).resolves.toBeDefined();
+    await store.close();
+  });
+
+  it('has as long as it takes', async () => {
+    const store = openPostgres(database.url);
+    const timeout = async (db: typeof store.db) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0];
+    const connection = store.openForMigrations();
+    expect(await timeout(connection.db)).toEqual({ statement_timeout: '0' });
+    expect(await timeout(store.db)).toEqual({ statement_timeout: '5s' });
+    await connection.close();
+    await store.close();
   });
 });

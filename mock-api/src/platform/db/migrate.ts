@@ -4,35 +4,59 @@ import { migrations } from './migrations/list.ts';
 import type { Store } from './store.ts';
 import type { PlatformTables } from './tables.ts';
 
-/** Brings the database to the newest form. Forward only: a running older program keeps working on a newer form. */
-export async function migrate({ db, kind }: Store): Promise<void> {
-  const list = migrations(kind);
-  await renameRecorded(
-    db,
-    list.map(([name]) => name),
-  );
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(list) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+/** The lock that Kysely's migrator takes; ours is the same one, so that programs of every age wait for one another. */
+const LOCK = 3_853_314_791_062_309_107n;
+
+/**
+ * Brings the database to the newest form, one process at a time: others wait. Forward only, and changes only expand,
+ * so an older program works on a newer form, running or started anew.
+ * @returns the migrations in the database that this program does not know: a newer one made them
+ */
+export async function migrate(store: Store): Promise<readonly string[]> {
+  const list = migrations(store.kind);
+  const known = new Set(list.map(([name]) => name));
+  const connection = store.openForMigrations();
+  try {
+    return await connection.db.transaction().execute(async db => {
+      if (store.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+      await renameRecorded(db, known);
+      const unknown = (await recordedNames(db)).filter(name => !known.has(name));
+      const migrator = new Migrator({
+        db,
+        // Two branches that are merged may run in another order than they were written in.
+        allowUnorderedMigrations: true,
+        provider: {
+          getMigrations: async () =>
+            Object.fromEntries([...list, ...unknown.map(name => [name, { up: async () => undefined }])]),
+        },
+      });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+      return unknown;
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+async function recordedNames(db: Kysely<PlatformTables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /**
- * Gives migrations that a database recorded under a number, as `0010-charges`, the name that they have now. Older
- * databases would not open otherwise: the migrator refuses a recorded name that it does not know.
+ * Gives migrations that a database recorded under a number, as `0010-charges`, the name that they have now. They would
+ * be run again otherwise.
  */
-async function renameRecorded(db: Kysely<PlatformTables>, names: readonly string[]): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+async function renameRecorded(db: Kysely<PlatformTables>, names: Iterable<string>): Promise<void> {
+  if ((await recordedNames(db)).length === 0) return;
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
-  await db.transaction().execute(async transaction => {
-    for (const name of names) {
-      const numbered = `____-${name.replace(/^[\d-]+-/, '')}`;
-      await sql`update ${table} set name = ${name} where name like ${numbered} and name like '00%'`.execute(
-        transaction,
-      );
-    }
-  });
+  for (const name of names) {
+    const numbered = `____-${name.replace(/^[\d-]+-/, '')}`;
+    await sql`update ${table} set name = ${name} where name like ${numbered} and name like '00%'`.execute(db);
+  }
 }

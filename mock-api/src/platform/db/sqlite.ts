@@ -83,6 +83,7 @@ export function openSqlite<Tables>(folder: string): Store<Tables> {
   return {
     kind: 'sqlite',
     db,
+    openForMigrations: () => ({ db, close: async () => undefined }),
     close: async () => {
       await db.destroy();
       if (database.isOpen) database.close();

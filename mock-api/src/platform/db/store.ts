@@ -5,6 +5,8 @@ import type { PlatformTables } from './tables.ts';
 export interface Store<Tables = PlatformTables> {
   kind: 'sqlite' | 'postgres';
   db: Kysely<Tables>;
+  /** A connection on which a statement may take minutes, as a request's may not. */
+  openForMigrations(): { db: Kysely<Tables>; close(): Promise<void> };
   /** Waits for running queries, then releases files, locks and connections. */
   close(): Promise<void>;
 }

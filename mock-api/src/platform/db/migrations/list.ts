@@ -15,7 +15,7 @@ import { erasureAnswers } from './2026-11-22-0316-erasure-answers.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
- * take the same number. A new one goes to the end.
+ * take the same number. A new one goes to the end. It only expands: the program of before works on what it makes.
  */
 export const migrations = (kind: Store['kind']): readonly (readonly [name: string, Migration])[] => [
   ['2026-11-21-0910-initial', initial(kind)],
