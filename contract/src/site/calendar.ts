@@ -41,6 +41,9 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** `2026-11-21` as `21/11/2026`. */
 export const plainDay = (day: Day): string => day.split('-').reverse().join('/');
 
+/** `2026-11-21` as `21/11`. */
+export const dayAndMonth = (day: Day): string => plainDay(day).slice(0, 5);
+
 const inFull = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }));
 const withWeekday = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }));
 

@@ -11,6 +11,11 @@ export type Billing = (typeof billings)[number];
 /** Days of the month that a charge may fall due on. */
 export const dueDays = ['5', '10', '15', '20', '25'] as const;
 
+export type DueDay = (typeof dueDays)[number];
+
+/** What holds for a sign-up with a plan that says nothing else: by month, by Pix, on the 10th. */
+export const usualTerms = { billing: 'mensal', method: 'pix', dueDay: '10' } as const;
+
 /** What a member pays with. */
 export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
 
