@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { logAnswers } from '@serafim/server-kit/log';
+import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './identity/access/authorization.ts';
@@ -20,8 +21,6 @@ import { toRefusal } from './platform/http/to-refusal.ts';
 import { platformRoutes } from './platform/routes.ts';
 import type { Services } from './wire.ts';
 
-const second = 1_000;
-
 /**
  * The API, ready to listen or to be injected into; it opens nothing and reads no environment.
  * @param trustedProxy whose `X-Forwarded-For` counts: addresses, networks, or `loopback`
@@ -35,15 +34,9 @@ export async function createApp(services: Services, trustedProxy: string): Promi
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxy,
-    // Node looks for late requests every 30 s by default.
-    http: { headersTimeout: 5 * second, connectionsCheckingInterval: second },
+    ...serverTimeouts,
+    handlerTimeout: 10_000,
     bodyLimit: 64 * 1024,
-    connectionTimeout: 30 * second,
-    requestTimeout: 15 * second,
-    handlerTimeout: 10 * second,
-    keepAliveTimeout: 65 * second,
-    pluginTimeout: 20 * second,
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toRefusal(error)),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,23 @@ describe('an operator starts the API', () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('já está em uso por outro processo');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  it('on a folder that others can read, and is given the command that closes it', async () => {
+    chmodSync(folder, 0o755);
+    const api = start(admin);
+    expect(await api.ended).toBe(1);
+    expect(api.output()).toContain(`chmod -R go= '${folder}'`);
+    expect(api.output()).not.toMatch(/^ +at /m);
+  });
+
+  it('and no file of its folder can be read by another account', async () => {
+    const api = start(admin);
+    await post(await api.address, '/cadastro', signUpInput());
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(written).toContain('serafim.sqlite');
+    const readable = written.filter(file => (statSync(join(folder, file)).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
   });
 
   it.each([

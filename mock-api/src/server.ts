@@ -1,4 +1,5 @@
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { DataFolderOpenError, openDataFolder } from '@serafim/server-kit/data-folder';
 import { stopOnSignal } from '@serafim/server-kit/drain';
 import { createLog } from '@serafim/server-kit/log';
 import { AdminCpfTakenError } from './identity/person/first-admin.ts';
@@ -12,6 +13,7 @@ const log = createLog(line => process.stdout.write(line));
 function explain(error: unknown): string {
   const isForOperators =
     error instanceof DataFolderInUseError ||
+    error instanceof DataFolderOpenError ||
     error instanceof SettingsError ||
     error instanceof AdminCpfTakenError;
   if (isForOperators) return error.message;
@@ -28,6 +30,7 @@ function fail(error: unknown): never {
 
 try {
   const settings = readSettings(process.env);
+  openDataFolder(settings.DATA_DIR);
   const api = await startApi(settings, log);
   // What a request acknowledged is stored, also where the request itself is cut off.
   stopOnSignal(api.stop);

@@ -239,6 +239,12 @@ describe('the composer', () => {
     expect(answer.json()).toEqual({ from: '127.0.0.1' });
   });
 
+  it('gives its clients as long as the API gives them, and no longer', async () => {
+    const { app } = await composer();
+    const { headersTimeout, requestTimeout } = app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([5_000, 15_000]);
+  });
+
   it('answers a release set by its id, and no other', async () => {
     const { app, prepared } = await composer();
     expect((await app.inject(`/release-sets/${prepared.set.id}.json`)).json()).toEqual(prepared.set);

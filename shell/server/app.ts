@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import cookies from '@fastify/cookie';
-import proxy from '@fastify/http-proxy';
 import serveFiles from '@fastify/static';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
+import { proxyApi } from './http/api-proxy.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -36,7 +36,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    requestTimeout: 15_000,
+    ...serverTimeouts,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: deps.trustedProxy ?? false,
@@ -75,17 +75,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     prefix: RELEASES_BASE,
     setHeaders: allowEmbedding,
   });
-  await app.register(proxy, {
-    upstream: deps.apiUrl,
-    prefix: API_PATH,
-    rewritePrefix: '',
-    http: { requestOptions: { timeout: 15_000 } },
-    replyOptions: {
-      // The API limits calls by address: the connection's, not one that a client wrote into a header.
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-      onError: reply => answerApiDown(reply as unknown as FastifyReply),
-    },
-  });
+  await proxyApi(app, deps.apiUrl);
 
   // Read as it is: browsers run it unbuilt.
   const cardWorker = await readFile(new URL('./files/offline-card/worker.js', import.meta.url), 'utf8');
@@ -130,17 +120,3 @@ function allowEmbedding(reply: FastifyReply) {
 
 const answerUnreadable = (reply: FastifyReply) =>
   reply.code(400).type('text/plain; charset=utf-8').send('O endereço não pôde ser lido.');
-
-function answerApiDown(reply: FastifyReply) {
-  return reply
-    .code(503)
-    .header('content-type', 'application/problem+json')
-    .header('retry-after', '5')
-    .send(
-      JSON.stringify({
-        type: '/problemas/api-fora-do-ar',
-        title: 'O sistema não respondeu. Tente de novo em instantes.',
-        status: 503,
-      }),
-    );
-}

@@ -6,6 +6,7 @@ import { SERVER_ENTRY, serverPath } from '@serafim/release-store/files/store-lay
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
+import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { drainServer, stopOnSignal } from '@serafim/server-kit/drain';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
@@ -26,11 +27,12 @@ import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 
 const settings = readSettings(process.env);
+openDataFolder(settings.releases.dataDir);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
 const { releasesDir } = settings.releases;
 const releasesFolder = join(releasesDir, 'r');
 const earlierBuildsFolder = join(releasesDir, 'shell');
-await mkdir(releasesFolder, { recursive: true });
+await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
 await storeBuild(shellFolder, earlierBuildsFolder);
 
 const registry = await openRegistrySource({

@@ -1,4 +1,6 @@
 import { argv } from 'node:process';
+import { dataFolder } from '@serafim/release/commands/site';
+import { openDataFolder } from '@serafim/server-kit/data-folder';
 
 type Run = (args: readonly string[]) => Promise<void>;
 
@@ -66,6 +68,7 @@ const operation = name !== undefined && Object.hasOwn(operations, name) ? operat
 
 if (operation) {
   const run = await operation.load();
+  openDataFolder(dataFolder());
   await run(given).catch((cause: unknown) => {
     console.error(cause instanceof Error ? cause.message : cause);
     process.exitCode = 1;

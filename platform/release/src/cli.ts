@@ -1,3 +1,4 @@
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { failureAnswer, runCommand } from './commands/commands.ts';
 import { openConfiguredReleases } from './commands/site.ts';
 
@@ -5,8 +6,9 @@ import { openConfiguredReleases } from './commands/site.ts';
 const args = process.argv.slice(2);
 const forPrograms = args.includes('--json');
 const report = (line: string) => void (forPrograms ? process.stderr : process.stdout).write(`${line}\n`);
-const releases = openConfiguredReleases();
+let releases: Releases | undefined;
 try {
+  releases = openConfiguredReleases();
   const answer = await runCommand(releases, args, process.env, report).catch(failureAnswer);
   const { text, document, exitCode } = answer;
   if (forPrograms) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
@@ -16,5 +18,5 @@ try {
   console.error(`The command failed: ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exitCode = 1;
 } finally {
-  await releases.close();
+  await releases?.close();
 }

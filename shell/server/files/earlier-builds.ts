@@ -25,7 +25,7 @@ const listFiles = (folder: string): Promise<string[]> =>
  */
 export async function storeBuild(built: string, store: string, now: () => number = Date.now): Promise<void> {
   const folder = join(store, ASSETS);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = (await listFiles(join(built, ASSETS))).sort();
   const stored = (await listFiles(folder)).filter(name => !name.endsWith('.tmp'));
 

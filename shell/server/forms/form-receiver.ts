@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import type { FormAnswer, RefusedForm } from '@serafim/contract/remote/route-server';
+import { threadLimits } from '@serafim/server-kit/thread-limits';
 import { Piscina } from 'piscina';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { logLateError } from '../render/pool.ts';
@@ -34,6 +35,7 @@ export function createFormReceiver({ entryFile, brand, apiUrl }: FormReceiverDep
     maxQueue: 32,
     idleTimeout: 30_000,
     atomics: 'disabled',
+    ...threadLimits(256),
   });
   threads.on('error', logLateError);
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { threadLimits } from '@serafim/server-kit/thread-limits';
 import { Piscina } from 'piscina';
 import type { RenderedRoute, RenderJob } from './page-worker.ts';
 import { createStartMark } from './start-mark.ts';
@@ -43,6 +44,7 @@ export function createRenderPool() {
     maxThreads: 2,
     maxQueue: MAX_QUEUE,
     atomics: 'disabled',
+    ...threadLimits(512),
   });
   threads.on('error', logLateError);
 

@@ -56,7 +56,7 @@ async function buildBaselines(): Promise<Baseline[]> {
 /** Builds every baseline and writes what their server serves. @returns their names */
 export async function prepareBaselines(): Promise<string[]> {
   const baselines = await buildBaselines();
-  await mkdir(join(benchFolder, 'baselines'), { recursive: true });
+  await mkdir(join(benchFolder, 'baselines'), { recursive: true, mode: 0o700 });
   await writeFile(BASELINES_FILE, JSON.stringify(baselines));
   return baselines.map(({ name }) => name);
 }

@@ -36,7 +36,7 @@ async function lendFiles(data: string, model: Release, release: Release): Promis
  */
 export async function createStore(count: number, from: string, to: string): Promise<void> {
   for (const part of COPIED) {
-    await mkdir(join(to, part, '..'), { recursive: true });
+    await mkdir(join(to, part, '..'), { recursive: true, mode: 0o700 });
     await cp(join(from, part), join(to, part), { recursive: true });
   }
   const source = openFolderReleases(from);

@@ -1,5 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { threadLimits } from '@serafim/server-kit/thread-limits';
 import { Piscina } from 'piscina';
 import type { CardSheetData } from '../document/card-sheet.ts';
 import type { ChargeReceiptData } from '../document/charge-receipt-document.ts';
@@ -32,6 +33,7 @@ export function createDocumentRenderer(brand: Brand): DocumentRenderer {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
+    ...threadLimits(256),
   });
   return {
     render: async (kind, given) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { threadLimits } from '@serafim/server-kit/thread-limits';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { CardFace } from '../picture/card-face.ts';
@@ -51,6 +52,7 @@ export function createPictureRenderer(settings: PictureRendererSettings): Pictur
     idleTimeout: 30_000,
     // A thread that sleeps in a lock between tasks never frees the engine's pixels: 1.5 GB after 200 cards, not 250 MB.
     atomics: 'disabled',
+    ...threadLimits(256),
   });
   const finished = new LRUCache<string, Buffer>({
     maxSize: settings.cacheBytes ?? 16 * 2 ** 20,

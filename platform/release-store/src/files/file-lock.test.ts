@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,4 +52,13 @@ it('a slow holder does not lose its lock, and a process that waited too long is 
   const child = await holder(file);
   await expect(withLock(file, async () => 'mine', 100)).rejects.toThrow('is held by another process');
   child.kill('SIGKILL');
+});
+
+it('the folder that the first lock makes is for this account alone', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'serafim-lock-')), '.data', 'releases');
+  await withLock(join(folder, 'some.lock'), async () => {});
+  const modes = await Promise.all(
+    [folder, join(folder, '..')].map(async at => (await stat(at)).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o700]);
 });

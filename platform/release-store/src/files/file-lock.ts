@@ -27,7 +27,7 @@ function tryLock(file: string): DatabaseSync | null {
  * it for as long as it runs. So no process must guess by its age that a lock is abandoned.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, timeout = LOCK_TIMEOUT): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const deadline = performance.now() + timeout;
   let lock = tryLock(file);
   while (!lock) {

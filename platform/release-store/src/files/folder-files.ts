@@ -23,7 +23,7 @@ export function openFolderFiles(root: string): FileStore {
     async put(path, bytes) {
       const target = fileAt(path);
       const folder = dirname(target);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written under another name and then linked: the name appears with all its bytes, and is never taken twice.
       const draft = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
       const file = await open(draft, 'wx');

@@ -88,7 +88,7 @@ export function openFolderRegistry(folder: string): RegistryBackend {
       };
     },
     async replace(sequence, text, record) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       return withLock(join(folder, 'registry.lock'), async () => {
         if (readSequence(await readRegistry()) !== sequence) return false;
         await append(sequence, JSON.stringify(record));

@@ -22,7 +22,7 @@ export function openLastGood(dataDir: string) {
       return text === null ? null : acceptWithLastRecord(readDocument(file, text), { teams });
     },
     async store(signed: SignedRegistry): Promise<void> {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = `${file}.${process.pid}.draft`;
       await writeFile(draft, JSON.stringify(signed), { flush: true });
       await rename(draft, file);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
 import { readReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
 
@@ -25,6 +26,11 @@ export const siteParts: SiteParts = siteSchema.parse(
 /** The folder that everything the running site writes is in; `DATA_DIR` moves it. */
 export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(repository, '.data'));
 
-/** The releases that the environment's settings name. */
-export const openConfiguredReleases = (): Releases =>
-  openReleases(readReleaseSettings(dataFolder(), process.env));
+/**
+ * The releases that the environment's settings name. The first command on a new machine makes the data folder here.
+ * @throws DataFolderOpenError where other accounts can read that folder
+ */
+export function openConfiguredReleases(): Releases {
+  openDataFolder(dataFolder());
+  return openReleases(readReleaseSettings(dataFolder(), process.env));
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { proxyApi } from './api-proxy.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function composer(apiUrl: string) {
+  const app = Fastify();
+  closing.push(() => app.close());
+  await proxyApi(app, apiUrl);
+  return app;
+}
+
+const refuseAll: RequestListener = (_request, response) =>
+  response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/problem+json' }).end('{}');
+
+/** A self-signed certificate of localhost and 127.0.0.1, and its key: for these tests alone, good until 2126. */
+const testing = join(import.meta.dirname, 'testing');
+const certificate = join(testing, 'self-signed.crt');
+
+const openSelfSigned = () =>
+  listen(
+    createTlsServer(
+      { key: readFileSync(join(testing, 'self-signed.key')), cert: readFileSync(certificate) },
+      (_request, response) => response.end('{"papel":"visitante"}'),
+    ),
+  );
+
+describe('a call that the API refuses because it is busy', () => {
+  it('reaches the API once, and its refusal reaches the browser', async () => {
+    let calls = 0;
+    const api = await listen(
+      createServer((request, response) => {
+        calls += 1;
+        refuseAll(request, response);
+      }),
+    );
+    const app = await composer(`http://${api}`);
+    const answer = await app.inject('/api/clinicas');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    // A repetition would come after the two that Retry-After names.
+    await new Promise(resolve => setTimeout(resolve, 200));
+    expect(calls).toBe(1);
+  });
+
+  it('leaves no connection to the API in use', async () => {
+    const server = createServer(refuseAll);
+    let most = 0;
+    let open = 0;
+    server.on('connection', socket => {
+      open += 1;
+      most = Math.max(most, open);
+      socket.once('close', () => {
+        open -= 1;
+      });
+    });
+    const app = await composer(`http://${await listen(server)}`);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (let round = 0; round < 10; round += 1) {
+      const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/sessao`));
+      for (const answer of await Promise.all(answers)) await answer.text();
+    }
+    // Ten at a time need ten connections, however many calls there are.
+    expect(most).toBeLessThanOrEqual(10);
+    await app.close();
+    await expect.poll(() => open).toBe(0);
+  });
+});
+
+describe('the certificate of the API', () => {
+  it('that nobody vouches for is refused, and the visitor gets the answer of an API that is down', async () => {
+    const app = await composer(`https://${await openSelfSigned()}`);
+    const answer = await app.inject('/api/sessao');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ type: '/problemas/api-fora-do-ar' });
+  });
+
+  it('is accepted when NODE_EXTRA_CA_CERTS names who signed it', async () => {
+    const apiUrl = `https://${await openSelfSigned()}`;
+    const program = `
+      import Fastify from 'fastify';
+      import { proxyApi } from ${JSON.stringify(join(import.meta.dirname, 'api-proxy.ts'))};
+      const app = Fastify();
+      await proxyApi(app, ${JSON.stringify(apiUrl)});
+      const { statusCode, body } = await app.inject('/api/sessao');
+      console.log(statusCode, body);
+      await app.close();`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: import.meta.dirname,
+      env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: certificate },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', chunk => {
+      printed += String(chunk);
+    });
+    await once(child, 'close');
+    expect(printed.trim()).toBe('200 {"papel":"visitante"}');
+  });
+});

@@ -1,0 +1,40 @@
+import proxy from '@fastify/http-proxy';
+import { API_PATH } from '@serafim/contract/site/api-path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** How long the API may take for an answer, in milliseconds. */
+const ANSWER_TIMEOUT = 15_000;
+
+/** Passes every call below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
+export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  await app.register(proxy, {
+    upstream: apiUrl,
+    prefix: API_PATH,
+    rewritePrefix: '',
+    // The package accepts any certificate unless it is told otherwise.
+    http: { requestOptions: { timeout: ANSWER_TIMEOUT, rejectUnauthorized: true } },
+    destroyAgent: true,
+    replyOptions: {
+      // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
+      // API refuses when it has too much to do, so its refusal is the answer; the browser decides when to try again.
+      retryDelay: () => null,
+      // The API limits calls by address: the connection's, not one that a client wrote into a header.
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      onError: reply => answerApiDown(reply as unknown as FastifyReply),
+    },
+  });
+}
+
+function answerApiDown(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('content-type', 'application/problem+json')
+    .header('retry-after', '5')
+    .send(
+      JSON.stringify({
+        type: '/problemas/api-fora-do-ar',
+        title: 'O sistema não respondeu. Tente de novo em instantes.',
+        status: 503,
+      }),
+    );
+}
