@@ -1,4 +1,5 @@
 import { cpf } from '@serafim/contract/api/fields/cpf';
+import { readBrand } from '@serafim/contract/brand/read-brand';
 import { createAuditTrail } from '../identity/audit/audit-trail.ts';
 import type { IdentityTables } from '../identity/db/tables.ts';
 import { type FreedAdmin, freeAdmin } from '../identity/second-step/free-admin.ts';
@@ -6,6 +7,7 @@ import { createSecondStep } from '../identity/second-step/second-step.ts';
 import { createSessions } from '../identity/session/session-repository.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import { createCipher } from '../platform/security/cipher.ts';
 import { readKeys } from '../platform/security/keys.ts';
 import { readSettings } from '../settings.ts';
@@ -35,6 +37,8 @@ export async function turnOffSecondStep([typed = '']: readonly string[]): Promis
       secondStep: createSecondStep(keys, cipher, now),
       sessions: createSessions(store.db, now),
       audit: createAuditTrail(store, keys('audit'), now),
+      outbox: createOutbox(store.db, cipher, now),
+      brand: readBrand(settings.BRAND_FILE),
     },
     digits,
   );

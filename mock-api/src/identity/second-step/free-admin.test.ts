@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { deriveKeys } from '../../platform/security/keys.ts';
@@ -12,11 +13,13 @@ import { createSecondStep } from './second-step.ts';
 
 onEachStore({}, api => {
   const services = () => {
-    const { store, cipher, clock } = api();
+    const { store, cipher, clock, outbox } = api();
     const keys = deriveKeys(randomBytes(32));
     const now = () => clock.now;
     return {
       cipher,
+      outbox,
+      brand: defaultBrand,
       secondStep: createSecondStep(keys, cipher, now),
       sessions: createSessions(store.db, now),
       audit: createAuditTrail(store, keys('audit'), now),
@@ -44,6 +47,10 @@ onEachStore({}, api => {
       .orderBy('sequence', 'desc')
       .execute();
     expect(last).toMatchObject({ actor_id: 'operador', action: 'desligou-duas-etapas' });
+    const mails = await api().waitingMail();
+    expect(mails.filter(({ to, text }) => to === admin.email && /opera o servidor/.test(text))).toHaveLength(
+      1,
+    );
     expect(await freeAdmin(store, given, admin.cpf)).toBe('was-off');
   });
 

@@ -1,10 +1,13 @@
+import type { Brand } from '@serafim/contract/brand/brand';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Store } from '../db/tables.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import type { SecondStep } from './second-step.ts';
+import { turnedOffByOperatorMail } from './second-step-mails.ts';
 
 /** Who the trail names where an operator acts at the server itself. */
 export const OPERATOR = 'operador';
@@ -18,7 +21,14 @@ export type FreedAdmin = 'freed' | 'not-an-admin' | 'was-off';
  */
 export async function freeAdmin(
   { db }: Store,
-  services: { cipher: Cipher; secondStep: SecondStep; sessions: Sessions; audit: AuditTrail },
+  services: {
+    cipher: Cipher;
+    secondStep: SecondStep;
+    sessions: Sessions;
+    audit: AuditTrail;
+    outbox: Outbox;
+    brand: Brand;
+  },
   cpf: string,
 ): Promise<FreedAdmin> {
   const person = await personByCpf(db, services.cipher, cpf);
@@ -32,6 +42,8 @@ export async function freeAdmin(
       action: 'desligou-duas-etapas',
       subject: person.id,
     });
+    if (person.email !== '')
+      await services.outbox.put(transaction, turnedOffByOperatorMail(services.brand, person));
   });
   return 'freed';
 }

@@ -23,6 +23,20 @@ export const turnedOffMail = (brand: Brand, person: Person): Mail =>
     notYou,
   ]);
 
+/** Reports that an operator turned two steps off at the server. */
+export const turnedOffByOperatorMail = (brand: Brand, person: Person): Mail =>
+  securityMail(brand, person, 'Verificação em duas etapas desligada', [
+    'Quem opera o servidor desligou a verificação em duas etapas da sua conta, e as suas sessões foram encerradas. Entre com a senha e ligue de novo.',
+    notYou,
+  ]);
+
+/** Reports that the recovery codes from before serve no more. */
+export const codesRenewedMail = (brand: Brand, person: Person): Mail =>
+  securityMail(brand, person, 'Códigos de reserva trocados', [
+    'Foram feitos novos códigos de reserva. Os de antes não valem mais.',
+    notYou,
+  ]);
+
 /** Reports a sign-in without the phone. */
 export const reserveUsedMail = (brand: Brand, person: Person, left: number): Mail =>
   securityMail(brand, person, 'Um código de reserva foi usado', [

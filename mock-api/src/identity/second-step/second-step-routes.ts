@@ -24,7 +24,7 @@ import type { Sessions } from '../session/session-repository.ts';
 import { accessEvents } from './access-events.ts';
 import { keyAddress } from './one-time-password.ts';
 import type { SecondStep } from './second-step.ts';
-import { turnedOffMail, turnedOnMail } from './second-step-mails.ts';
+import { codesRenewedMail, turnedOffMail, turnedOnMail } from './second-step-mails.ts';
 
 const refused = (field: 'senha' | 'codigo', message: string) =>
   new Refusal('dados-invalidos', { errors: { [field]: message } });
@@ -156,6 +156,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
       await mustKnow(person, request.body.senha);
       const codes = await withCode(request, person, request.body.codigo, async transaction => {
         await note(transaction, request, 'renovou-codigos');
+        if (person.email !== '') await outbox.put(transaction, codesRenewedMail(brand, person));
         return secondStep.renew(transaction, person.number);
       });
       return { codigos: codes.map(formatRecoveryCode) };

@@ -234,6 +234,8 @@ onEachStore({}, api => {
     expect(renewed.codigos).toHaveLength(10);
     expect((await enter(admin, codigos[0] ?? '')).statusCode).toBe(422);
     expect((await enter(admin, renewed.codigos[0] ?? '')).statusCode).toBe(200);
+    const mails = await api().waitingMail();
+    expect(mails.filter(({ to, subject }) => to === admin.email && /trocados/.test(subject))).toHaveLength(1);
   });
 
   it('turning it off takes password and code; afterwards the password alone opens a session', async () => {

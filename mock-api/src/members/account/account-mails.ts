@@ -27,18 +27,6 @@ export function leavingMail(brand: Brand, siteOrigin: string, person: Person, le
   ]);
 }
 
-/** Reports to the former address that another one is used now. */
-export const addressChangedMail = (brand: Brand, person: Person): Mail =>
-  accountMail(brand, person, `O e-mail do seu cadastro na ${brand.name} mudou`, [
-    'A partir de agora escrevemos para outro endereço, informado na sua conta. Se não foi você, fale com a gente já.',
-  ]);
-
-/** Says that the password was changed. */
-export const passwordChangedMail = (brand: Brand, person: Person): Mail =>
-  accountMail(brand, person, 'A sua senha foi trocada', [
-    'A senha da sua conta foi trocada, e ela saiu de todos os outros aparelhos. Se não foi você, fale com a gente já.',
-  ]);
-
 /** Confirms a change of plan before it begins. */
 export function planChangeMail(brand: Brand, person: Person): Mail {
   const next = person.next_plan;

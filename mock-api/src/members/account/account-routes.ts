@@ -99,9 +99,9 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     '/minha-conta/dados',
     { schema: { summary: 'Corrige os próprios dados', body: ownDataSchema, response: answers } },
     async request => {
-      const moves = await checkNewAddress(services, await requestingMember(db, request), request.body);
+      await checkNewAddress(services, await requestingMember(db, request), request.body);
       return change(request, (transaction, person) =>
-        changeOwnData(transaction, services, person, request.body, moves),
+        changeOwnData(transaction, services, person, request.body),
       );
     },
   );

@@ -152,6 +152,7 @@ onEachStore({}, api => {
     expect((await move('outra senha qualquer')).statusCode).toBe(422);
     expect((await move(password)).json()).toMatchObject({ email: `nova-${ana.email}` });
     expect(await mailTo(ana.email, 'mudou')).toHaveLength(1);
+    expect(await mailTo(`nova-${ana.email}`, 'Este é o e-mail')).toHaveLength(1);
   });
 
   it('the password changes with the old one; other sessions end, this one goes on', async () => {

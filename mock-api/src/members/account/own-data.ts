@@ -2,41 +2,39 @@ import type { ownDataSchema, passwordChangeSchema } from '@serafim/contract/api/
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { z } from '@serafim/contract/api/zod';
 import type { Person } from '../../identity/db/tables.ts';
+import { addressMails, passwordChangedMail } from '../../identity/person/credential-mails.ts';
 import { namedColumns } from '../../identity/person/person-row.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { recordConsent } from './consents.ts';
 
 type OwnData = z.output<typeof ownDataSchema>;
 type Services = IdentityServices<MembersTables>;
 
 /**
- * Whether new data move the member to another e-mail address, which takes the present password.
+ * Another e-mail address takes the present password.
  * @throws `dados-invalidos` where that password is missing or wrong
  */
 export async function checkNewAddress(
   { limits, passwords }: Services,
   person: Person,
   { email, senha }: OwnData,
-): Promise<boolean> {
-  if (email === person.email) return false;
+): Promise<void> {
+  if (email === person.email) return;
   await limits.take('signInPerCpf', person.cpf_index);
   if (senha === '' || !(await passwords.matches(senha, person.password_hash)))
     throw new Refusal('dados-invalidos', {
       errors: { senha: 'Para trocar o e-mail, digite a sua senha atual.' },
     });
-  return true;
 }
 
-/** Changes a member's own data. A change of address is reported to the address that was used before. */
+/** Changes a member's own data. A change of e-mail is reported to the address from before and to the new one. */
 export async function changeOwnData(
   db: Db,
   { outbox, brand, now }: Services,
   person: Person,
   { nome, email, telefone, endereco, novidades }: OwnData,
-  moves: boolean,
 ): Promise<void> {
   await db
     .updateTable('person')
@@ -51,7 +49,7 @@ export async function changeOwnData(
     .execute();
   if (novidades !== (person.wants_news === 1))
     await recordConsent(db, person.number, 'novidades', novidades, now());
-  if (moves) await outbox.put(db, addressChangedMail(brand, person));
+  for (const mail of addressMails(brand, person, { name: nome, email })) await outbox.put(db, mail);
 }
 
 /** Changes a member's password and closes every session. @returns the value of the session that takes their place */
@@ -71,7 +69,7 @@ export async function changePassword(
       .where('number', '=', person.number)
       .execute();
     await sessions.closeAll(db, person.number);
-    await outbox.put(db, passwordChangedMail(brand, person));
+    if (person.email !== '') await outbox.put(db, passwordChangedMail(brand, person));
     return sessions.open(db, person.number);
   });
 }

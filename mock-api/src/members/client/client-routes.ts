@@ -14,13 +14,14 @@ import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
+import { addressMails } from '../../identity/person/credential-mails.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
-import { clientById, listClients, updateClient } from './client-repository.ts';
+import { clientById, clientToChange, listClients, updateClient } from './client-repository.ts';
 
 const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
   id,
@@ -47,7 +48,10 @@ const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
 
 /** The list of clients, one client, and its change. */
-export function clientRoutes(app: ApiApp, { store, cipher, audit }: PapersServices<MembersTables>): void {
+export function clientRoutes(
+  app: ApiApp,
+  { store, cipher, audit, outbox, brand }: PapersServices<MembersTables>,
+): void {
   app.get(
     '/',
     {
@@ -125,9 +129,9 @@ export function clientRoutes(app: ApiApp, { store, cipher, audit }: PapersServic
     },
     async (request, reply) => {
       const version = expectedVersion(request);
-      const known = await clientById(store.db, request.params.id);
-      if (known === undefined) throw new Refusal('nao-encontrado');
       const changed = await inTransaction(store.db, async db => {
+        const known = await clientToChange(store, db, request.params.id);
+        if (known === undefined) throw new Refusal('nao-encontrado');
         const after = await updateClient(db, known.id, request.body, version);
         if (after === null) throw new Refusal('versao-desatualizada');
         const fields = changedFields(toRecord(known), toRecord(after));
@@ -137,6 +141,7 @@ export function clientRoutes(app: ApiApp, { store, cipher, audit }: PapersServic
           subject: known.id,
           fields,
         });
+        for (const mail of addressMails(brand, known, after)) await outbox.put(db, mail);
         return after;
       });
       reply.header('ETag', etagOf(changed));

@@ -30,6 +30,23 @@ onEachStore({}, api => {
     return api().app.inject({ method: 'PUT', url: `/update/${id}`, payload, headers: all });
   };
 
+  it('a member is told, at the old and the new address, that an admin changed the e-mail', async () => {
+    const name = freshCpf();
+    const [old, next] = [`de-${name}@exemplo.com.br`, `para-${name}@exemplo.com.br`];
+    const { id } = await join({ email: old });
+    const mailsTo = async (address: string) =>
+      (await api().waitingMail()).filter(
+        ({ to, subject }) => to === address && /e-mail do seu/.test(subject),
+      );
+    const named = { nome: 'Ana Beatriz Souza', telefone: '11 987654321' };
+    await update(id, { ...named, nome: 'Ana Souza', email: old });
+    expect(await mailsTo(old)).toHaveLength(0);
+    expect((await update(id, { ...named, email: next })).statusCode).toBe(200);
+    const [left, taken] = [await mailsTo(old), await mailsTo(next)];
+    expect([left.length, taken.length]).toEqual([1, 1]);
+    expect(left[0]?.text).not.toContain(next);
+  });
+
   it('an admin finds a member by parts of name and e-mail, without accents', async () => {
     const { id } = await join({ nome: 'Úrsula Conceição Ypiranga', email: 'u.ypi_99@exemplo.com.br' });
     for (const busca of ['ypiranga', 'CONCEICAO', 'úrsula ypi', 'ur con', 'ypi_99@', 'piran']) {
