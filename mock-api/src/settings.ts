@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   BRAND_FILE: z.string().optional(),
   /** Addresses whose X-Forwarded-For counts. */
   TRUSTED_PROXY: z.string().default('loopback'),
+  /** Gets alerts of attacks as JSON, as the composer's decisions about canaries do. */
+  ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   /** Makes every limit so many times as large; for tests from one address. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

@@ -12,6 +12,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import type { ApiApp } from './platform/http/api-app.ts';
 import { defaultBudgets, scaleBudgets } from './platform/http/limits.ts';
+import { createSteadyClock } from './platform/http/steady-clock.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
 import { readKeys } from './platform/security/keys.ts';
@@ -45,6 +46,8 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       siteOrigin: settings.SITE_ORIGIN,
       log,
       now: () => new Date(),
+      steady: createSteadyClock(),
+      alertWebhook: settings.ALERT_WEBHOOK,
       isDraining: () => draining,
       budgets: scaleBudgets(defaultBudgets, settings.LIMIT_FACTOR),
       cepUpstream: settings.CEP_UPSTREAM,

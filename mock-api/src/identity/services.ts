@@ -6,28 +6,32 @@ import { createPasswords, type PasswordCost, type Passwords } from './person/pas
 import { createSecondStep, type SecondStep } from './second-step/second-step.ts';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie.ts';
 import { createSessions, type Sessions } from './session/session-repository.ts';
-import { createSignInDelay, type SignInDelay } from './sign-in/sign-in-delay.ts';
+import { createKnownDevices, type KnownDevices } from './sign-in/known-devices.ts';
+import { createSignInGuard, type SignInGuard } from './sign-in/sign-in-guard.ts';
 
 /** What this wing adds to what routes work with. */
 export interface IdentityServices<Tables = IdentityTables> extends PlatformServices<Tables> {
   passwords: Passwords;
   sessions: Sessions;
   sessionCookie: SessionCookie;
-  signInDelay: SignInDelay;
+  signInGuard: SignInGuard;
+  knownDevices: KnownDevices;
   secondStep: SecondStep;
   audit: AuditTrail;
 }
 
 /** Builds what this wing adds to the services of the platform. */
 export function createIdentity(
-  { store, cipher, siteOrigin, now }: PlatformServices<IdentityTables>,
+  { store, cipher, siteOrigin, now, limits, alerts, steady }: PlatformServices<IdentityTables>,
   { keys, passwordCost }: { keys: Keys; passwordCost?: PasswordCost },
 ): Omit<IdentityServices, keyof PlatformServices> {
+  const isHttps = siteOrigin.startsWith('https:');
   return {
     passwords: createPasswords(passwordCost),
-    sessions: createSessions(store.db, now),
-    sessionCookie: createSessionCookie(siteOrigin.startsWith('https:')),
-    signInDelay: createSignInDelay(keys('limits')),
+    sessions: createSessions(store.db, steady),
+    sessionCookie: createSessionCookie(isHttps),
+    signInGuard: createSignInGuard({ store, limits, alerts, key: keys('limits'), steady }),
+    knownDevices: createKnownDevices(keys('known-device'), isHttps),
     secondStep: createSecondStep(keys, cipher, now),
     audit: createAuditTrail(store, keys('audit'), now),
   };

@@ -1,5 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { Budget } from '@serafim/server-kit/rate-limiter';
 import type { FastifyBaseLogger } from 'fastify';
+import { type AlertKind, type Alerts, createAlerts, defaultAlerts } from './alerts/alerts.ts';
 import type { Store } from './db/store.ts';
 import type { PlatformTables } from './db/tables.ts';
 import { createKeyedRequests, type KeyedRequests } from './http/keyed-request.ts';
@@ -17,10 +19,17 @@ export interface PlatformInput<Tables = PlatformTables> {
   /** Origin of the public site, as `https://serafim.exemplo`. */
   siteOrigin: string;
   log: FastifyBaseLogger;
+  /** The wall clock, for dates that people agreed on. */
   now: () => Date;
+  /** A clock for durations that does not jump; without it, `now`. */
+  steady?: () => Date;
   /** True while the process is shutting down. */
   isDraining: () => boolean;
   budgets: Budgets;
+  /** Thresholds of alerts that differ from the usual. */
+  alertThresholds?: Partial<Record<AlertKind, Budget>>;
+  /** Address that gets alerts as JSON. */
+  alertWebhook?: string | undefined;
   /** Address of a postal-code service with `{cep}` in it; undefined asks none. */
   cepUpstream: string | undefined;
 }
@@ -28,8 +37,10 @@ export interface PlatformInput<Tables = PlatformTables> {
 /** What routes of every wing work with. */
 export interface PlatformServices<Tables = PlatformTables>
   extends Pick<PlatformInput<Tables>, 'store' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'> {
+  steady: () => Date;
   cipher: Cipher;
   limits: Limits;
+  alerts: Alerts;
   keyed: KeyedRequests;
   outbox: Outbox;
   cep: CepLookup;
@@ -41,13 +52,27 @@ export function createPlatform({
   keys,
   log,
   now,
+  steady = now,
   budgets,
+  alertThresholds,
+  alertWebhook,
   cepUpstream,
-}: PlatformInput): Omit<PlatformServices, keyof PlatformInput> {
+}: PlatformInput): Omit<PlatformServices, Exclude<keyof PlatformInput, 'steady'>> {
+  const key = keys('limits');
+  const { db } = store;
   const cipher = createCipher(keys);
   return {
     cipher,
-    limits: createLimits(budgets, keys('limits')),
+    steady,
+    limits: createLimits({ budgets, key, db, steady }),
+    alerts: createAlerts({
+      db,
+      key,
+      steady,
+      log,
+      webhook: alertWebhook,
+      thresholds: { ...defaultAlerts, ...alertThresholds },
+    }),
     keyed: createKeyedRequests(store, cipher, now),
     outbox: createOutbox(store.db, cipher, now),
     cep: createCepLookup({

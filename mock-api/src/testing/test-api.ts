@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createLog } from '@serafim/server-kit/log';
+import type { Budget } from '@serafim/server-kit/rate-limiter';
 import { sql } from 'kysely';
 import { createApp } from '../app.ts';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
 import type { PasswordCost } from '../identity/person/passwords.ts';
 import type { MembersTables } from '../members/db/tables.ts';
 import type { PaymentGateway } from '../money/payment/payment-gateway.ts';
+import type { AlertKind } from '../platform/alerts/alerts.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
@@ -29,6 +31,8 @@ export interface TestApiOptions {
   gateway?: PaymentGateway;
   /** Budgets that differ from a thousand times the usual. */
   budgets?: Partial<Budgets>;
+  /** Thresholds of alerts that differ from the usual. */
+  alertThresholds?: Partial<Record<AlertKind, Budget>>;
 }
 
 const adminSecrets = { cpf: '12345678909', password: 'a senha da administração' };
@@ -50,6 +54,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     now: () => new Date(clock.now),
     isDraining: () => state.draining,
     budgets: { ...scaleBudgets(defaultBudgets, 1_000), ...options.budgets },
+    ...(options.alertThresholds && { alertThresholds: options.alertThresholds }),
     cepUpstream: undefined,
     passwordCost: options.passwordCost ?? { memoryCost: 1024, timeCost: 1 },
     ...(options.gateway === undefined ? {} : { gateway: options.gateway }),

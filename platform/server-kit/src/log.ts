@@ -10,6 +10,7 @@ const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   ms: Number,
   event: String,
   pending: Number,
+  count: Number,
   err: error => describe(error),
 };
 

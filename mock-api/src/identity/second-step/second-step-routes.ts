@@ -51,7 +51,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     audit.record(transaction, { actor: requestingAdmin(request), action, subject: requestingAdmin(request) });
 
   const mustKnow = async (person: Person, password: string): Promise<void> => {
-    await limits.take('signInPerCpf', person.cpf_index);
+    await limits.take('passwordPerPerson', person.id);
     if (!(await passwords.matches(password, person.password_hash)))
       throw refused('senha', 'Esta não é a sua senha.');
   };

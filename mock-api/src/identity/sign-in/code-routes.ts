@@ -13,8 +13,9 @@ import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mail
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { closePending, spendTry, whoIsPending } from './pending-sign-ins.ts';
-import type { SignInDelay } from './sign-in-delay.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 function refusal(check: 'wrong' | 'used', left: number): Refusal {
   if (left === 0)
@@ -32,7 +33,8 @@ function refusal(check: 'wrong' | 'used', left: number): Refusal {
 interface CodeServices extends PlatformServices<IdentityTables> {
   sessions: Sessions;
   sessionCookie: SessionCookie;
-  signInDelay: SignInDelay;
+  signInGuard: SignInGuard;
+  knownDevices: KnownDevices;
   secondStep: SecondStep;
   audit: AuditTrail;
 }
@@ -45,7 +47,8 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     sessions,
     sessionCookie,
     limits,
-    signInDelay,
+    signInGuard,
+    knownDevices,
     secondStep,
     audit,
     outbox,
@@ -70,13 +73,14 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     },
     async (request, reply) => {
       const { pedido, codigo } = request.body;
-      const address = clientNetwork(request.ip);
-      await limits.take('signInPerAddress', address);
+      const network = clientNetwork(request.ip);
+      await limits.take('secondStepPerAddress', network);
       const number = await whoIsPending(store.db, pedido, now());
       const person = number === undefined ? undefined : await activeAdmin(store.db, number);
       if (person === undefined) throw new Refusal('entrada-vencida');
-      const who = `${cipher.openCpf(person.cpf_cipher)} ${address}`;
-      await signInDelay.check(who);
+      const device = knownDevices.find(request, person);
+      const caller = { cpf: cipher.openCpf(person.cpf_cipher), network, device };
+      await signInGuard.delay(caller);
       // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
       await limits.take('secondStepPerPerson', person.id);
       const left = await spendTry(store.db, pedido, now());
@@ -94,14 +98,12 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
         }
         return { check, token: await sessions.open(transaction, person.number) };
       });
-      if (entered.token === undefined) {
-        await signInDelay.failed(who);
-        throw await refuse(person, entered.check, left);
-      }
-      await signInDelay.succeeded(who);
+      if (entered.token === undefined) throw await refuse(person, entered.check, left);
+      await signInGuard.succeeded(caller);
       const previous = sessionCookie.read(request);
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, entered.token, person.role);
+      knownDevices.remember(request, reply, person);
       return { session: toSession({ ...person, plan: '' }) };
     },
   );

@@ -11,20 +11,22 @@ import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { openPending } from './pending-sign-ins.ts';
-import type { SignInDelay } from './sign-in-delay.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 interface SignInServices extends PlatformServices<IdentityTables> {
   passwords: Passwords;
   sessions: Sessions;
   sessionCookie: SessionCookie;
-  signInDelay: SignInDelay;
+  signInGuard: SignInGuard;
+  knownDevices: KnownDevices;
   secondStep: SecondStep;
 }
 
 /** /sessao: sign in, who am I, leave. */
 export function signInRoutes(app: ApiApp, services: SignInServices): void {
-  const { store, cipher, passwords, sessions, sessionCookie, limits, signInDelay, secondStep, now } =
+  const { store, cipher, passwords, sessions, sessionCookie, signInGuard, knownDevices, secondStep, now } =
     services;
 
   app.post(
@@ -32,24 +34,28 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
     { schema: { summary: 'Entra', body: signInSchema, response: { 200: signInAnswerSchema, ...refusals } } },
     async (request, reply) => {
       const { cpf, password } = request.body;
-      const address = clientNetwork(request.ip);
-      const who = `${cpf} ${address}`;
-      await signInDelay.check(who);
-      await limits.take('signInPerAddress', address);
-      await limits.take('signInPerCpf', cpf);
       const person = await personByCpf(store.db, cipher, cpf);
-      const right = await passwords.matches(password, person?.password_hash ?? null);
+      const device = knownDevices.find(request, person);
+      const caller = { cpf, network: clientNetwork(request.ip), device };
+      const attempt = await signInGuard.begin(caller);
+      const matching = passwords.matches(password, person?.password_hash ?? null);
+      const right = await matching.catch(async (error: unknown) => {
+        await attempt.giveBack();
+        throw error;
+      });
       if (person === undefined || !right || person.cancelled_at !== null) {
-        await signInDelay.failed(who);
+        await attempt.failed();
         throw new Refusal('credenciais-invalidas');
       }
+      await attempt.giveBack();
       // The delay goes on growing until the code was right too, and no session exists before it.
       if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
         return { session: null, segundaEtapa: await openPending(store.db, person.number, now()) };
-      await signInDelay.succeeded(who);
+      await signInGuard.succeeded(caller);
       const previous = sessionCookie.read(request);
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
+      knownDevices.remember(request, reply, person);
       return { session: toSession(person) };
     },
   );

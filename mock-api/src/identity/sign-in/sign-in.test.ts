@@ -33,7 +33,7 @@ onEachStore({}, api => {
     expect(answer.json()).toEqual({
       session: { id, nome: 'Ana Beatriz Souza', papel: 'member', plano: 'guardian' },
     });
-    const cookie = String(answer.headers['set-cookie']);
+    const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String);
     expect(cookie).toMatch(/^sessao=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await whoAmI(cookie.split(';')[0] ?? '')).toMatchObject({ id });
   });
@@ -153,9 +153,11 @@ onEachStore({ siteOrigin: 'https://serafim.exemplo' }, api => {
   it('on https the cookie is bound to the host and an admin’s never leaves the site', async () => {
     const payload = { cpf: '123.456.789-09', password: 'a senha da administração' };
     const answer = await api().app.inject({ method: 'POST', url: '/sessao', payload });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-sessao=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    const [session, device] = [answer.headers['set-cookie']].flat().map(String);
+    expect(device).toMatch(
+      /^__Host-aparelho=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    expect(session).toMatch(/^__Host-sessao=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 });

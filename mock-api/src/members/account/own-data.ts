@@ -22,7 +22,7 @@ export async function checkNewAddress(
   { email, senha }: OwnData,
 ): Promise<void> {
   if (email === person.email) return;
-  await limits.take('signInPerCpf', person.cpf_index);
+  await limits.take('passwordPerPerson', person.id);
   if (senha === '' || !(await passwords.matches(senha, person.password_hash)))
     throw new Refusal('dados-invalidos', {
       errors: { senha: 'Para trocar o e-mail, digite a sua senha atual.' },
@@ -58,7 +58,7 @@ export async function changePassword(
   person: Person,
   { atual, nova }: z.output<typeof passwordChangeSchema>,
 ): Promise<string> {
-  await limits.take('signInPerCpf', person.cpf_index);
+  await limits.take('passwordPerPerson', person.id);
   if (!(await passwords.matches(atual, person.password_hash)))
     throw new Refusal('dados-invalidos', { errors: { atual: 'Esta não é a sua senha atual.' } });
   const passwordHash = await passwords.hash(nova);

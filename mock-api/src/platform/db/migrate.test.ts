@@ -34,8 +34,9 @@ onEachStore({}, api => {
     const before = await recorded();
     // The numbers of before, in the order in which the migrator ran them.
     const numbers = '01 10 20 30 40 50 50 60 70 80 80 90'.split(' ');
-    for (const [index, { name }] of before.entries()) {
-      const numbered = `00${numbers[index]}-${name.slice('2026-11-21-0910-'.length)}`;
+    for (const [index, number] of numbers.entries()) {
+      const name = before[index]?.name ?? '';
+      const numbered = `00${number}-${name.slice('2026-11-21-0910-'.length)}`;
       await sql`update kysely_migration set name = ${numbered} where name = ${name}`.execute(store.db);
     }
     expect(await recorded()).toContainEqual({ name: '0080-second-step' });

@@ -16,8 +16,25 @@ export interface OutboxTable {
   next_attempt_at: string;
 }
 
+/** How often each client did something, for all processes on this database. */
+export interface RateCounterTable {
+  /** Keyed hash: neither addresses nor CPFs stand here. */
+  key: string;
+  used: number;
+  /** Milliseconds since 1970 at which the counter starts anew, or a growing delay ends; a number, to be compared and added in SQL. */
+  until_ms: number;
+}
+
+/** Until when a sweep has believed the clock. */
+export interface SweepMarkTable {
+  name: string;
+  at: string;
+}
+
 /** The tables of this wing. Times are ISO 8601, UTC, in every table of the API. */
 export interface PlatformTables {
   keyed_answer: KeyedAnswerTable;
   outbox: OutboxTable;
+  rate_counter: RateCounterTable;
+  sweep_mark: SweepMarkTable;
 }

@@ -1,49 +1,91 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { type BudgetName, type Budgets, defaultBudgets } from './limits.ts';
 
-const two = { points: 2, seconds: 60 };
-
-const budgets = {
-  signInPerAddress: two,
-  recoveryPerAddress: two,
-  codePerAddress: two,
-  cardPerAddress: two,
-  checkPerAddress: two,
-  signUpPerAddress: two,
-  clinicPerAddress: two,
-  formPerAddress: two,
-  cepPerAddress: two,
-};
+interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  payload?: object;
+}
 
 const message = { nome: 'Ana', email: 'ana@exemplo.com.br', assunto: 'duvida', descricao: 'Como cancelo?' };
+const password = 'uma frase bem longa';
 
-const calls: [string, () => { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: object }][] = [
-  ['sign-in', () => ({ method: 'POST', url: '/sessao', payload: { cpf: freshCpf(), password: 'x' } })],
-  ['recovery', () => ({ method: 'POST', url: '/recuperar-senha', payload: { cpf: freshCpf() } })],
-  [
-    'a recovery code',
-    () => ({
-      method: 'PUT',
-      url: '/recuperar-senha',
-      payload: { cpf: freshCpf(), codigo: '123456', password: 'uma frase bem longa' },
-    }),
-  ],
-  ['a card', () => ({ method: 'POST', url: '/carteirinha', payload: { cpf: freshCpf() } })],
-  ['a card check', () => ({ method: 'GET', url: '/verificar/abc' })],
-  ['sign-up', () => ({ method: 'POST', url: '/cadastro', payload: signUpInput() })],
-  ['a clinic', () => ({ method: 'POST', url: '/createClinica', payload: clinicInput() })],
-  ['contact', () => ({ method: 'POST', url: '/contato', payload: message })],
-  ['a CEP', () => ({ method: 'GET', url: '/cep/01310100' })],
-];
+type PerAddress = Extract<BudgetName, `${string}PerAddress`>;
 
-onEachStore({ budgets }, api => {
-  it.each(calls)(
-    '%s is refused when one address asks too often, and not from another',
+/** What one address asks for too often, of every budget per address: a budget without a row here does not compile. */
+const callsPerAddress: Record<PerAddress, () => Call> = {
+  signInFailuresPerAddress: () => ({
+    method: 'POST',
+    url: '/sessao',
+    payload: { cpf: freshCpf(), password: 'x' },
+  }),
+  secondStepPerAddress: () => ({
+    method: 'POST',
+    url: '/sessao/codigo',
+    payload: { pedido: 'x'.repeat(43), codigo: '123456' },
+  }),
+  recoveryPerAddress: () => ({ method: 'POST', url: '/recuperar-senha', payload: { cpf: freshCpf() } }),
+  codePerAddress: () => ({
+    method: 'PUT',
+    url: '/recuperar-senha',
+    payload: { cpf: freshCpf(), codigo: '123456', password },
+  }),
+  cardPerAddress: () => ({ method: 'POST', url: '/carteirinha', payload: { cpf: freshCpf() } }),
+  checkPerAddress: () => ({ method: 'GET', url: '/verificar/abc' }),
+  signUpPerAddress: () => ({ method: 'POST', url: '/cadastro', payload: signUpInput() }),
+  contractPerAddress: () => ({ method: 'GET', url: '/contratacao/abc' }),
+  clinicPerAddress: () => ({ method: 'POST', url: '/createClinica', payload: clinicInput() }),
+  formPerAddress: () => ({ method: 'POST', url: '/contato', payload: message }),
+  cepPerAddress: () => ({ method: 'GET', url: '/cep/01310100' }),
+};
+
+/** A person, by CPF or signed in, or everybody, who asks too often from ever new addresses. */
+const callsPerPerson: Record<
+  Exclude<BudgetName, PerAddress | 'signInFailuresUnderAttack'>,
+  (api: TestApi) => Promise<Call & { cookie?: string }>
+> = {
+  signInFailuresPerCpf: async () => ({
+    method: 'POST',
+    url: '/sessao',
+    payload: { cpf: freshCpf(), password: 'x' },
+  }),
+  recoveryPerCpf: async () => ({ method: 'POST', url: '/recuperar-senha', payload: { cpf: freshCpf() } }),
+  passwordPerPerson: async ({ app, signIn }) => {
+    const cpf = freshCpf();
+    await app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
+    const payload = { atual: 'errada', nova: 'outra frase bem longa' };
+    return { method: 'PUT', url: '/minha-conta/senha', payload, cookie: await signIn(cpf, password) };
+  },
+  secondStepPerPerson: async ({ signInAdmin }) => ({
+    method: 'PUT',
+    url: '/minha-seguranca/duas-etapas',
+    payload: { codigo: '123456' },
+    cookie: await signInAdmin(),
+  }),
+  cardInTotal: async () => ({ method: 'GET', url: `/getCarteirinhaByCpf/${freshCpf()}` }),
+};
+
+const two = { points: 2, seconds: 60 };
+const allTwo = (names: readonly string[]): Partial<Budgets> =>
+  Object.fromEntries(names.map(name => [name, two]));
+
+describe('the budgets', () => {
+  it('each is tried here, per address or per person', () => {
+    const tried = [...Object.keys(callsPerAddress), ...Object.keys(callsPerPerson)];
+    expect(Object.keys(defaultBudgets).sort()).toEqual([...tried, 'signInFailuresUnderAttack'].sort());
+  });
+});
+
+onEachStore({ budgets: allTwo(Object.keys(callsPerAddress)) }, api => {
+  it.each(Object.entries(callsPerAddress))(
+    '%s: refused when one address asks too often, and not from another',
     async (name, call) => {
       const from = (address: string) =>
         api().app.inject({ ...call(), headers: { 'x-forwarded-for': address } });
-      const mine = `203.0.113.${calls.findIndex(([other]) => other === name) + 1}`;
+      const mine = `203.0.113.${Object.keys(callsPerAddress).indexOf(name) + 1}`;
       expect((await from(mine)).statusCode).not.toBe(429);
       expect((await from(mine)).statusCode).not.toBe(429);
       const refused = await from(mine);
@@ -55,25 +97,23 @@ onEachStore({ budgets }, api => {
   );
 });
 
-onEachStore({ budgets: { cardInTotal: two, recoveryPerCpf: two, signInPerCpf: two } }, api => {
-  it('a scan of cards from many addresses ends at the total', async () => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 3; n += 1) {
-      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
-      const answer = await api().app.inject({ url: `/getCarteirinhaByCpf/${freshCpf()}`, headers });
-      statuses.push(answer.statusCode);
-    }
-    expect(statuses).toEqual([404, 404, 429]);
-  });
-
-  it.each(['/sessao', '/recuperar-senha'])('%s is refused for one CPF from ever new addresses', async url => {
-    const cpf = freshCpf();
-    const statuses: number[] = [];
-    for (let n = 1; n <= 3; n += 1) {
-      const payload = url === '/sessao' ? { cpf, password: 'x' } : { cpf };
-      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
-      statuses.push((await api().app.inject({ method: 'POST', url, payload, headers })).statusCode);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
+onEachStore({ budgets: allTwo(Object.keys(callsPerPerson)) }, api => {
+  it.each(Object.entries(callsPerPerson))(
+    '%s: refused from ever new addresses',
+    async (_name, prepareCall) => {
+      const { cookie, ...call } = await prepareCall(api());
+      const statuses: number[] = [];
+      for (let n = 1; n <= 3; n += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'sec-fetch-site': 'same-origin' };
+        const answer = await api().app.inject({
+          ...call,
+          headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+        });
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses[0]).not.toBe(429);
+      expect(statuses[1]).not.toBe(429);
+      expect(statuses[2]).toBe(429);
+    },
+  );
 });

@@ -1,10 +1,23 @@
+import { createHmac } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { type Budget, createRateLimiter } from '@serafim/server-kit/rate-limiter';
+import { LRUCache } from 'lru-cache';
+import { giveBack, takeOne } from '../db/shared-counters.ts';
+import type { Db } from '../db/store.ts';
 
-/** Every budget of the API. `…PerCpf` counts what concerns one person, `…PerAddress` what one address asks for. */
+/**
+ * Every budget of the API. `…PerCpf` counts what concerns one person, `…PerAddress` what one address asks for,
+ * `…InTotal` what everybody does. All are shared by every process on the database, but for those in `perProcess`.
+ */
 export const defaultBudgets = {
-  signInPerCpf: { points: 30, seconds: 900 },
-  signInPerAddress: { points: 60, seconds: 900 },
+  /** Failed sign-ins from one network, whatever the CPFs; the second counts while the site is being stuffed. */
+  signInFailuresPerAddress: { points: 30, seconds: 3600 },
+  signInFailuresUnderAttack: { points: 5, seconds: 3600 },
+  /** Failed sign-ins of one person, from all unknown devices together: where brute force by many addresses ends. */
+  signInFailuresPerCpf: { points: 300, seconds: 86_400 },
+  /** The own password, asked for again of who is signed in. */
+  passwordPerPerson: { points: 30, seconds: 900 },
+  secondStepPerAddress: { points: 60, seconds: 900 },
   secondStepPerPerson: { points: 15, seconds: 3600 },
   recoveryPerCpf: { points: 3, seconds: 900 },
   recoveryPerAddress: { points: 20, seconds: 900 },
@@ -22,6 +35,17 @@ export const defaultBudgets = {
 export type BudgetName = keyof typeof defaultBudgets;
 export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
+/**
+ * Budgets that each process counts in its own memory. They protect the process's own processor, or reads behind a
+ * token of 128 bits, which more tries do not open; a write to the database for each would cost more than it protects.
+ */
+export const perProcess: ReadonlySet<BudgetName> = new Set([
+  'cardInTotal',
+  'checkPerAddress',
+  'contractPerAddress',
+  'cepPerAddress',
+] as const);
+
 /** The same budgets, each a number of times as large. */
 export const scaleBudgets = (budgets: Budgets, factor: number): Budgets =>
   Object.fromEntries(
@@ -33,18 +57,52 @@ export const scaleBudgets = (budgets: Budgets, factor: number): Budgets =>
 
 /** Counts requests and refuses those over a budget. */
 export interface Limits {
-  /** Takes one from a client's budget; refuses with `muitas-tentativas` when it is empty. */
-  take(name: BudgetName, client: string): Promise<void>;
+  /**
+   * Takes one from a client's budget; refuses with `muitas-tentativas` when it is empty.
+   * @param db the transaction that the take belongs to; a refusal that rolls it back takes nothing
+   * @param within the budget whose points are allowed at present, where it is not the one that counts
+   */
+  take(name: BudgetName, client: string, db?: Db, within?: BudgetName): Promise<void>;
+  /** Gives back one that was taken, where only failures count. */
+  giveBack(name: BudgetName, client: string, db?: Db): Promise<void>;
 }
 
-export function createLimits(budgets: Budgets, key: Buffer): Limits {
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, budget]) => [name, createRateLimiter(name, budget, key)]),
-  );
+// A client that is known to be over its budget is refused without asking the database, for so many milliseconds.
+const REMEMBERED = 5_000;
+
+interface LimitsInput {
+  budgets: Budgets;
+  /** Hashes clients: no address and no CPF stands in memory or database. */
+  key: Buffer;
+  db: Db;
+  /** A clock that does not jump. */
+  steady: () => Date;
+}
+
+export function createLimits({ budgets, key, db, steady }: LimitsInput): Limits {
+  const inMemory = new Map([...perProcess].map(name => [name, createRateLimiter(name, budgets[name], key)]));
+  const refused = new LRUCache<string, number>({ max: 10_000, ttl: REMEMBERED });
+  const hash = (name: string, client: string) =>
+    createHmac('sha256', key).update(`${name} ${client}`).digest('base64url');
+  const refuse = (milliseconds: number) =>
+    new Refusal('muitas-tentativas', { retryAfter: milliseconds / 1000 });
+
   return {
-    take: async (name, client) => {
-      const retryAfter = (await limiters.get(name)?.take(client)) ?? null;
-      if (retryAfter !== null) throw new Refusal('muitas-tentativas', { retryAfter });
+    take: async (name, client, transaction = db, within = name) => {
+      const limiter = inMemory.get(name);
+      if (limiter !== undefined) {
+        const seconds = await limiter.take(client);
+        if (seconds !== null) throw refuse(seconds * 1000);
+        return;
+      }
+      const [id, now] = [hash(name, client), steady().getTime()];
+      const until = refused.get(id);
+      if (until !== undefined && until > now) throw refuse(until - now);
+      const { wait } = await takeOne(transaction, id, budgets[within], now);
+      if (wait === 0) return;
+      refused.set(id, now + wait);
+      throw refuse(wait);
     },
+    giveBack: (name, client, transaction = db) => giveBack(transaction, hash(name, client)),
   };
 }

@@ -13,6 +13,7 @@ export type KeyUse =
   | 'audit'
   | 'reserve-codes'
   | 'body-hash'
+  | 'known-device'
   | 'limits';
 
 /** Gives the 32 bytes for a use. */

@@ -12,6 +12,7 @@ import { answeredMessages } from './2026-11-22-0106-answered-messages.ts';
 import { recurringCharges } from './2026-11-22-0249-recurring-charges.ts';
 import { secondStep } from './2026-11-22-0255-second-step.ts';
 import { erasureAnswers } from './2026-11-22-0316-erasure-answers.ts';
+import { rateCounters } from './2026-11-22-2232-rate-counters.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -30,4 +31,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-0249-recurring-charges', recurringCharges],
   ['2026-11-22-0255-second-step', secondStep],
   ['2026-11-22-0316-erasure-answers', erasureAnswers],
+  ['2026-11-22-2232-rate-counters', rateCounters],
 ];

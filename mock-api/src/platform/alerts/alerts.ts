@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import type { Budget } from '@serafim/server-kit/rate-limiter';
+import type { FastifyBaseLogger } from 'fastify';
+import { readCounter, takeOne } from '../db/shared-counters.ts';
+import type { Db } from '../db/store.ts';
+
+/** What operators are alerted of, each with how often in how many seconds is too often. */
+export const defaultAlerts = {
+  /** Failed sign-ins of the whole site: somebody tries lists of CPFs and passwords. */
+  stuffing: { points: 150, seconds: 300 },
+  /** A person whom strangers keep out on unknown devices. */
+  'lock-out': { points: 1, seconds: 3600 },
+  /** Recoveries asked for by the whole site. */
+  recoveries: { points: 100, seconds: 3600 },
+  /** The audit trail lacks records that it had. */
+  'audit-cut': { points: 1, seconds: 3600 },
+} as const satisfies Record<string, Budget>;
+
+export type AlertKind = keyof typeof defaultAlerts;
+
+/** Counts what is suspicious, over all processes, and alerts once per window. */
+export interface Alerts {
+  /** Counts one; the one that reaches the threshold logs `alert-…` and posts it to the webhook. */
+  count(kind: AlertKind): Promise<void>;
+  /** Whether the threshold is reached at present. */
+  isOn(kind: AlertKind): Promise<boolean>;
+}
+
+interface AlertsInput {
+  db: Db;
+  key: Buffer;
+  steady: () => Date;
+  log: FastifyBaseLogger;
+  /** Address that gets alerts as JSON; undefined for none. */
+  webhook: string | undefined;
+  thresholds: Readonly<Record<AlertKind, Budget>>;
+}
+
+// Milliseconds for which an answer of `isOn` may be old.
+const FRESH = 1_000;
+
+async function post(webhook: string, body: unknown): Promise<void> {
+  const answer = await fetch(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(5_000),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`ALERT_WEBHOOK answered ${answer.status}`);
+}
+
+export function createAlerts({ db, key, steady, log, webhook, thresholds }: AlertsInput): Alerts {
+  const keys = (kind: AlertKind) => createHmac('sha256', key).update(`alert ${kind}`).digest('base64url');
+  const known = new Map<AlertKind, { on: boolean; at: number }>();
+
+  const raise = (kind: AlertKind, count: number, at: Date): void => {
+    const event = `alert-${kind}`;
+    log.warn({ event, count });
+    if (webhook === undefined) return;
+    void post(webhook, { event, count, at: at.toISOString(), source: 'api' }).catch((err: unknown) =>
+      log.error({ event: 'alert-not-posted', err }),
+    );
+  };
+
+  return {
+    count: async kind => {
+      const { points, seconds } = thresholds[kind];
+      const at = steady();
+      // Counts no further than the threshold: what an attacker does in excess writes nothing.
+      const { used, wait } = await takeOne(db, keys(kind), { points, seconds }, at.getTime());
+      if (wait === 0 && used === points) raise(kind, used, at);
+    },
+    isOn: async kind => {
+      const now = steady().getTime();
+      const last = known.get(kind);
+      if (last !== undefined && Math.abs(now - last.at) < FRESH) return last.on;
+      const standing = await readCounter(db, keys(kind));
+      const on = standing !== undefined && standing.used >= thresholds[kind].points && standing.until > now;
+      known.set(kind, { on, at: now });
+      return on;
+    },
+  };
+}
