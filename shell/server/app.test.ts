@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
@@ -33,7 +35,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
   const app = await createComposer({
     sets,
     previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
-    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl) }),
+    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)) }),
     getPage: createPageCache(async () => ({
       status: 200,
       html: '<h1>Olá</h1>',
@@ -205,13 +207,20 @@ describe('the composer', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/Carteirinha']);
   });
 
-  it.each(['//a//evil.example/login', '/.//evil.example', '/\\\\evil.example'])(
-    'never sends a visitor to another site: %s',
-    async url => {
+  it.each([
+    ['GET', '//evil.example', 308, '/evil.example'],
+    ['GET', '//evil.example//', 308, '/evil.example/'],
+    ['GET', '/.//evil.example?utm_source=x', 308, '/evil.example'],
+    ['POST', '//a//evil.example/login', 303, '/a/evil.example/login'],
+    ['POST', '/.//evil.example', 303, '/evil.example'],
+    ['POST', '/\\\\evil.example', 303, '/'],
+  ] as const)(
+    'sends a visitor of %s %s nowhere but to a path of this site',
+    async (method, url, status, to) => {
       const { app } = await composer();
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const { location } = (await app.inject({ method: 'POST', url, headers, payload: '' })).headers;
-      expect(new URL(String(location), 'http://site').host).toBe('site');
+      const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' };
+      const answer = await app.inject({ method, url, ...(method === 'POST' ? form : {}) });
+      expect([answer.statusCode, answer.headers.location]).toEqual([status, to]);
     },
   );
 
@@ -251,9 +260,43 @@ describe('the composer', () => {
     expect((await app.inject('/release-sets/0123456789abcdef.json')).statusCode).toBe(404);
   });
 
-  it('serves nothing from outside its folders', async () => {
-    const { app } = await composer();
-    for (const url of ['/r/../server.ts', '/r/%2e%2e/%2e%2e/etc/passwd', '/shell/..%2f..%2fpackage.json'])
-      expect((await app.inject(url)).body).not.toMatch(/root:|"dependencies"|import /);
+  it.each(['/r/', '/shell/'])('serves nothing from outside the folder behind %s', async base => {
+    const { app, folder } = await composer();
+    await writeFile(join(folder, 'inside.txt'), 'inside');
+    // A file beside the folder, so that a way out of it would find something.
+    const secret = join(folder, '..', `${basename(folder)}-secret.txt`);
+    await writeFile(secret, 'classified');
+    closing.push(() => rm(secret));
+    await symlink(secret, join(folder, '.hidden.txt'));
+    expect((await app.inject(`${base}inside.txt`)).body).toBe('inside');
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const name = basename(secret);
+    for (const path of [
+      `../${name}`,
+      `%2e%2e/${name}`,
+      `..%2f${name}`,
+      `..%5c${name}`,
+      `%2e%2e%2f${name}`,
+      `a/../../${name}`,
+      `....//${name}`,
+      `%00/../${name}`,
+      secret,
+      `/${secret}`,
+      '.hidden.txt',
+    ]) {
+      const { status, body } = await getAsWritten(address, base + path);
+      expect([path, body.includes('classified')]).toEqual([path, false]);
+      expect([400, 403, 404], `${path} is answered ${status}`).toContain(status);
+    }
   });
 });
+
+/** A request whose path no client has normalised before it was sent. */
+async function getAsWritten(address: string, path: string) {
+  const { hostname, port } = new URL(address);
+  const sent = request({ hostname, port, path }).end();
+  const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const chunk of answer) body += String(chunk);
+  return { status: answer.statusCode ?? 0, body };
+}

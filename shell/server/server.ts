@@ -55,12 +55,13 @@ const entryFile = ({ name: remote, version }: LiveRemote) =>
     serverPath({ remote, version }),
     registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
   );
-const previews = createPreviews(brand.siteUrl, await openPreviewKey(settings.releases.keysDir), {
+const installationKey = await openPreviewKey(settings.releases.keysDir);
+const previews = createPreviews(brand.siteUrl, installationKey, {
   devServers: settings.devServers,
 });
 const visits = createVisits({
   sets: { ...sets, registry: async () => registry.current() },
-  cookie: createVisitCookie(brand.siteUrl),
+  cookie: createVisitCookie(brand.siteUrl, installationKey),
   previewed: previews.read,
 });
 const getPage = createPageCache(

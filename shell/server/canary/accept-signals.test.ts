@@ -21,12 +21,12 @@ async function signalReceiver() {
   const app = Fastify({ trustProxy: 'loopback' });
   closing.push(() => app.close());
   await app.register(cookies);
-  const cookie = createVisitCookie(SITE);
+  const cookie = createVisitCookie(SITE, Buffer.alloc(32));
   const recorded: { visit: string; address: string; signal: Signal }[] = [];
   acceptSignals(app, {
     siteUrl: SITE,
     visits: {
-      read: cookie.read,
+      readSigned: cookie.readSigned,
       leave: async (visit, failed) =>
         failed.some(({ remote }) => remote === 'landing') ? cookie.write(visit, 'fedcba9876543210') : null,
     },
@@ -67,7 +67,7 @@ describe('a page that sends signals of its remotes', () => {
     );
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined]);
     expect(recorded).toEqual([
-      { visit: visit.id, address: '2001:db8:0:0', signal: { ...signal, lcp: 1200, inp: 40 } },
+      { visit: visit.id, address: '2001:db8:0', signal: { ...signal, lcp: 1200, inp: 40 } },
     ]);
   });
 
@@ -101,13 +101,30 @@ describe('a page that sends signals of its remotes', () => {
   });
 });
 
+const foreignCookie = createVisitCookie(SITE, Buffer.alloc(32, 1)).write({ id: 'a'.repeat(22) }, SET);
+
 describe('a signal that does not count:', () => {
   const others: [string, unknown, Record<string, string>][] = [
     ['a page of another site', { signals: [signal] }, { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour on a sub-domain', { signals: [signal] }, { 'sec-fetch-site': 'same-site' }],
     ['an address typed by hand', { signals: [signal] }, { 'sec-fetch-site': 'none' }],
     ['a client without a visit', { signals: [signal] }, { cookie: '' }],
-    ['a visit whose cookie was made up', { signals: [signal] }, { cookie: '__Host-visita=x' }],
+    ['a visit whose cookie cannot be read', { signals: [signal] }, { cookie: '__Host-visita=x' }],
+    [
+      'a visit whose well-formed cookie was made up',
+      { signals: [signal] },
+      { cookie: `__Host-visita=${'a'.repeat(22)}.${SET}` },
+    ],
+    [
+      'a visit whose cookie was made up with a signature',
+      { signals: [signal] },
+      { cookie: `__Host-visita=${'a'.repeat(22)}.${SET}.${'b'.repeat(22)}` },
+    ],
+    [
+      'a visit of another site with the same software',
+      { signals: [signal] },
+      { cookie: foreignCookie.split(';')[0] ?? '' },
+    ],
     ['another type than JSON', `{"signals":[${JSON.stringify(signal)}]}`, { 'content-type': 'text/plain' }],
     ['JSON that ends too soon', '{"signals":[', {}],
     ['nothing', { signals: [] }, {}],

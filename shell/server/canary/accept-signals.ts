@@ -16,7 +16,7 @@ const BODY_LIMIT = 4 * 1024;
 interface SignalDeps {
   /** The public origin of this site. */
   siteUrl: string;
-  visits: Pick<Visits, 'read' | 'leave'>;
+  visits: Pick<Visits, 'readSigned' | 'leave'>;
   recordSignal: RecordSignal;
 }
 
@@ -36,15 +36,15 @@ export function acceptSignals(app: FastifyInstance, { siteUrl, visits, recordSig
     SIGNALS_PATH,
     { bodyLimit: BODY_LIMIT, errorHandler: (_cause, _request, reply) => void reply.code(204).send() },
     async (request, reply) => {
-      const address = clientNetwork(request.ip);
-      const allowed = (await limiter.take(address)) === null;
+      const allowed = (await limiter.take(clientNetwork(request.ip))) === null;
       // Dropped in silence: a refusal would be logged in the visitor's console, and tell a forger when to stop.
       if (!allowed) return reply.code(204).send();
-      const visit = visits.read(request.cookies);
-      // A visit without a release set has seen no page of this site.
-      const isOurs = visit.setId !== undefined && isOwnPage(request.headers, siteUrl);
-      const signals = isOurs ? (signalsSchema.safeParse(request.body).data?.signals ?? []) : [];
-      for (const signal of signals) recordSignal(visit.id, address, signal);
+      // A visit that this site did not sign has seen no page of it: anybody can make one up, in any bucket.
+      const visit = visits.readSigned(request.cookies);
+      if (visit === null || !isOwnPage(request.headers, siteUrl)) return reply.code(204).send();
+      const signals = signalsSchema.safeParse(request.body).data?.signals ?? [];
+      const network = clientNetwork(request.ip, 48);
+      for (const signal of signals) recordSignal(visit.id, network, signal);
       const cookie = await leaveFailed(visits, visit, signals);
       if (cookie !== null) reply.header('set-cookie', cookie);
       return reply.code(204).send();

@@ -34,8 +34,11 @@ const STEPS = [1, 10, 50] as const;
 /** From this strength of evidence on, a canary gets no more visits. */
 const HOLD_EVIDENCE = 10;
 
-/** How many addresses must have seen a canary fail, or be slow. */
-const FEWEST_ADDRESSES = 3;
+/**
+ * How many networks must have seen a canary fail, or be slow. One who rents a few addresses cannot have a good
+ * version withdrawn; a bad one is seen by as many within seconds.
+ */
+const FEWEST_ADDRESSES = 8;
 
 /** How many visits could have gone bad in this way: those that failed did not say whether they were slow. */
 const atRisk = ({ visits, failed }: VisitCount, bad: 'failed' | 'slow') =>

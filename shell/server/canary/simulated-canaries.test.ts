@@ -79,6 +79,32 @@ describe('a hundred canaries on a simulated clock', LIMIT, () => {
   });
 });
 
+describe('a few networks that send forged visits', LIMIT, () => {
+  const forge = (networks: number, bad: Parameters<typeof simulateCanary>[0]['signal']) =>
+    simulateCanary({
+      seed: 1,
+      traffic: 50,
+      visitsPerSecond: 50,
+      signal: bad,
+      seconds: 200,
+      address: index => `203.0.113.${index % networks}`,
+    });
+  const failing = (version: 'canary' | 'stable') => fails(version === 'canary' ? 1 : 0)(0);
+
+  it.each([4, 7])('from %i of them a good canary is not withdrawn', async networks => {
+    expect((await forge(networks, failing)).ended).toBe('still');
+    const slow = await forge(networks, version => ({
+      state: 'ready',
+      lcp: version === 'canary' ? 9_000 : 1,
+    }));
+    expect(slow.ended).toBe('still');
+  });
+
+  it('from as many as a bad canary is seen by within a minute it is', async () => {
+    expect((await forge(16, failing)).ended).toBe('withdrawn');
+  });
+});
+
 describe('one address that sends ten thousand forged visits', LIMIT, () => {
   const forge = (signal: Parameters<typeof simulateCanary>[0]['signal'], traffic = 50) =>
     simulateCanary({

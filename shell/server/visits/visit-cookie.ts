@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A visit: a random id that says nothing of the visitor, and the release set it uses. */
 export interface Visit {
@@ -10,23 +10,49 @@ export interface Visit {
 /** How long a visit lasts after its last page, in seconds. */
 const MAX_AGE = 30 * 60;
 
-const COOKIE_VALUE = /^(?<id>[\w-]{22})\.(?<setId>[0-9a-f]{16})$/;
+const COOKIE_VALUE = /^(?<id>[\w-]{22})\.(?<setId>[0-9a-f]{16})(?:\.(?<signature>[\w-]{22}))?$/;
 
-/** The cookie of a visit. Over https its name binds it to this very host. @param siteUrl the public origin */
-export function createVisitCookie(siteUrl: string) {
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+const newId = () => randomBytes(16).toString('base64url');
+
+/**
+ * The cookie of a visit. Over https its name binds it to this very host.
+ * @param siteUrl the public origin
+ * @param installationKey what the composers of this site have in common; the cookie's key is derived from it
+ */
+export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-visita' : 'visita';
+  const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'visit-cookie', 32));
+
+  const sign = (id: string, setId: string) =>
+    createHmac('sha256', key).update(`${id}.${setId}`).digest().subarray(0, 16).toString('base64url');
+
+  function read(cookies: Cookies): { visit: Visit; isSigned: boolean } {
+    const { id, setId, signature = '' } = COOKIE_VALUE.exec(cookies[name] ?? '')?.groups ?? {};
+    if (id === undefined || setId === undefined) return { visit: { id: newId() }, isSigned: false };
+    const [given, expected] = [Buffer.from(signature), Buffer.from(sign(id, setId))];
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    // A composer without the key that another one signed with leaves the visit its versions.
+    return { visit: { id: isSigned ? id : newId(), setId }, isSigned };
+  }
 
   return {
-    /** The visit of a request's cookies; a new one where there is none, or it cannot be read. */
-    read(cookies: Readonly<Record<string, string | undefined>>): Visit {
-      const { id, setId } = COOKIE_VALUE.exec(cookies[name] ?? '')?.groups ?? {};
-      return id === undefined ? { id: randomBytes(16).toString('base64url') } : { id, setId };
+    /**
+     * The visit of a request's cookies; a new one where there is none, or it cannot be read. One that this site has
+     * not signed keeps its release set, which anybody may choose, but not its id, which says who gets a canary.
+     */
+    read: (cookies: Cookies): Visit => read(cookies).visit,
+    /** The visit of a request's cookies if this site gave it out, with a page; null otherwise. */
+    readSigned(cookies: Cookies): Visit | null {
+      const { visit, isSigned } = read(cookies);
+      return isSigned ? visit : null;
     },
     /** The header that keeps a visit on its release set for another while. */
     write: (visit: Visit, setId: string): string =>
       [
-        `${name}=${visit.id}.${setId}`,
+        `${name}=${visit.id}.${setId}.${sign(visit.id, setId)}`,
         'Path=/',
         `Max-Age=${MAX_AGE}`,
         'HttpOnly',

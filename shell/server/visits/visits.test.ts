@@ -36,7 +36,7 @@ function composer(first: Registry) {
     known.set(id, prepared);
     return prepared;
   };
-  const cookie = createVisitCookie('http://localhost:3000');
+  const cookie = createVisitCookie('http://localhost:3000', Buffer.alloc(32));
   const visits = createVisits({
     cookie,
     sets: { registry: async () => registry, byId: async id => known.get(id), withVersions },
@@ -140,6 +140,18 @@ describe('a visit', () => {
     const header = await site.visits.leave(at, [{ remote: 'landing', version: STABLE }]);
     const [, value = ''] = /visita=([^;]+)/.exec(header ?? '') ?? [];
     expect((await site.nextPage({ visita: value })).version).toBe(OLD);
+  });
+
+  it('that this site has not signed keeps its versions, and gets another id', async () => {
+    const site = composer(withCanary(0));
+    const first = await site.nextPage();
+    const [id, setId] = first.cookies.visita?.split('.') ?? [];
+    for (const visita of [`${id}.${setId}`, `${id}.${setId}.${'A'.repeat(22)}`]) {
+      const { visit, version } = await site.nextPage({ visita });
+      expect([visit.setId, version]).toEqual([setId, STABLE]);
+      expect(visit.id).not.toBe(id);
+    }
+    expect((await site.nextPage(first.cookies)).visit.id).toBe(id);
   });
 
   it.each(['', 'short.0123456789abcdef', `${'a'.repeat(22)}.0123`, `${'ä'.repeat(22)}.0123456789abcdef`])(

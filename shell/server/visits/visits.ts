@@ -117,8 +117,8 @@ export function createVisits({ sets, cookie, previewed = () => null }: VisitsDep
     /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
     extend: (visit: Visit, setId: string): string => cookie.write(visit, setId),
 
-    /** The visit that a request's cookies name. */
-    read: (cookies: Cookies): Visit => cookie.read(cookies),
+    /** The visit that a request's cookies name, if this site gave it out with a page; null otherwise. */
+    readSigned: (cookies: Cookies): Visit | null => cookie.readSigned(cookies),
 
     /**
      * Moves a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
