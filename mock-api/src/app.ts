@@ -16,7 +16,7 @@ import type { ApiApp } from './platform/http/api-app.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { checkRequest, readJsonOnly, refuseOtherSites } from './platform/http/request-checks.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, protectiveHeaders } from './platform/http/security-headers.ts';
 import { toRefusal } from './platform/http/to-refusal.ts';
 import { platformRoutes } from './platform/routes.ts';
 import type { Services } from './wire.ts';
@@ -27,6 +27,7 @@ import type { Services } from './wire.ts';
  */
 export async function createApp(services: Services, trustedProxy: string): Promise<ApiApp> {
   const { log, brand, siteOrigin, sessions, sessionCookie } = services;
+  const headers = protectiveHeaders(siteOrigin.startsWith('https:'));
   const app = Fastify({
     loggerInstance: log,
     // One line for every answer, by `logAnswers`.
@@ -38,8 +39,9 @@ export async function createApp(services: Services, trustedProxy: string): Promi
     handlerTimeout: 10_000,
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toRefusal(error)),
+    clientErrorHandler: answerBrokenRequest(headers),
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(request, reply.headers(headers), toRefusal(error)),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxRequestsPerSocket = 10_000;
@@ -51,7 +53,7 @@ export async function createApp(services: Services, trustedProxy: string): Promi
   // looked up, and the session is known before any handler runs. Hooks that watch routes come before the routes.
   answerProblems(app);
   logAnswers(app);
-  addSecurityHeaders(app, siteOrigin.startsWith('https:'));
+  addSecurityHeaders(app, headers);
   readJsonOnly(app);
   await app.register(cookie);
   refuseOtherSites(app, siteOrigin);

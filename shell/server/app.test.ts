@@ -86,7 +86,15 @@ describe('the composer', () => {
   ])('protects %s by its headers', async url => {
     const { app } = await composer();
     const { headers } = await app.inject(url);
-    expect(headers).toMatchObject(securityHeaders);
+    const { 'content-security-policy': policy, ...others } = securityHeaders;
+    expect(headers).toMatchObject(others);
+    // A page's own policy is that of `security-headers.test.ts`.
+    const isPage = String(headers['content-type']).startsWith('text/html');
+    expect(headers['content-security-policy']).toBe(isPage ? "default-src 'none'" : policy);
+    expect(policy).toMatch(/default-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/);
+    // What a browser would guess the encoding of names it.
+    if (/^text\/|xml/.test(String(headers['content-type'])))
+      expect(headers['content-type']).toContain('charset=utf-8');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
@@ -174,6 +182,7 @@ describe('the composer', () => {
     const { app } = await composer();
     const answer = await app.inject('/%');
     expect([answer.statusCode, answer.body]).toEqual([400, 'O endereço não pôde ser lido.']);
+    expect(answer.headers).toMatchObject(securityHeaders);
   });
 
   it('refuses a form that another site has posted', async () => {

@@ -8,7 +8,7 @@ import { acceptSignals } from './canary/accept-signals.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
-import { fileHeaders, securityHeaders } from './http/security-headers.ts';
+import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
@@ -80,7 +80,11 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   // Read as it is: browsers run it unbuilt.
   const cardWorker = await readFile(new URL('./files/offline-card/worker.js', import.meta.url), 'utf8');
   app.get(OFFLINE_CARD_WORKER, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(cardWorker),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', WORKER_POLICY)
+      .send(cardWorker),
   );
 
   for (const { path, type, body } of createSiteFiles(deps.brand))
@@ -119,4 +123,8 @@ function allowEmbedding(reply: FastifyReply) {
 }
 
 const answerUnreadable = (reply: FastifyReply) =>
-  reply.code(400).type('text/plain; charset=utf-8').send('O endereço não pôde ser lido.');
+  reply
+    .code(400)
+    .headers(securityHeaders)
+    .type('text/plain; charset=utf-8')
+    .send('O endereço não pôde ser lido.');

@@ -44,9 +44,17 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
 /** Headers of files that never change and are the same for all visitors; all others concern documents. */
 export const fileHeaders = { 'x-content-type-options': 'nosniff' } as const;
 
-/** Headers of every other answer of the composer. */
+/** The policy of an answer that is no page: nothing in it loads, runs or stands in a frame, should a browser open it. */
+export const NO_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of a worker that may only read from this site. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Headers of every other answer of the composer; a page has a policy of its own. */
 export const securityHeaders = {
   ...fileHeaders,
+  'content-security-policy': NO_PAGE_POLICY,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'reporting-endpoints': `politica="${POLICY_REPORTS}"`,
   'referrer-policy': 'no-referrer',

@@ -60,9 +60,11 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
   });
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml').send(renderSitemap(await sets.current(), brand.siteUrl)),
+    reply.type('application/xml; charset=utf-8').send(renderSitemap(await sets.current(), brand.siteUrl)),
   );
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(renderRobots(brand.siteUrl)));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(renderRobots(brand.siteUrl)),
+  );
 
   const extendVisit = ({ visit }: OpenVisit, { setId }: Pick<EncodedPage, 'setId'>) =>
     visits.extend(visit, setId);

@@ -24,7 +24,7 @@ export function createSiteFiles(brand: Brand): readonly SiteFile[] {
     body: once(() => renderIcon(svg, size)),
   });
   return [
-    { path: '/favicon.svg', type: 'image/svg+xml', body: () => icon },
+    { path: '/favicon.svg', type: 'image/svg+xml; charset=utf-8', body: () => icon },
     {
       path: '/favicon.ico',
       type: 'image/x-icon',

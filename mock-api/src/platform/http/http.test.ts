@@ -54,6 +54,9 @@ onEachStore({}, api => {
     const answer = await raw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
     expect(answer).toContain('application/problem+json');
+    // Also what reached no route says how a browser may use it.
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).toMatch(/content-security-policy: default-src 'none'; base-uri 'none'/);
   });
 
   it('whoever drips a header a letter at a time is cut off after five seconds', async () => {
