@@ -7,6 +7,7 @@ import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first
 import type { MembersTables } from './members/db/tables.ts';
 import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
+import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
 import { indexUnknownClinics } from './network/clinic/clinic-index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
@@ -62,6 +63,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const jobs = [
       startMailWorker(services.outbox, transport, log),
       startBilling(services),
+      startReconciler(services),
       startContractChanges(services),
       startSweeper(services),
     ];

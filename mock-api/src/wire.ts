@@ -2,7 +2,8 @@ import type { PasswordCost } from './identity/person/passwords.ts';
 import { createIdentity } from './identity/services.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import type { PaymentGateway } from './money/payment/payment-gateway.ts';
-import { createSandboxGateway } from './money/payment/sandbox-gateway.ts';
+import { createSandboxBooks } from './money/payment/sandbox/sandbox-books.ts';
+import { createSandboxGateway } from './money/payment/sandbox/sandbox-gateway.ts';
 import { createMoney } from './money/services.ts';
 import { createPapers, type PapersServices } from './papers/services.ts';
 import { createPlatform, type PlatformInput } from './platform/services.ts';
@@ -13,8 +14,8 @@ export type Services = PapersServices<MembersTables>;
 /** What the server takes from its settings, and a test chooses. */
 export interface WireInput extends PlatformInput<MembersTables> {
   passwordCost?: PasswordCost;
-  /** The payment provider; without it, the sandbox. */
-  gateway?: PaymentGateway;
+  /** Puts a payment provider in the place of the sandbox, or around it. */
+  gateway?: (sandbox: PaymentGateway) => PaymentGateway;
   /** Milliseconds that the provider has for an answer. */
   gatewayTimeout?: number;
   /** Threads that render pictures. */
@@ -26,7 +27,8 @@ export function wire(input: WireInput): Services {
   const { store, brand, siteOrigin, log, now, isDraining } = input;
   const platform = { store, brand, siteOrigin, log, now, isDraining, ...createPlatform(input) };
   const identity = { ...platform, ...createIdentity(platform, input) };
-  const gateway = input.gateway ?? createSandboxGateway(brand);
+  const sandbox = createSandboxGateway(brand, createSandboxBooks(store.db, now), now);
+  const gateway = input.gateway?.(sandbox) ?? sandbox;
   const money = { ...identity, ...createMoney(identity, { ...input, gateway }) };
   return { ...money, ...createPapers(money, input) };
 }

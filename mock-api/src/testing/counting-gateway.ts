@@ -1,13 +1,10 @@
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { PaymentGateway } from '../money/payment/payment-gateway.ts';
-import { createSandboxGateway } from '../money/payment/sandbox-gateway.ts';
 
-/** The sandbox with a till that tests look into: what was taken, by reference, as a real provider keeps it. */
+/** The sandbox with books that tests look into: what was taken, by reference, as a real provider keeps it. */
 export function createCountingGateway() {
-  const sandbox = createSandboxGateway(defaultBrand);
   const taken = new Map<string, number>();
   const state = { asked: 0, crashesAfterTaking: false };
-  const gateway: PaymentGateway = {
+  const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
     ...sandbox,
     collect: async (order, instrument, signal) => {
       state.asked += 1;
@@ -17,10 +14,10 @@ export function createCountingGateway() {
       if (state.crashesAfterTaking) throw new Error('The power went off');
       return end;
     },
-    refund: async (order, signal) => {
-      await sandbox.refund(order, signal);
+    refund: async (order, pixKey, signal) => {
+      await sandbox.refund(order, pixKey, signal);
       taken.delete(order.reference);
     },
-  };
+  });
   return { gateway, taken, state, total: () => [...taken.values()].reduce((sum, one) => sum + one, 0) };
 }

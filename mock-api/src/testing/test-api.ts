@@ -27,8 +27,8 @@ export interface TestApiOptions {
   siteOrigin?: string;
   /** What a password costs; without it, little, so that a test can sign in a hundred times. */
   passwordCost?: PasswordCost;
-  /** The payment provider; without it, the sandbox. */
-  gateway?: PaymentGateway;
+  /** Puts a payment provider in the place of the sandbox, or around it. */
+  gateway?: (sandbox: PaymentGateway) => PaymentGateway;
   /** Budgets that differ from a thousand times the usual. */
   budgets?: Partial<Budgets>;
   /** Thresholds of alerts that differ from the usual. */

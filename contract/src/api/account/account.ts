@@ -1,5 +1,6 @@
 import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
+import { pixKey } from '../fields/pix-key.ts';
 import { emptyOr, text } from '../fields/text.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
@@ -20,6 +21,8 @@ export const leavingTermsSchema = z.object({
   reembolso: z.number().int(),
   /** Last day to withdraw, where that day has not passed. */
   desistenciaAte: z.iso.date().nullable(),
+  /** Whether money goes back that was paid by boleto: it needs a Pix key to go to. */
+  pedeChavePix: z.boolean().default(false),
 });
 
 export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
@@ -33,6 +36,8 @@ export const leavingSchema = z.object({
   reembolso: z.number().int(),
   /** False while the bank has not confirmed that it gives the money back. */
   reembolsada: z.boolean(),
+  /** The Pix key that the money of a boleto goes to, masked; empty where there is none. */
+  chavePix: z.string().default(''),
   /** Opens the receipt for eight days. */
   passe: z.string(),
 });
@@ -115,8 +120,14 @@ export const passwordChangeSchema = z.strictObject({ atual: givenPassword, nova:
 
 export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
 
-/** Payload of POST /minha-conta/saida: the way out that was shown, so that the member confirms no other. */
-export const leaveSchema = z.strictObject({ tipo: z.enum(leavingKinds) });
+/**
+ * Payload of POST /minha-conta/saida: the way out that was shown, so that the member confirms no other, and where the
+ * money of a boleto goes.
+ */
+export const leaveSchema = z.strictObject({
+  tipo: z.enum(leavingKinds),
+  chavePix: emptyOr(pixKey).default(''),
+});
 
 export type LeaveInput = z.input<typeof leaveSchema>;
 

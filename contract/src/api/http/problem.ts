@@ -41,13 +41,14 @@ export const problemKinds = {
   'chave-reutilizada': { status: 422, title: 'Esta chave de envio já foi usada com outros dados.' },
   'contrato-encerrado': { status: 409, title: 'Este contrato foi encerrado e não muda mais.' },
   'pagamento-encerrado': { status: 409, title: 'Não há o que pagar: esta cobrança está encerrada.' },
+  'pagamento-em-conferencia': {
+    status: 409,
+    title: 'Estamos conferindo com o banco um pagamento desta cobrança. Aguarde a resposta dele.',
+  },
+  'assinatura-invalida': { status: 401, title: 'A assinatura deste aviso não confere ou já venceu.' },
   'muitas-tentativas': { status: 429, title: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   'cabecalho-grande-demais': { status: 431, title: 'O cabeçalho do pedido é grande demais.' },
   'erro-interno': { status: 500, title: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
-  'pagamento-sem-resposta': {
-    status: 504,
-    title: 'O banco não respondeu a tempo. Tente de novo: a mesma cobrança nunca é paga duas vezes.',
-  },
   indisponivel: {
     status: 503,
     title: 'O serviço está fora do ar por um momento. Tente de novo em instantes.',

@@ -11,6 +11,8 @@ export const chargeSchema = z.object({
   valor: z.number().int(),
   meiodepagamento: z.enum(paymentMethods),
   situacao: z.enum(chargeStates),
+  /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
+  conferindo: z.boolean().default(false),
   vencimento: z.iso.date(),
   pagaEm: z.iso.date().nullable(),
   /** Why the bank refused, as a sentence; '' where it did not. */
@@ -66,6 +68,7 @@ export type PaymentChangeInput = z.input<typeof paymentChangeSchema>;
 export const sandboxInstruments = {
   aprova: 'sandbox-aprova',
   aprovaUmaVez: 'sandbox-aprova-uma-vez',
+  aprovaDepois: 'sandbox-aprova-depois',
   recusa: 'sandbox-recusa',
   naoResponde: 'sandbox-nao-responde',
 } as const;

@@ -15,7 +15,9 @@ export function leavingMail(brand: Brand, siteOrigin: string, person: Person, le
   const isWithdrawal = left.tipo === 'desistencia';
   const money =
     left.reembolso > 0
-      ? [`Vamos devolver ${formatMoney(left.reembolso)}, pelo mesmo meio em que você pagou.`]
+      ? [
+          `Vamos devolver ${formatMoney(left.reembolso)}, ${left.chavePix === '' ? 'pelo mesmo meio em que você pagou' : `para a chave Pix ${left.chavePix}`}.`,
+        ]
       : ['Não há valor a devolver, e nada mais será cobrado.'];
   return accountMail(brand, person, isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado', [
     `${isWithdrawal ? 'A sua desistência' : 'O seu cancelamento'} foi registrado com o protocolo ${left.protocolo}.`,

@@ -1,7 +1,7 @@
 import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account/account';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
-import { applyDueChanges, refundWithdrawals } from '../../money/contract/due-changes.ts';
+import { applyDueChanges, refundDue } from '../../money/contract/due-changes.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -173,6 +173,7 @@ onEachStore({}, api => {
     expect((await ask(ana, 'GET', '/saida')).json()).toEqual({
       tipo: 'desistencia',
       efeitoEm: '2026-11-21',
+      pedeChavePix: false,
       reembolso: 7990,
       desistenciaAte: '2026-11-28',
     });
@@ -202,20 +203,18 @@ onEachStore({}, api => {
       .execute();
     const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
     expect(left).toMatchObject({ reembolso: 7990, reembolsada: false });
-    let asked = 0;
-    const answering = {
-      isSandbox: true,
-      open: () => Promise.reject(new Error('not asked')),
-      instructions: () => Promise.reject(new Error('not asked')),
-      collect: () => Promise.reject(new Error('not asked')),
-      refund: async () => {
-        asked += 1;
-      },
-    };
-    const silent = { error: () => undefined };
-    for (let n = 0; n < 2; n += 1)
-      await refundWithdrawals(api().store.db, answering, api().clock.now, silent);
-    expect(asked).toBe(1);
+    await api()
+      .store.db.updateTable('person')
+      .set({ email: ana.email })
+      .where('cpf_index', '=', api().cipher.cpfIndex(ana.cpf))
+      .execute();
+    const before = api().clock.now;
+    await refundDue(api().services);
+    expect(await mailTo(ana.email, 'Devolução feita')).toHaveLength(0);
+    api().clock.now = new Date(before.getTime() + 61_000);
+    for (let n = 0; n < 2; n += 1) await refundDue(api().services);
+    expect(await mailTo(ana.email, 'Devolução feita')).toHaveLength(1);
+    api().clock.now = before;
   });
 
   it('who cancels later keeps the card until what is paid ends, and nothing more is charged', async () => {

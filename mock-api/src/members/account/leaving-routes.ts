@@ -1,11 +1,23 @@
-import { leaveSchema, leavingSchema, leavingTermsSchema } from '@serafim/contract/api/account/account';
+import {
+  type LeavingTerms,
+  leaveSchema,
+  leavingSchema,
+  leavingTermsSchema,
+} from '@serafim/contract/api/account/account';
+import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingMember } from '../../identity/access/requester.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
-import { refundWithdrawals } from '../../money/contract/due-changes.ts';
-import { findLeaving, leave, leavingTerms, leavingView } from '../../money/contract/leaving.ts';
+import {
+  findLeaving,
+  leave,
+  leavingTerms,
+  leavingView,
+  type RefundTarget,
+} from '../../money/contract/leaving.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
@@ -15,8 +27,18 @@ import { leavingMail } from './account-mails.ts';
 
 /** Leaving a contract: what it means today, and the step itself. */
 export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { store, contractTokens, payments, outbox, brand, siteOrigin, now } = services;
+  const { store, cipher, contractTokens, outbox, brand, siteOrigin, now } = services;
   const { db } = store;
+
+  /** The money of a boleto has to go somewhere; the other methods know where it came from. */
+  const refundTarget = ({ pedeChavePix }: LeavingTerms, key: string): RefundTarget => {
+    if (!pedeChavePix) return { pixKeyCipher: '', masked: '' };
+    if (key === '')
+      throw new Refusal('dados-invalidos', {
+        errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
+      });
+    return { pixKeyCipher: cipher.sealText(key), masked: maskPixKey(key) };
+  };
 
   app.get(
     '/minha-conta/saida',
@@ -51,13 +73,14 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
         const terms = leavingTerms(contractState(person, charges, now()), now());
         // The seventh day ended while the page was open: what was shown is no longer what would happen.
         if (terms.tipo !== request.body.tipo) throw new Refusal('versao-desatualizada');
-        const row = await leave(transaction, person, terms, now());
+        const target = refundTarget(terms, request.body.chavePix);
+        const row = await leave(transaction, person, terms, now(), target);
         if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
         const view = leavingView(row, contractTokens.sign(person.number));
         await outbox.put(transaction, leavingMail(brand, siteOrigin, person, view));
         return row;
       });
-      await refundWithdrawals(db, payments, now(), request.log, left.person_number);
+      await runRefunds(services, left.person_number);
       const after = (await findLeaving(db, left.person_number)) ?? left;
       return leavingView(after, contractTokens.sign(left.person_number));
     },

@@ -65,6 +65,8 @@ export async function anonymise(db: Db, cipher: Cipher, person: Person, now: Dat
       .where('person_number', '=', number)
       .where('position', '=', position)
       .execute();
+  await db.updateTable('refund').set({ pix_key_cipher: '' }).where('person_number', '=', number).execute();
+  await db.updateTable('leaving').set({ pix_key: '' }).where('person_number', '=', number).execute();
   await db
     .updateTable('charge')
     .set({ pix_code: '', boleto_line: '', refusal: '' })

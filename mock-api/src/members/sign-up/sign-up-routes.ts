@@ -12,7 +12,7 @@ import { insertDependents, insertPerson } from '../../identity/person/person-rep
 import { personRow } from '../../identity/person/person-row.ts';
 import { insertCharge } from '../../money/charge/charge-repository.ts';
 import { payBy, planPrice } from '../../money/charge/charge-terms.ts';
-import type { OpenedCharge } from '../../money/payment/payments.ts';
+import { type OpenedCharge, openCharge } from '../../money/charge/open-charge.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -29,20 +29,19 @@ interface Prepared {
 
 /** POST /cadastro: one sign-up, one row, however often it is sent. */
 export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { cipher, passwords, limits, keyed, outbox, payments, contractTokens, brand, siteOrigin, now } =
-    services;
+  const { cipher, passwords, limits, keyed, outbox, contractTokens, brand, siteOrigin, now } = services;
 
-  const openCharge = async (member: Member): Promise<OpenedCharge | null> => {
+  const openFirst = async (member: Member): Promise<OpenedCharge | null> => {
     const { plano, fatura, meiodepagamento: method, email } = member;
     if (plano === '' || fatura === '' || method === '') return null;
     const dueOn = payBy(method, dayInSaoPaulo(now()));
-    return payments.open({ amount: planPrice(plano, fatura), method, dueOn, email });
+    return openCharge(services, { amount: planPrice(plano, fatura), method, dueOn }, email);
   };
 
   const prepare = async (member: Member): Promise<Prepared> => {
     const [passwordHash, charge] = await Promise.all([
       member.password === '' ? null : passwords.hash(member.password),
-      openCharge(member),
+      openFirst(member),
     ]);
     return { passwordHash, charge };
   };

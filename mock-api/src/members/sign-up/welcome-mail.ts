@@ -6,8 +6,8 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { planPrice } from '../../money/charge/charge-terms.ts';
+import type { OpenedCharge } from '../../money/charge/open-charge.ts';
 import { printedLine } from '../../money/payment/boleto/boleto-line.ts';
-import type { OpenedCharge } from '../../money/payment/payments.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };

@@ -5,11 +5,13 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from '../charge/billing-calendar.ts';
+import { collectPayment } from '../charge/collect-payment.ts';
 import { findSavedCard } from '../charge/saved-cards.ts';
-import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
+import type { SettlementServices } from '../charge/settle-payment.ts';
 import type { ContractTokens } from '../contract/contract-token.ts';
 import type { ChargeRow } from '../db/tables.ts';
-import { GatewayTimeoutError, type Instructions } from '../payment/payment-gateway.ts';
+import { findAttempt, isUnknown } from '../payment/payment-attempts.ts';
+import type { Instructions } from '../payment/payment-gateway.ts';
 import {
   type ChargeMailContext,
   noticeMail,
@@ -80,30 +82,36 @@ async function endStep(
   });
 }
 
-/** Charges the saved card. A silent provider is called again with the same reference after the lease. */
+/** Whether the bank refused a charge's card today, as a reconciler may have found out meanwhile. */
+async function wasRefusedToday({ store, now }: BillingServices, charge: ChargeRow): Promise<boolean> {
+  const attempt = await findAttempt(store.db, charge.reference);
+  return (
+    attempt?.state === 'refused' &&
+    attempt.asked_at !== null &&
+    dayInSaoPaulo(new Date(attempt.asked_at)) === dayInSaoPaulo(now())
+  );
+}
+
+/** Charges the saved card, once a step. While nobody knows how that ended, the step is taken again after the lease. */
 async function collect(services: BillingServices, context: ChargeMailContext, card: string): Promise<void> {
   const { person, charge } = context;
-  try {
-    const end = await services.payments.collect(charge, person.email, card);
-    const settled = await settlePayment(services, person, charge, end);
-    if (end.outcome === 'confirmed') return;
-    const nextTry = nextTryOn(charge.step, charge.owed_on, dayInSaoPaulo(services.now()));
-    await endStep(
-      services,
-      charge,
-      refusedMail({ ...context, charge: settled }, nextTry, suspendsOn(charge.owed_on)),
-    );
-  } catch (err) {
-    if (!(err instanceof GatewayTimeoutError)) throw err;
-    services.log.error({ event: 'card-not-charged', err });
-  }
+  const tried = (await wasRefusedToday(services, charge))
+    ? charge
+    : await collectPayment(services, person, charge, card);
+  if (tried.status !== 'recusada' || (await isUnknown(services.store.db, tried.reference))) return;
+  const nextTry = nextTryOn(charge.step, charge.owed_on, dayInSaoPaulo(services.now()));
+  await endStep(
+    services,
+    tried,
+    refusedMail({ ...context, charge: tried }, nextTry, suspendsOn(charge.owed_on)),
+  );
 }
 
 /** Sends the code, once the provider has given it; on the due day a mail goes out without one. */
 async function notify(services: BillingServices, context: ChargeMailContext): Promise<void> {
   const { person, charge } = context;
   const known = charge.method === 'cartao' || charge.pix_code !== '' || charge.boleto_line !== '';
-  const learnt = known ? {} : await services.payments.instructions(charge, person.email);
+  const learnt = known ? {} : await services.payments.open(charge, person.email);
   if (learnt === null && dayInSaoPaulo(services.now()) < charge.due_on) return;
   const noticed = {
     ...context,

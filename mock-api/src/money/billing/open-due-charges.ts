@@ -1,15 +1,16 @@
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
 import { planPrice } from '../charge/charge-terms.ts';
 import { nextDueOn, planOn } from '../charge/next-charge.ts';
+import { newCharge } from '../charge/open-charge.ts';
 import { findLeaving } from '../contract/leaving.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
-import { newReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
 
@@ -56,6 +57,8 @@ async function createNextCharge(
   now: Date,
 ) {
   const today = dayInSaoPaulo(now);
+  // A leaving that is under way ends first: who leaves is charged nothing more.
+  await lockPerson(db, before.person_number);
   const { numUpdatedRows } = await db
     .updateTable('charge')
     .set({ next_on: null })
@@ -73,13 +76,11 @@ async function createNextCharge(
   if (newest?.id !== before.id || competence === null || chosen === null) return;
   const method = person.payment_method || 'pix';
   const noticeDays = (await hasCard(db, person.number)) ? 0 : NOTICE_DAYS;
-  const opened = {
-    reference: newReference(),
+  const opened = newCharge({
     amount: planPrice(chosen.plan, chosen.billing),
     method,
     dueOn: firstAskedOn(competence, noticeDays, today),
-    instructions: null,
-  };
+  });
   const recurring = { kind: 'recurring', competence, tryAt: firstActionAt(today, now) } as const;
   await insertCharge(db, person.number, opened, { ...chosen, ...recurring }, now);
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { ChargeRow, Db } from '../db/tables.ts';
-import type { OpenedCharge } from '../payment/payments.ts';
+import { insertAttempt } from '../payment/payment-attempts.ts';
+import type { Instructions } from '../payment/payment-gateway.ts';
+import type { OpenedCharge } from './open-charge.ts';
 
 /** What a charge is for. */
 export interface ChargePeriod {
@@ -25,7 +26,12 @@ export interface RecurringCharge extends ChargePeriod {
   tryAt: string;
 }
 
-const openingColumns = ({ reference, method, dueOn, instructions }: OpenedCharge) => ({
+const openingColumns = ({
+  reference,
+  method,
+  dueOn,
+  instructions,
+}: Pick<OpenedCharge, 'reference' | 'method' | 'dueOn' | 'instructions'>) => ({
   reference,
   method,
   due_on: dueOn,
@@ -51,7 +57,7 @@ export async function insertCharge(
       ...(charge.kind === 'first'
         ? { competence: null, owed_on: '', try_at: null }
         : { competence: charge.competence, owed_on: opened.dueOn, try_at: charge.tryAt }),
-      id: randomUUID(),
+      id: opened.chargeId,
       person_number: personNumber,
       amount: opened.amount,
       status: 'aberta',
@@ -60,7 +66,9 @@ export async function insertCharge(
     })
     .onConflict(conflict => conflict.columns(['person_number', 'competence']).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await insertAttempt(db, opened, createdAt);
+  return true;
 }
 
 /** A member's newest charge. */
@@ -84,36 +92,61 @@ export const listCharges = (db: Db, personNumber: number): Promise<ChargeRow[]> 
     .orderBy('owed_on', 'desc')
     .execute();
 
-/** Replaces a way to pay that was not used by another one; null when the charge was paid meanwhile. */
-export const replaceOpening = async (
-  db: Db,
-  charge: ChargeRow,
-  opened: OpenedCharge,
-): Promise<ChargeRow | null> =>
-  (await db
-    .updateTable('charge')
-    .set({ ...openingColumns(opened), status: 'aberta' })
-    .where('id', '=', charge.id)
-    .where('reference', '=', charge.reference)
-    .where('status', 'in', openChargeStates)
-    .returningAll()
-    .executeTakeFirst()) ?? null;
+export const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
+  db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Stores how a payment ended; undefined when another request did so first. */
-export const settleCharge = (
+/** Has a charge paid under another reference; its codes follow. Only where its person is locked. */
+export const replaceReference = (
   db: Db,
-  { id, reference }: ChargeRow,
-  end: { status: 'paga'; paidOn: Day } | { status: 'recusada'; refusal: string },
-): Promise<ChargeRow | undefined> =>
+  { id }: ChargeRow,
+  { reference, method, dueOn }: Pick<OpenedCharge, 'reference' | 'method' | 'dueOn'>,
+): Promise<ChargeRow> =>
   db
     .updateTable('charge')
-    .set(
-      end.status === 'paga'
-        ? { status: end.status, paid_on: end.paidOn, refusal: '', try_at: null }
-        : { status: end.status, refusal: end.refusal },
-    )
+    .set({ ...openingColumns({ reference, method, dueOn, instructions: null }), status: 'aberta' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Stores what its payer needs, once the provider has said so. */
+export async function storeCodes(
+  db: Db,
+  { id, reference }: ChargeRow,
+  { pix = '', boleto = '' }: Instructions,
+): Promise<void> {
+  await db
+    .updateTable('charge')
+    .set({ pix_code: pix, boleto_line: boleto })
     .where('id', '=', id)
     .where('reference', '=', reference)
     .where('status', 'in', openChargeStates)
+    .execute();
+}
+
+/** Takes the codes of an open charge away, under which nothing can be paid any more. */
+export const removeCodes = (db: Db, charge: ChargeRow): Promise<void> => storeCodes(db, charge, {});
+
+/** Records that an attempt paid an open charge. Only where its person is locked. */
+export const payCharge = (
+  db: Db,
+  { id }: ChargeRow,
+  { reference, method }: Pick<OpenedCharge, 'reference' | 'method'>,
+  paidOn: Day,
+): Promise<ChargeRow> =>
+  db
+    .updateTable('charge')
+    .set({ status: 'paga', reference, method, paid_on: paidOn, refusal: '', try_at: null })
+    .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+
+/** Records why the bank refused an open charge. */
+export async function refuseCharge(db: Db, { id, reference }: ChargeRow, refusal: string): Promise<void> {
+  await db
+    .updateTable('charge')
+    .set({ status: 'recusada', refusal })
+    .where('id', '=', id)
+    .where('reference', '=', reference)
+    .where('status', 'in', openChargeStates)
+    .execute();
+}

@@ -4,13 +4,17 @@ import { qrPath } from '../../platform/codes/qr-code.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from '../payment/boleto/boleto-line.ts';
 
-/** A charge as its payer sees it; what one pays with is there while it can be paid. */
-export function chargeView(row: ChargeRow): Charge {
+/**
+ * A charge as its payer sees it; what one pays with is there while it can be paid.
+ * @param isUnknown whether nobody knows how a payment of it ends
+ */
+export function chargeView(row: ChargeRow, isUnknown: boolean): Charge {
   const isOpen = isOpenCharge(row.status);
   return {
     valor: row.amount,
     meiodepagamento: row.method,
     situacao: row.status,
+    conferindo: isOpen && isUnknown,
     vencimento: row.due_on,
     pagaEm: row.paid_on,
     motivo: row.refusal,

@@ -1,14 +1,19 @@
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Person } from '../../identity/db/tables.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { ChargeRow, Db, Store } from '../db/tables.ts';
+import type { AttemptRow, ChargeRow, Db, Store } from '../db/tables.ts';
+import { checkLater, endAttempt, findAttempt, withdrawAttempts } from '../payment/payment-attempts.ts';
 import type { Settlement } from '../payment/payment-gateway.ts';
 import type { Payments } from '../payment/payments.ts';
-import { settleCharge } from './charge-repository.ts';
+import { refundOwedMail } from '../refund/refund-mails.ts';
+import { addToLeaving, oweRefund } from '../refund/refund-repository.ts';
+import { chargeById, payCharge, refuseCharge, removeCodes } from './charge-repository.ts';
 import { paidMail } from './paid-mail.ts';
 import { storeCard } from './saved-cards.ts';
 
@@ -24,38 +29,77 @@ export interface SettlementServices {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
-  db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
+/** How an attempt ended: as the bank says, or with nothing paid and nothing to come. */
+export type AttemptEnd = Settlement | { outcome: 'void' };
 
-/**
- * Writes down how the payment of a charge ended and gives the charge as it then stands. Money that came for one
- * that was paid another way or cancelled meanwhile goes back.
- */
-export async function settlePayment(
+/** Writes down how an attempt ended, and gives its charge as it then stands; undefined where it has none. */
+export const settlePayment = (
   services: SettlementServices,
-  person: Person,
-  charge: ChargeRow,
-  end: Settlement,
-): Promise<ChargeRow> {
-  const { store, cipher, payments, outbox, brand, siteOrigin, now } = services;
-  if (end.outcome === 'refused') {
-    const refused = { status: 'recusada', refusal: end.reason } as const;
-    return (await settleCharge(store.db, charge, refused)) ?? charge;
+  reference: string,
+  end: AttemptEnd,
+): Promise<ChargeRow | undefined> =>
+  inTransaction(services.store.db, db => settleAttempt(services, db, reference, end));
+
+/** The same, in a transaction that is under way. A second time it changes nothing. */
+export async function settleAttempt(
+  services: SettlementServices,
+  db: Db,
+  reference: string,
+  end: AttemptEnd,
+): Promise<ChargeRow | undefined> {
+  const known = await findAttempt(db, reference);
+  if (known === undefined) return undefined;
+  const unlocked = await chargeById(db, known.charge_id);
+  if (unlocked !== undefined) await lockPerson(db, unlocked.person_number);
+  const attempt = (await findAttempt(db, reference)) ?? known;
+  const charge = await chargeById(db, known.charge_id);
+  if (attempt.state === 'confirmed') return charge;
+  if (end.outcome === 'confirmed') await settleConfirmed(services, db, attempt, charge, end.savedCard);
+  else if (end.outcome === 'refused') await settleRefused(services, db, attempt, charge, end.reason);
+  else {
+    await endAttempt(db, reference, 'void', services.now());
+    if (charge?.reference === reference) await removeCodes(db, charge);
   }
-  const paidOn = dayInSaoPaulo(now());
-  const paid = await inTransaction(store.db, async db => {
-    const settled = await settleCharge(db, charge, { status: 'paga', paidOn });
-    if (settled === undefined) return undefined;
-    if (end.savedCard !== null) await storeCard(db, cipher, person.number, end.savedCard, now());
-    await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: settled }));
-    return settled;
-  });
-  if (paid !== undefined) return paid;
-  const stands = await chargeById(store.db, charge.id);
-  const isKnown = stands?.reference === charge.reference && stands.status === 'paga';
-  if (!isKnown)
-    await payments
-      .refund(charge, person.email)
-      .catch((err: unknown) => services.log.error({ event: 'refund-failed', err }));
-  return stands ?? charge;
+  return chargeById(db, known.charge_id);
+}
+
+/** The money pays the charge it was for, whichever way that is now to be paid; what nothing is owed for goes back. */
+async function settleConfirmed(
+  services: SettlementServices,
+  db: Db,
+  attempt: AttemptRow,
+  charge: ChargeRow | undefined,
+  savedCard: string | null,
+): Promise<void> {
+  const { cipher, outbox, brand, siteOrigin, now } = services;
+  await endAttempt(db, attempt.reference, 'confirmed', now());
+  const person = charge && (await memberByNumber(db, charge.person_number));
+  if (charge !== undefined && isOpenCharge(charge.status) && charge.amount === attempt.amount) {
+    const paid = await payCharge(db, charge, attempt, dayInSaoPaulo(now()));
+    await withdrawAttempts(db, charge.id, now(), attempt.reference);
+    if (person === undefined) return;
+    if (savedCard !== null) await storeCard(db, cipher, person.number, savedCard, now());
+    await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: paid }));
+    return;
+  }
+  const reason = charge?.status === 'paga' || charge?.status === 'estornada' ? 'em-dobro' : 'atrasado';
+  const personNumber = charge?.person_number ?? null;
+  await oweRefund(db, { attempt, personNumber, reason }, now());
+  if (charge?.status === 'cancelada') await addToLeaving(db, charge.person_number, attempt.amount);
+  if (person !== undefined)
+    await outbox.put(db, refundOwedMail({ brand, person, amount: attempt.amount }, reason));
+}
+
+/** A card that was refused is not charged again under this reference; a code can still be paid. */
+async function settleRefused(
+  { now }: SettlementServices,
+  db: Db,
+  attempt: AttemptRow,
+  charge: ChargeRow | undefined,
+  reason: string,
+): Promise<void> {
+  if (attempt.state !== 'open' && attempt.state !== 'unknown') return;
+  if (attempt.method === 'cartao') await endAttempt(db, attempt.reference, 'refused', now());
+  else await checkLater(db, attempt, 'open', now());
+  if (charge?.reference === attempt.reference) await refuseCharge(db, charge, reason);
 }

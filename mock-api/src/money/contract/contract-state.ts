@@ -18,6 +18,8 @@ export interface ContractState {
   withdrawUntil: Day | null;
   /** Centavos that were paid and not given back. */
   paid: number;
+  /** Whether any of it was paid by boleto. */
+  paidByBoleto: boolean;
 }
 
 /** What follows from a member's row and charges, the newest of which come first. */
@@ -35,6 +37,7 @@ export function contractState(person: Person, charges: readonly ChargeRow[], now
     suspendedFrom: suspendedFrom(charges),
     withdrawUntil: today <= lastDay ? lastDay : null,
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
+    paidByBoleto: paidCharges.some(({ method }) => method === 'boleto'),
   };
 }
 

@@ -6,6 +6,7 @@ import { contractNumber, formatMemberNumber } from '../../identity/person/member
 import { countDependents } from '../../identity/person/person-repository.ts';
 import { chargeView } from '../charge/charge-view.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
+import { isUnknown } from '../payment/payment-attempts.ts';
 
 /** A contract and its newest charge, for the holder of its token; null for a member without a plan to pay. */
 export async function contractSummary(
@@ -26,7 +27,7 @@ export async function contractSummary(
     dependentes: await countDependents(db, person.number),
     contratadoEm,
     desistenciaAte: lastDayToWithdraw(contratadoEm),
-    cobranca: chargeView(charge),
+    cobranca: chargeView(charge, await isUnknown(db, charge.reference)),
     primeira: charge.competence === null,
     demonstracao: isSandbox,
   };

@@ -1,10 +1,10 @@
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
-import type { PlatformServices } from '../../platform/services.ts';
-import type { Db, MoneyTables } from '../db/tables.ts';
-import type { Payments } from '../payment/payments.ts';
+import type { Db } from '../db/tables.ts';
+import { oweCharge } from '../refund/refund-repository.ts';
+import { type RefundServices, runRefunds } from '../refund/run-refunds.ts';
 
 /** Lets come true what members decided for today or earlier: another plan, the end of a card. */
 export async function applyDueChanges(db: Db, now: Date): Promise<void> {
@@ -32,58 +32,50 @@ export async function applyDueChanges(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Asks the provider to give back what it did not confirm yet. @param only one member's */
-export async function refundWithdrawals(
-  db: Db,
-  payments: Payments,
-  now: Date,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  only?: number,
-): Promise<void> {
-  let owed = db
+/**
+ * Owes every member who withdrew what was paid and is not owed yet: by a program of before, or by one that took money
+ * while the member left.
+ */
+async function oweWithdrawals(db: Db, now: Date): Promise<void> {
+  const forgotten = await db
     .selectFrom('leaving')
-    .innerJoin('person', 'person.number', 'leaving.person_number')
-    .select(['leaving.person_number', 'person.email'])
-    .where('kind', '=', 'desistencia')
-    .where('refund', '>', 0)
-    .where('refunded_at', 'is', null);
-  if (only !== undefined) owed = owed.where('leaving.person_number', '=', only);
-  for (const { person_number, email } of await owed.limit(50).execute()) {
-    try {
-      const paid = await db
-        .selectFrom('charge')
-        .selectAll()
-        .where('person_number', '=', person_number)
-        .where('status', '=', 'paga')
-        .execute();
-      for (const charge of paid) {
-        await payments.refund(charge, email);
-        await db.updateTable('charge').set({ status: 'estornada' }).where('id', '=', charge.id).execute();
-      }
-      await db
+    .innerJoin('charge', 'charge.person_number', 'leaving.person_number')
+    .selectAll('charge')
+    .where('leaving.kind', '=', 'desistencia')
+    .where('leaving.refunded_at', 'is', null)
+    .where('charge.status', '=', 'paga')
+    .where('charge.reference', 'not in', refund => refund.selectFrom('refund').select('reference'))
+    .execute();
+  for (const charge of forgotten)
+    await inTransaction(db, async transaction => {
+      await oweCharge(transaction, charge, now);
+      await transaction
         .updateTable('leaving')
-        .set({ refunded_at: now.toISOString() })
-        .where('person_number', '=', person_number)
+        .set(({ selectFrom }) => ({
+          refund: selectFrom('refund')
+            .select(({ fn }) => fn.sum<number>('amount').as('amount'))
+            .where('person_number', '=', charge.person_number),
+        }))
+        .where('person_number', '=', charge.person_number)
         .execute();
-    } catch (err) {
-      log.error({ event: 'refund-failed', err });
-    }
-  }
+    });
+}
+
+/** Gives back all that is owed and due. */
+export async function refundDue(services: RefundServices): Promise<void> {
+  await oweWithdrawals(services.store.db, services.now());
+  await runRefunds(services);
 }
 
 /** Applies due changes and refunds now and every minute. */
-export const startContractChanges = ({
-  store: { db },
-  payments,
-  now,
-  log,
-}: Pick<PlatformServices<MoneyTables>, 'store' | 'now' | 'log'> & { payments: Payments }) =>
+export const startContractChanges = (services: RefundServices) =>
   startJob({
     run: async () => {
-      await applyDueChanges(db, now());
-      await refundWithdrawals(db, payments, now(), log);
+      const { store, now } = services;
+      await applyDueChanges(store.db, now());
+      await refundDue(services);
     },
     pause: 60_000,
-    log,
+    log: services.log,
     failure: 'due-changes-failed',
   });

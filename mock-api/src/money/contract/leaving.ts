@@ -3,7 +3,10 @@ import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
+import { listCharges } from '../charge/charge-repository.ts';
 import type { Db, LeavingRow } from '../db/tables.ts';
+import { withdrawAttempts } from '../payment/payment-attempts.ts';
+import { oweCharge } from '../refund/refund-repository.ts';
 import type { ContractState } from './contract-state.ts';
 
 /** What leaving means on a day: everything back within seven days, later the card until what is paid ends. */
@@ -15,21 +18,38 @@ export function leavingTerms(state: ContractState, now: Date): LeavingTerms {
       efeitoEm: today,
       reembolso: state.paid,
       desistenciaAte: state.withdrawUntil,
+      pedeChavePix: state.paidByBoleto,
     };
   // A member who owes a charge leaves at once: nothing that is paid for runs any more.
   const paidUntil = state.paidUntil !== null && state.paidUntil > today ? state.paidUntil : today;
-  return { tipo: 'cancelamento', efeitoEm: paidUntil, reembolso: 0, desistenciaAte: null };
+  return {
+    tipo: 'cancelamento',
+    efeitoEm: paidUntil,
+    reembolso: 0,
+    desistenciaAte: null,
+    pedeChavePix: false,
+  };
 }
 
 export const findLeaving = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
   db.selectFrom('leaving').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
-/** Records that a member leaves: nothing open is charged any more. Undefined when the member had left already. */
+/** Where the money of a boleto goes: sealed for the provider, and as receipts show it. */
+export interface RefundTarget {
+  pixKeyCipher: string;
+  masked: string;
+}
+
+/**
+ * Records that a member leaves: nothing open is charged any more, and what a withdrawal gives back is owed. Undefined when
+ * the member had left already. Only where the member is locked: a payment that comes beside it waits, and goes back.
+ */
 export async function leave(
   db: Db,
   person: Person,
   terms: LeavingTerms,
   now: Date,
+  target: RefundTarget = { pixKeyCipher: '', masked: '' },
 ): Promise<LeavingRow | undefined> {
   const at = now.toISOString();
   const row = await db
@@ -42,14 +62,20 @@ export async function leave(
       effective_on: terms.efeitoEm,
       refund: terms.reembolso,
       refunded_at: null,
+      pix_key: target.masked,
     })
     .onConflict(conflict => conflict.column('person_number').doNothing())
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  for (const charge of await listCharges(db, person.number)) {
+    await withdrawAttempts(db, charge.id, now);
+    if (charge.status === 'paga' && terms.tipo === 'desistencia')
+      await oweCharge(db, charge, now, target.pixKeyCipher);
+  }
   await db
     .updateTable('charge')
-    .set({ status: 'cancelada' })
+    .set({ status: 'cancelada', try_at: null })
     .where('person_number', '=', person.number)
     .where('status', 'in', openChargeStates)
     .execute();
@@ -75,5 +101,6 @@ export const leavingView = (row: LeavingRow, passe: string): Leaving => ({
   efeitoEm: row.effective_on,
   reembolso: row.refund,
   reembolsada: row.refunded_at !== null,
+  chavePix: row.pix_key,
   passe,
 });

@@ -44,6 +44,77 @@ export interface SavedCardTable {
   saved_at: string;
 }
 
+/** What has become of one try to have a charge paid. `open`: registered, not asked for money; `unknown`: asked, and not answered. */
+export const attemptStates = ['open', 'unknown', 'confirmed', 'refused', 'void'] as const;
+
+export type AttemptState = (typeof attemptStates)[number];
+
+/**
+ * One try to have a charge paid, under the reference by which the provider knows it. Stored before the provider is
+ * asked, and never removed: money that comes late is found by it. Holds nothing personal.
+ */
+export interface PaymentAttemptTable {
+  reference: string;
+  /** The charge may not exist: a sign-up can fail after its payment was registered. */
+  charge_id: string;
+  method: PaymentMethod;
+  /** Centavos. */
+  amount: number;
+  due_on: string;
+  state: AttemptState;
+  created_at: string;
+  /** When the provider was last asked for money; null where it never was. */
+  asked_at: string | null;
+  ended_at: string | null;
+  /** When the provider is asked again what became of it; null where nothing can come any more. */
+  check_at: string | null;
+  /** How often it was asked what became of it. */
+  checks: Generated<number>;
+}
+
+/** Why money goes back: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
+export const refundReasons = ['desistencia', 'em-dobro', 'atrasado'] as const;
+
+/** Money that has to go back, until it is back. */
+export interface RefundTable {
+  /** Of the attempt that took it. */
+  reference: string;
+  charge_id: string;
+  /** Null where the sign-up that it was for was never stored. */
+  person_number: number | null;
+  /** Centavos. */
+  amount: number;
+  reason: (typeof refundReasons)[number];
+  created_at: string;
+  tries: Generated<number>;
+  /** When the provider is asked for it again; null once the money is back. */
+  next_at: string | null;
+  done_at: string | null;
+  /** Where the money of a boleto goes, sealed; empty for other methods, and while nobody said. */
+  pix_key_cipher: Generated<string>;
+}
+
+/** A notice of a provider that was dealt with, so that it does nothing twice. */
+export interface PaymentNoticeTable {
+  provider: string;
+  id: string;
+  received_at: string;
+}
+
+/** What the sandbox took and refused: the books of the provider that it stands for, not ours. */
+export interface SandboxPaymentTable {
+  reference: string;
+  state: 'pending' | 'confirmed' | 'refused' | 'void';
+  amount: number;
+  /** What stands for the card that paid; empty for other methods. */
+  saved_card: string;
+  /** When a pending payment is confirmed. */
+  settles_at: string | null;
+  /** When we are notified of it; null where we are not, or were. */
+  notice_at: string | null;
+  refunded_at: string | null;
+}
+
 /** How a member left. */
 export interface LeavingTable {
   person_number: number;
@@ -55,6 +126,8 @@ export interface LeavingTable {
   /** Centavos that go back. */
   refund: number;
   refunded_at: string | null;
+  /** The Pix key that the money of a boleto goes to, masked; the whole one is in its refund. */
+  pix_key: Generated<string>;
 }
 
 /** The tables of this wing, and those below it. */
@@ -62,9 +135,15 @@ export interface MoneyTables extends IdentityTables {
   charge: ChargeTable;
   saved_card: SavedCardTable;
   leaving: LeavingTable;
+  payment_attempt: PaymentAttemptTable;
+  refund: RefundTable;
+  payment_notice: PaymentNoticeTable;
+  sandbox_payment: SandboxPaymentTable;
 }
 
 export type Db = platform.Db<MoneyTables>;
 export type Store = platform.Store<MoneyTables>;
 export type ChargeRow = Selectable<ChargeTable>;
 export type LeavingRow = Selectable<LeavingTable>;
+export type AttemptRow = Selectable<PaymentAttemptTable>;
+export type RefundRow = Selectable<RefundTable>;

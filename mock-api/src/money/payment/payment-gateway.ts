@@ -12,7 +12,7 @@ export interface Order {
   amount: number;
   method: PaymentMethod;
   dueOn: Day;
-  /** Where the provider may write to the payer. */
+  /** Where the provider may write to the payer; empty where the payer was never stored. */
   email: string;
 }
 
@@ -29,19 +29,39 @@ export type Settlement =
   /** `savedCard` stands for the card that paid, to charge it again; null where nothing new is to be kept. */
   { outcome: 'confirmed'; savedCard: string | null } | { outcome: 'refused'; reason: string };
 
+/** The bank has the payment and has not decided: a notice follows, and `lookUp` answers meanwhile. */
+export interface Pending {
+  outcome: 'pending';
+}
+
+/** What a provider knows of a reference. */
+export type KnownPayment =
+  | Settlement
+  | Pending
+  /** Nothing was paid, and nothing can be any more. */
+  | { outcome: 'void' }
+  /** Nothing was paid yet; the reference may still arrive. */
+  | { outcome: 'absent' };
+
 /**
  * A payment provider. Every call may be sent again with the same reference and then changes nothing; each is given
- * up through its signal, and then it is not known how it ended until it is sent again.
+ * up through its signal, and then `lookUp` says how it ended.
  */
 export interface PaymentGateway {
+  /** Its name in the address of its notices. */
+  readonly name: string;
   /** True where no money moves. */
   readonly isSandbox: boolean;
   /** Registers a charge and returns what its payer needs. */
   open(order: Order, signal: AbortSignal): Promise<Instructions>;
   /** Has an order paid with what the provider's form in the browser brought, or with a saved card. Never a card number. */
-  collect(order: Order, instrument: string, signal: AbortSignal): Promise<Settlement>;
-  /** Gives back what was paid. */
-  refund(order: Order, signal: AbortSignal): Promise<void>;
+  collect(order: Order, instrument: string, signal: AbortSignal): Promise<Settlement | Pending>;
+  /** What became of a reference. */
+  lookUp(order: Order, signal: AbortSignal): Promise<KnownPayment>;
+  /** Sees to it that nothing is paid under a reference from now on, also where it never arrived; says what was. */
+  void(order: Order, signal: AbortSignal): Promise<KnownPayment>;
+  /** Gives back what was paid. @param pixKey where the money of a boleto goes; null for the other methods */
+  refund(order: Order, pixKey: string | null, signal: AbortSignal): Promise<void>;
 }
 
 /** The provider did not answer in time. */

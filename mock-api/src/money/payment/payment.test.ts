@@ -88,14 +88,6 @@ onEachStore({}, api => {
     expect((await pay(passe)).json()).toMatchObject({ cobranca: { situacao: 'paga', motivo: '' } });
   });
 
-  it('a bank that does not answer leaves the charge open, to be tried again', async () => {
-    const { passe } = await join();
-    const silent = await pay(passe, 'sandbox-nao-responde');
-    expect([silent.statusCode, silent.json().type]).toEqual([504, '/problemas/pagamento-sem-resposta']);
-    expect((await read(passe)).cobranca.situacao).toBe('aberta');
-    expect((await pay(passe)).json()).toMatchObject({ cobranca: { situacao: 'paga' } });
-  });
-
   it('a silent provider stops nobody from contracting; the code can be asked for later', async () => {
     const { passe } = await join({ email: `ana+nao-responde@exemplo.com.br` });
     expect((await read(passe)).cobranca).toMatchObject({ situacao: 'aberta', pix: null });

@@ -1,60 +1,46 @@
 import { randomInt } from 'node:crypto';
-import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
-import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChargeRow } from '../db/tables.ts';
+import type { AttemptRow } from '../db/tables.ts';
 import {
   type Instructions,
   inTime,
+  type KnownPayment,
   type Order,
   type PaymentGateway,
+  type Pending,
   type Settlement,
 } from './payment-gateway.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a provider will know a charge by: 25 letters and digits, as a Pix txid may have. */
+/** What a provider will know an attempt by: 25 letters and digits, as a Pix txid may have. */
 export const newReference = (): string =>
   Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
 
-/** A charge that was registered with the provider, before it is stored. */
-export interface OpenedCharge {
-  reference: string;
-  amount: number;
-  method: PaymentMethod;
-  dueOn: Day;
-  /** Null while the provider has not answered. */
-  instructions: Instructions | null;
-}
-
-/** What is to be paid, and by whom. */
-export interface Due {
-  amount: number;
-  method: PaymentMethod;
-  dueOn: Day;
-  email: string;
-}
-
-/** The provider, with a time limit on every call. */
-export interface Payments {
-  readonly isSandbox: boolean;
-  /** Registers a charge. A silent provider stops no member from contracting: the code is requested again later. */
-  open(due: Due): Promise<OpenedCharge>;
-  /** What the payer of a stored charge needs; null where the provider is silent. */
-  instructions(charge: ChargeRow, email: string): Promise<Instructions | null>;
-  /** @throws GatewayTimeoutError */
-  collect(charge: ChargeRow, email: string, instrument: string): Promise<Settlement>;
-  /** @throws GatewayTimeoutError */
-  refund(charge: ChargeRow, email: string): Promise<void>;
-}
-
-const toOrder = ({ reference, amount, method, due_on }: ChargeRow, email: string): Order => ({
-  reference,
-  amount,
-  method,
-  dueOn: due_on,
+/** An attempt as the provider is asked about it. */
+const toOrder = (attempt: Orderable, email: string): Order => ({
+  reference: attempt.reference,
+  amount: attempt.amount,
+  method: attempt.method,
+  dueOn: attempt.due_on,
   email,
 });
+
+/** What an order is made from. */
+export type Orderable = Pick<AttemptRow, 'reference' | 'amount' | 'method' | 'due_on'>;
+
+/** The provider, with a time limit on every call. Whatever fails is logged; null says that nobody knows how it ended. */
+export interface Payments {
+  readonly provider: string;
+  readonly isSandbox: boolean;
+  /** Registers an attempt. A silent provider stops no member from contracting: the code is requested again later. */
+  open(attempt: Orderable, email: string): Promise<Instructions | null>;
+  collect(attempt: Orderable, email: string, instrument: string): Promise<Settlement | Pending | null>;
+  lookUp(attempt: Orderable, email: string): Promise<KnownPayment | null>;
+  void(attempt: Orderable, email: string): Promise<KnownPayment | null>;
+  /** False where the provider did not give the money back, or did not say so. */
+  refund(attempt: Orderable, email: string, pixKey: string | null): Promise<boolean>;
+}
 
 /** @param limit milliseconds that the provider has for an answer */
 export function createPayments(
@@ -62,23 +48,31 @@ export function createPayments(
   log: Pick<FastifyBaseLogger, 'error'>,
   limit = 4_000,
 ): Payments {
-  const register = async (order: Order): Promise<Instructions | null> => {
+  const ask = async <T>(event: string, call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
     try {
-      return await inTime(limit, signal => gateway.open(order, signal));
+      return await inTime(limit, call);
     } catch (err) {
-      log.error({ event: 'charge-not-opened', err });
+      log.error({ event, err });
       return null;
     }
   };
   return {
+    provider: gateway.name,
     isSandbox: gateway.isSandbox,
-    open: async ({ amount, method, dueOn, email }) => {
-      const opened = { reference: newReference(), amount, method, dueOn };
-      return { ...opened, instructions: await register({ ...opened, email }) };
+    open: (attempt, email) =>
+      ask('charge-not-opened', signal => gateway.open(toOrder(attempt, email), signal)),
+    collect: (attempt, email, instrument) =>
+      ask('payment-not-answered', signal => gateway.collect(toOrder(attempt, email), instrument, signal)),
+    lookUp: (attempt, email) =>
+      ask('payment-not-looked-up', signal => gateway.lookUp(toOrder(attempt, email), signal)),
+    void: (attempt, email) =>
+      ask('payment-not-voided', signal => gateway.void(toOrder(attempt, email), signal)),
+    refund: async (attempt, email, pixKey) => {
+      const done = await ask('refund-failed', async signal => {
+        await gateway.refund(toOrder(attempt, email), pixKey, signal);
+        return true;
+      });
+      return done === true;
     },
-    instructions: (charge, email) => register(toOrder(charge, email)),
-    collect: (charge, email, instrument) =>
-      inTime(limit, signal => gateway.collect(toOrder(charge, email), instrument, signal)),
-    refund: (charge, email) => inTime(limit, signal => gateway.refund(toOrder(charge, email), signal)),
   };
 }

@@ -19,6 +19,7 @@ export function leavingReceiptData(person: Person, left: LeavingRow, today: stri
     efeitoEm: dayInFull(left.effective_on),
     reembolso: left.refund === 0 ? '' : formatMoney(left.refund),
     reembolsadaEm: left.refunded_at === null ? '' : dayInFull(dayInSaoPaulo(new Date(left.refunded_at))),
+    chavePix: left.pix_key,
     emitidoEm: today,
     feitoEm: left.asked_at,
   };

@@ -14,6 +14,8 @@ export interface LeavingReceiptData {
   reembolso: string;
   /** Empty while the bank has not confirmed it. */
   reembolsadaEm: string;
+  /** Where the money of a boleto goes, masked; empty where it goes back the way it came. */
+  chavePix: string;
   emitidoEm: string;
   /** ISO, for the file itself. */
   feitoEm: string;
@@ -43,6 +45,7 @@ export function renderLeavingReceipt(brand: Brand, receipt: LeavingReceiptData):
     ['Pedido em', receipt.pedidaEm],
     [receipt.desistencia ? 'Encerrado em' : 'O cartão vale até', receipt.efeitoEm],
     ['Reembolso', refundLine(receipt)],
+    ...(receipt.chavePix === '' ? [] : [['Chave Pix da devolução', receipt.chavePix] as const]),
   ]);
   pages.box(['Nada mais será cobrado por este contrato.']);
   pages.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);

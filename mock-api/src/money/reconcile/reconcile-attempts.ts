@@ -1,0 +1,91 @@
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { chargeById } from '../charge/charge-repository.ts';
+import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
+import type { AttemptRow, ChargeRow, Db } from '../db/tables.ts';
+import { checkLater } from '../payment/payment-attempts.ts';
+
+/** No other process asks about an attempt for so long: longer than any provider is waited for, and than clocks differ. */
+const LEASE = 5 * 60_000;
+
+/** A reference that the provider does not know may still arrive there, for so long after it was sent. */
+const TRAVEL_TIME = 2 * 60_000;
+
+/** A sign-up stores its charge within this time, or never. */
+const SIGN_UP_TIME = 3_600_000;
+
+/** After so many silences in a row the provider is left alone until the next round. */
+const SILENCES = 3;
+
+/** Takes the attempt that waits longest to be asked about; null where none is due. */
+async function claimAttempt(db: Db, now: Date): Promise<AttemptRow | null> {
+  for (;;) {
+    const row = await db
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('check_at', '<=', now.toISOString())
+      .orderBy('check_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { numUpdatedRows } = await db
+      .updateTable('payment_attempt')
+      .set({ check_at: new Date(now.getTime() + LEASE).toISOString() })
+      .where('reference', '=', row.reference)
+      .where('check_at', '=', row.check_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return row;
+  }
+}
+
+/** Whether money may still come under an attempt: not where its charge ended, is paid another way, or never came to be. */
+function isWanted(attempt: AttemptRow, charge: ChargeRow | undefined, now: Date): boolean {
+  if (charge === undefined) return Date.parse(attempt.created_at) + SIGN_UP_TIME > now.getTime();
+  return isOpenCharge(charge.status) && charge.reference === attempt.reference;
+}
+
+/** Whether a payment that the provider does not know of will not arrive any more. */
+const isLost = ({ state, asked_at }: AttemptRow, now: Date): boolean =>
+  state === 'unknown' && Date.parse(asked_at ?? '') + TRAVEL_TIME < now.getTime();
+
+/** Asks the provider what became of one attempt, or to void it. @returns false where the provider is silent */
+async function reconcile(services: SettlementServices, attempt: AttemptRow): Promise<boolean> {
+  const { store, payments, now } = services;
+  const charge = await chargeById(store.db, attempt.charge_id);
+  const person = charge && (await memberByNumber(store.db, charge.person_number));
+  const wanted = isWanted(attempt, charge, now());
+  const known = await (wanted ? payments.lookUp : payments.void)(attempt, person?.email ?? '');
+  if (known !== null && known.outcome !== 'pending' && known.outcome !== 'absent') {
+    await settlePayment(services, attempt.reference, known);
+    return true;
+  }
+  const isOpen = attempt.state === 'open' || (known?.outcome === 'absent' && isLost(attempt, now()));
+  await checkLater(store.db, attempt, isOpen ? 'open' : 'unknown', now());
+  return known !== null;
+}
+
+/**
+ * Asks the provider about every attempt whose time has come, until it is known how each ended. Several processes may at
+ * once, and one attempt that cannot be settled does not hold up the others.
+ */
+export async function reconcileAttempts(services: SettlementServices): Promise<void> {
+  for (let silences = 0; silences < SILENCES; ) {
+    const attempt = await claimAttempt(services.store.db, services.now());
+    if (attempt === null) return;
+    try {
+      silences = (await reconcile(services, attempt)) ? 0 : silences + 1;
+    } catch (err) {
+      services.log.error({ event: 'payment-not-reconciled', err });
+    }
+  }
+}
+
+/** Reconciles now and every five seconds. */
+export const startReconciler = (services: SettlementServices, pause = 5_000) =>
+  startJob({
+    run: () => reconcileAttempts(services),
+    pause,
+    log: services.log,
+    failure: 'reconciliation-failed',
+  });

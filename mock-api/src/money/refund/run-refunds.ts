@@ -1,0 +1,111 @@
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { PlatformServices } from '../../platform/services.ts';
+import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
+import { findAttempt } from '../payment/payment-attempts.ts';
+import type { Payments } from '../payment/payments.ts';
+import { refundDoneMail } from './refund-mails.ts';
+import { nextTry } from './refund-repository.ts';
+
+/** What giving money back works with. */
+export interface RefundServices
+  extends Pick<PlatformServices<MoneyTables>, 'store' | 'cipher' | 'outbox' | 'brand' | 'now' | 'log'> {
+  payments: Payments;
+}
+
+/** No other process asks for a refund for so long: longer than any provider is waited for, and than clocks differ. */
+const LEASE = 5 * 60_000;
+
+/** Takes the refund that waits longest; null where none is due. */
+async function claimRefund(db: Db, now: Date, only: number | undefined): Promise<RefundRow | null> {
+  for (;;) {
+    let due = db.selectFrom('refund').selectAll().where('next_at', '<=', now.toISOString());
+    if (only !== undefined) due = due.where('person_number', '=', only);
+    const row = await due.orderBy('next_at').limit(1).executeTakeFirst();
+    if (row === undefined) return null;
+    const { numUpdatedRows } = await db
+      .updateTable('refund')
+      .set({ next_at: new Date(now.getTime() + LEASE).toISOString() })
+      .where('reference', '=', row.reference)
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return row;
+  }
+}
+
+/** Records that money is back, with the mail about it. */
+async function completeRefund(
+  { store, outbox, brand, now }: RefundServices,
+  refund: RefundRow,
+  method: AttemptRow['method'],
+): Promise<void> {
+  const { reference, person_number: number, amount } = refund;
+  await inTransaction(store.db, async db => {
+    const { numUpdatedRows } = await db
+      .updateTable('refund')
+      .set({ done_at: now().toISOString(), next_at: null })
+      .where('reference', '=', reference)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return;
+    await db
+      .updateTable('charge')
+      .set({ status: 'estornada' })
+      .where('reference', '=', reference)
+      .where('status', '=', 'paga')
+      .execute();
+    if (number === null) return;
+    await db
+      .updateTable('leaving')
+      .set({ refunded_at: now().toISOString() })
+      .where('person_number', '=', number)
+      .where('refund', '>', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refund')
+              .select('reference')
+              .where('person_number', '=', number)
+              .where('done_at', 'is', null),
+          ),
+        ),
+      )
+      .execute();
+    const person = await memberByNumber(db, number);
+    if (person !== undefined)
+      await outbox.put(db, refundDoneMail({ brand, person, amount }, method === 'boleto'));
+  });
+}
+
+async function giveBack(services: RefundServices, refund: RefundRow): Promise<void> {
+  const { store, cipher, payments, now } = services;
+  const attempt = await findAttempt(store.db, refund.reference);
+  if (attempt === undefined) throw new Error('A refund has no attempt that took its money');
+  const person =
+    refund.person_number === null ? undefined : await memberByNumber(store.db, refund.person_number);
+  const pixKey = refund.pix_key_cipher === '' ? null : cipher.openText(refund.pix_key_cipher);
+  // The money of a boleto goes to a Pix key, and without one nowhere.
+  const canBeAsked = attempt.method !== 'boleto' || pixKey !== null;
+  if (canBeAsked && (await payments.refund(attempt, person?.email ?? '', pixKey)))
+    return completeRefund(services, refund, attempt.method);
+  await store.db
+    .updateTable('refund')
+    .set({ tries: refund.tries + 1, next_at: nextTry(refund.tries, now()) })
+    .where('reference', '=', refund.reference)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Asks the provider for every refund whose time has come, the one that waits longest first; what fails waits longer each
+ * time. @param only one member's
+ */
+export async function runRefunds(services: RefundServices, only?: number): Promise<void> {
+  for (;;) {
+    const refund = await claimRefund(services.store.db, services.now(), only);
+    if (refund === null) return;
+    await giveBack(services, refund).catch((err: unknown) =>
+      services.log.error({ event: 'refund-failed', err }),
+    );
+  }
+}
