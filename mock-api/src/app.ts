@@ -8,7 +8,7 @@ import { guardRoutes } from './identity/access/authorization.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { contractRoutes } from './money/contract/contract-routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { networkRoutes } from './network/routes.ts';
 import { papersRoutes } from './papers/routes.ts';
 import { answerProblem, answerProblems } from './platform/http/answer-problems.ts';
@@ -65,7 +65,7 @@ export async function createApp(services: Services, trustedProxy: string): Promi
 
   platformRoutes(app, services);
   identityRoutes(app, services);
-  contractRoutes(app, services);
+  moneyRoutes(app, services);
   papersRoutes(app, services);
   membersRoutes(app, services);
   networkRoutes(app, services);

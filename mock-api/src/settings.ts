@@ -22,6 +22,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
   /** 32 bytes or more in base64; unset, the folder's own. */
   SECRET_KEY: z.base64('expected base64').optional(),
+  /** With which the payment provider signs its notices: 32 bytes or more in base64. */
+  PAYMENT_NOTICE_KEY: z
+    .base64('expected base64')
+    .refine(key => Buffer.from(key, 'base64').length >= 32, 'expected 32 bytes or more')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   ADMIN_CPF: cpf.optional(),
   ADMIN_PASSWORD: z.string().min(10, 'expected 10 characters or more').optional(),

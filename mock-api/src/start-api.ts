@@ -7,6 +7,7 @@ import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first
 import type { MembersTables } from './members/db/tables.ts';
 import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
+import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
 import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
 import { indexUnknownClinics } from './network/clinic/clinic-index.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -52,6 +53,10 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       isDraining: () => draining,
       budgets: scaleBudgets(defaultBudgets, settings.LIMIT_FACTOR),
       cepUpstream: settings.CEP_UPSTREAM,
+      noticeKey:
+        settings.PAYMENT_NOTICE_KEY === undefined
+          ? undefined
+          : Buffer.from(settings.PAYMENT_NOTICE_KEY, 'base64'),
     });
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureFirstAdmin(services, admin);
@@ -64,6 +69,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       startMailWorker(services.outbox, transport, log),
       startBilling(services),
       startReconciler(services),
+      startSandboxNotices(services, () => app.server.address()),
       startContractChanges(services),
       startSweeper(services),
     ];

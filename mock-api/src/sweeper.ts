@@ -12,6 +12,8 @@ const day = 86_400_000;
 export async function sweep(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - day).toISOString();
   await db.deleteFrom('keyed_answer').where('created_at', '<', dayAgo).execute();
+  // A notice is too old to be taken again after minutes.
+  await db.deleteFrom('payment_notice').where('received_at', '<', dayAgo).execute();
   const yearAgo = new Date(now.getTime() - 365 * day).toISOString();
   await db.deleteFrom('network_request').where('created_at', '<', yearAgo).execute();
   await db

@@ -18,6 +18,8 @@ export interface WireInput extends PlatformInput<MembersTables> {
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
   /** Milliseconds that the provider has for an answer. */
   gatewayTimeout?: number;
+  /** With which the provider signs its notices; without it, one that only the sandbox knows. */
+  noticeKey?: Buffer | undefined;
   /** Threads that render pictures. */
   pictureThreads?: number;
 }

@@ -9,16 +9,29 @@ import { createPayments, type Payments } from './payment/payments.ts';
 export interface MoneyServices<Tables = MoneyTables> extends IdentityServices<Tables> {
   payments: Payments;
   contractTokens: ContractTokens;
+  /** With which the provider signs its notices. */
+  noticeKey: Buffer;
 }
 
-/** Builds what this wing adds to the services of identity. @param gatewayTimeout milliseconds for an answer of the provider */
+/** What this wing is built from. */
+export interface MoneyInput {
+  keys: Keys;
+  gateway: PaymentGateway;
+  /** Milliseconds that the provider has for an answer. */
+  gatewayTimeout?: number;
+  /** Given by the provider; without it, one that only the sandbox knows. */
+  noticeKey?: Buffer | undefined;
+}
+
+/** Builds what this wing adds to the services of identity. */
 export function createMoney(
   { log, now }: IdentityServices,
-  { keys, gateway, gatewayTimeout }: { keys: Keys; gateway: PaymentGateway; gatewayTimeout?: number },
+  { keys, gateway, gatewayTimeout, noticeKey }: MoneyInput,
 ): Omit<MoneyServices, keyof IdentityServices> {
   return {
     payments: createPayments(gateway, log, gatewayTimeout),
     // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
     contractTokens: createContractTokens(keys('contract-pass'), now),
+    noticeKey: noticeKey ?? keys('payment-notices'),
   };
 }

@@ -24,6 +24,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /contratacao/:passe/contrato.pdf': 'anyone',
   'POST /contratacao/:passe/pagamento': 'anyone',
   'PUT /contratacao/:passe/pagamento': 'anyone',
+  'POST /pagamentos/avisos/:provedor': 'anyone',
   'GET /getUsuariosByID/:id': 'self',
   'PUT /update/:id': 'admin',
   'GET /getCarteirinhaByCpf/:cpf': 'anyone',

@@ -103,6 +103,16 @@ export async function checkLater(
     .execute();
 }
 
+/** Has the provider asked at the next round what became of an attempt. */
+export async function checkNow(db: Db, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ check_at: now.toISOString() })
+    .where('reference', '=', reference)
+    .where('state', '!=', 'confirmed')
+    .execute();
+}
+
 /**
  * Withdraws all attempts for a charge but one, so that nothing is paid under them: at once where the provider knows nothing
  * of them, else as soon as it says so.

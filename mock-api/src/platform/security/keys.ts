@@ -10,6 +10,7 @@ export type KeyUse =
   | 'text-cipher'
   | 'card-token'
   | 'contract-pass'
+  | 'payment-notices'
   | 'audit'
   | 'reserve-codes'
   | 'body-hash'

@@ -1,0 +1,20 @@
+import { z } from '../zod.ts';
+
+/** Headers of a provider's notice: when it was signed, in seconds since 1970, and `v1=` with the signature in hex. */
+export const noticeHeaders = { time: 'aviso-instante', signature: 'aviso-assinatura' } as const;
+
+/** Payload of POST /pagamentos/avisos/{provedor}: what became of a payment, by our reference. Centavos. */
+export const paymentNoticeSchema = z.object({
+  /** Names this one notice; the same one does nothing twice. */
+  id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+  referencia: z.string().regex(/^[0-9A-Za-z]{1,40}$/),
+  situacao: z.enum(['confirmado', 'recusado']),
+  valor: z.number().int().nonnegative(),
+  /** Why the bank refused, as a sentence. */
+  motivo: z.string().max(300).default(''),
+});
+
+export type PaymentNotice = z.input<typeof paymentNoticeSchema>;
+
+/** Answer of POST /pagamentos/avisos/{provedor}. */
+export const noticeReceivedSchema = z.object({ recebido: z.literal(true) });

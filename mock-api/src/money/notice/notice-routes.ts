@@ -1,0 +1,79 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { noticeReceivedSchema, paymentNoticeSchema } from '@serafim/contract/api/payment/payment-notice';
+import { z } from '@serafim/contract/api/zod';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { settleAttempt } from '../charge/settle-payment.ts';
+import type { AttemptRow, Db } from '../db/tables.ts';
+import { checkNow, findAttempt } from '../payment/payment-attempts.ts';
+import type { MoneyServices } from '../services.ts';
+import { isSigned } from './notice-signature.ts';
+
+const noticeParams = z.strictObject({ provedor: z.string().max(40) });
+
+/** POST /pagamentos/avisos/{provedor}: the provider says what became of a payment. */
+export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
+  const { store, payments, noticeKey, now } = services;
+  /** Bodies as they came: what is signed is the bytes, not what they mean. */
+  const bodies = new WeakMap<FastifyRequest, Buffer[]>();
+
+  /** Records a notice; false where it was dealt with before. */
+  const isNew = async (db: Db, id: string): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('payment_notice')
+      .values({ provider: payments.provider, id, received_at: now().toISOString() })
+      .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+  const settle = async (
+    db: Db,
+    attempt: AttemptRow,
+    notice: z.output<typeof paymentNoticeSchema>,
+  ): Promise<void> => {
+    // What stands for a card travels in no notice: the reconciler looks it up.
+    if (attempt.method === 'cartao') return checkNow(db, attempt.reference, now());
+    const end =
+      notice.situacao === 'confirmado'
+        ? ({ outcome: 'confirmed', savedCard: null } as const)
+        : ({ outcome: 'refused', reason: notice.motivo } as const);
+    await settleAttempt(services, db, attempt.reference, end);
+  };
+
+  app.post(
+    '/pagamentos/avisos/:provedor',
+    {
+      schema: {
+        summary: 'Recebe do provedor de pagamento o que aconteceu com uma cobrança; assinado, e uma só vez',
+        params: noticeParams,
+        body: paymentNoticeSchema,
+        response: { 200: noticeReceivedSchema, ...refusals },
+      },
+      preParsing: async (request, _reply, payload) => {
+        const chunks: Buffer[] = [];
+        bodies.set(request, chunks);
+        payload.on('data', (chunk: Buffer) => chunks.push(chunk));
+        return payload;
+      },
+      preValidation: async request => {
+        const { provedor } = noticeParams.parse(request.params);
+        if (provedor !== payments.provider) throw new Refusal('nao-encontrado');
+        const body = Buffer.concat(bodies.get(request) ?? []);
+        if (!isSigned(noticeKey, request.headers, body, now())) throw new Refusal('assinatura-invalida');
+      },
+    },
+    async request => {
+      const notice = request.body;
+      await inTransaction(store.db, async db => {
+        if (!(await isNew(db, notice.id))) return;
+        const attempt = await findAttempt(db, notice.referencia);
+        if (attempt !== undefined && attempt.amount === notice.valor) await settle(db, attempt, notice);
+        else request.log.error({ event: 'payment-notice-unmatched' });
+      });
+      return { recebido: true as const };
+    },
+  );
+}
