@@ -67,10 +67,18 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const app = await createApp(services, 'loopback');
   await app.ready();
 
-  const signIn = async (cpf: string, password: string): Promise<string> => {
+  const signInNow = async (cpf: string, password: string): Promise<string> => {
     const answer = await app.inject({ method: 'POST', url: '/sessao', payload: { cpf, password } });
     if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}, expected 200`);
     return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  };
+
+  // One after the other: many sign-ins of one person at one moment are refused, as guessing.
+  let previous: Promise<unknown> = Promise.resolve();
+  const signIn = (cpf: string, password: string): Promise<string> => {
+    const mine = previous.then(() => signInNow(cpf, password));
+    previous = mine.catch(() => undefined);
+    return mine;
   };
 
   return {

@@ -24,14 +24,15 @@ export function formErrors(cause: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * Sends a form, as `onSubmit` of `useForm`: what `send` throws becomes the errors of the form.
+ * Sends a form, as `onSubmit` of `useForm`: what `send` throws, or resolves with, becomes the errors of the form.
  * @example useForm({ onSubmit: withFormErrors(async cpf => (await host.api()).requestRecovery(cpf)), … })
  */
-export function withFormErrors<Values>(send: (values: Values) => Promise<void>) {
-  return async (values: Values): Promise<Readonly<Record<string, string>> | undefined> => {
+type Errors = Readonly<Record<string, string>> | undefined;
+
+export function withFormErrors<Values>(send: (values: Values) => Promise<void> | Promise<Errors>) {
+  return async (values: Values): Promise<Errors> => {
     try {
-      await send(values);
-      return undefined;
+      return (await send(values)) ?? undefined;
     } catch (cause) {
       return formErrors(cause);
     }

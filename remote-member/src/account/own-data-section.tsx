@@ -1,11 +1,13 @@
 import { ownDataSchema } from '@serafim/contract/api/account/account';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, Checkbox, ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { SectionProps } from './account-sections.ts';
 import styles from './own-data.module.css';
+import { conflictMessage } from './own-data-conflict.ts';
 
 /** Name, e-mail, phone, address and newsletter; changing the e-mail needs the password. */
 export function OwnDataSection({ host, account, onChange, onDone }: SectionProps) {
@@ -15,11 +17,21 @@ export function OwnDataSection({ host, account, onChange, onDone }: SectionProps
     defaults: { nome, email, telefone: formatPhone(telefone), endereco, novidades, senha: '' },
     onErrors: useErrorTitle(host, titles.account),
     onSubmit: withFormErrors(async data => {
-      onChange(await (await host.api()).changeOwnData(data));
+      const api = await host.api();
+      try {
+        onChange(await api.changeOwnData(data, account.versao === '' ? {} : { ifMatch: account.versao }));
+      } catch (cause) {
+        if (!toApiError(cause)?.is('versao-desatualizada')) throw cause;
+        // The next version is the one that these differences were read from: saving again replaces them knowingly.
+        const stored = await api.account();
+        onChange(stored);
+        return { '': conflictMessage(account, stored) };
+      }
       await host
         .refreshSession()
         .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
       onDone('Os seus dados foram corrigidos.');
+      return undefined;
     }),
   });
   return (

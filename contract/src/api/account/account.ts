@@ -46,6 +46,8 @@ export type Leaving = z.infer<typeof leavingSchema>;
 
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
 export const accountSchema = z.object({
+  /** What a change of the own data names in `If-Match`; empty from an older API, which compares nothing. */
+  versao: z.string().default(''),
   nome: z.string(),
   email: z.string(),
   telefone: z.string(),

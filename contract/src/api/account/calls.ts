@@ -32,8 +32,8 @@ export const accountCalls = ({ get, post, put, remove }: Requests) => ({
   changePlan: (body: PlanChangeInput, options: CallOptions = {}) =>
     put(`${area}/plano`, body, accountSchema, options),
 
-  /** Corrects the member's data. */
-  changeOwnData: (body: OwnDataInput, options: CallOptions = {}) =>
+  /** Corrects the member's data. With `ifMatch` a change made meanwhile is refused as `versao-desatualizada`. */
+  changeOwnData: (body: OwnDataInput, options: CallOptions & { ifMatch?: string } = {}) =>
     put(`${area}/dados`, body, accountSchema, options),
 
   /** Changes the password; every other session ends. */

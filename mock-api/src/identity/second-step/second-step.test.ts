@@ -146,6 +146,16 @@ onEachStore({}, api => {
     expect((await enter(admin, codeOf(chave, 30))).statusCode).toBe(200);
   });
 
+  it('a clock that jumped a day ahead during a sign-in refuses no code afterwards, and takes each once', async () => {
+    const { admin, chave } = await careful();
+    const before = api().clock.now;
+    api().clock.now = new Date(before.getTime() + 86_400_000);
+    expect((await enter(admin, codeOf(chave))).statusCode).toBe(200);
+    api().clock.now = new Date(before.getTime() + 60_000);
+    expect((await enter(admin, codeOf(chave))).statusCode).toBe(200);
+    expect((await enter(admin, codeOf(chave))).statusCode).toBe(422);
+  });
+
   it('five wrong codes end a sign-in, the right one comes too late, and the owner is told by mail', async () => {
     const { admin, chave, cookie } = await careful();
     const pedido = await half(admin);

@@ -53,7 +53,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     audit,
     outbox,
     brand,
-    now,
+    steady,
   } = services;
 
   const refuse = async (person: Person, check: 'wrong' | 'used', left: number): Promise<Refusal> => {
@@ -75,7 +75,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       const { pedido, codigo } = request.body;
       const network = clientNetwork(request.ip);
       await limits.take('secondStepPerAddress', network);
-      const number = await whoIsPending(store.db, pedido, now());
+      const number = await whoIsPending(store.db, pedido, steady());
       const person = number === undefined ? undefined : await activeAdmin(store.db, number);
       if (person === undefined) throw new Refusal('entrada-vencida');
       const device = knownDevices.find(request, person);
@@ -83,7 +83,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       await signInGuard.delay(caller);
       // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
       await limits.take('secondStepPerPerson', person.id);
-      const left = await spendTry(store.db, pedido, now());
+      const left = await spendTry(store.db, pedido, steady());
       if (left === undefined) throw new Refusal('entrada-vencida');
 
       const entered = await inTransaction(store.db, async transaction => {

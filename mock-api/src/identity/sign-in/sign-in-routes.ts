@@ -26,7 +26,7 @@ interface SignInServices extends PlatformServices<IdentityTables> {
 
 /** /sessao: sign in, who am I, leave. */
 export function signInRoutes(app: ApiApp, services: SignInServices): void {
-  const { store, cipher, passwords, sessions, sessionCookie, signInGuard, knownDevices, secondStep, now } =
+  const { store, cipher, passwords, sessions, sessionCookie, signInGuard, knownDevices, secondStep, steady } =
     services;
 
   app.post(
@@ -50,7 +50,7 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       await attempt.giveBack();
       // The delay goes on growing until the code was right too, and no session exists before it.
       if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
-        return { session: null, segundaEtapa: await openPending(store.db, person.number, now()) };
+        return { session: null, segundaEtapa: await openPending(store.db, person.number, steady()) };
       await signInGuard.succeeded(caller);
       const previous = sessionCookie.read(request);
       if (previous !== null) await sessions.close(previous);

@@ -8,15 +8,17 @@ import {
 } from '@serafim/contract/api/account/account';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
+import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { accountView } from './account-view.ts';
 import { changePlan } from './change-plan.ts';
@@ -28,14 +30,25 @@ const answers = { 200: accountSchema, ...refusals };
 
 /** /minha-conta: what members see and change of their own. */
 export function accountRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { store, cipher, sessionCookie, now } = services;
+  const { store, cipher, sessionCookie, knownDevices, now } = services;
   const { db } = store;
 
-  const change = async (request: FastifyRequest, act: (db: Db, person: Person) => Promise<void>) => {
-    await inTransaction(db, async transaction =>
-      act(transaction, await requestingMember(transaction, request)),
-    );
-    return accountView(services, await requestingMember(db, request));
+  const showAccount = (person: Person, reply: FastifyReply) => {
+    reply.header('ETag', etag(person.version));
+    return accountView(services, person);
+  };
+
+  const change = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (db: Db, person: Person) => Promise<void>,
+  ) => {
+    await inTransaction(db, async transaction => {
+      // Two changes at once would each count the dependents, and read the version, of before.
+      if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
+      await act(transaction, await requestingMember(transaction, request));
+    });
+    return showAccount(await requestingMember(db, request), reply);
   };
 
   /** A member who is leaving changes nothing any more. */
@@ -47,17 +60,17 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
   app.get(
     '/minha-conta',
     { schema: { summary: 'Mostra a própria conta', response: answers } },
-    async request => {
-      await applyDueChanges(db, now());
-      return accountView(services, await requestingMember(db, request));
+    async (request, reply) => {
+      if (request.signedIn !== null) await applyDueChanges(db, now(), request.signedIn.number);
+      return showAccount(await requestingMember(db, request), reply);
     },
   );
 
   app.post(
     '/minha-conta/dependentes',
     { schema: { summary: 'Inclui um dependente', body: newDependentSchema, response: answers } },
-    request =>
-      change(request, async (transaction, person) => {
+    (request, reply) =>
+      change(request, reply, async (transaction, person) => {
         await requireRunningContract(transaction, person);
         await addDependent(transaction, cipher, person, request.body);
       }),
@@ -72,8 +85,8 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
         response: answers,
       },
     },
-    request =>
-      change(request, async (transaction, person) => {
+    (request, reply) =>
+      change(request, reply, async (transaction, person) => {
         const removed = await removeDependent(transaction, person, request.params.lugar, now());
         if (!removed) throw new Refusal('nao-encontrado');
       }),
@@ -88,8 +101,8 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
         response: answers,
       },
     },
-    request =>
-      change(request, async (transaction, person) => {
+    (request, reply) =>
+      change(request, reply, async (transaction, person) => {
         await requireRunningContract(transaction, person);
         await changePlan(transaction, services, person, request.body);
       }),
@@ -98,11 +111,13 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
   app.put(
     '/minha-conta/dados',
     { schema: { summary: 'Corrige os próprios dados', body: ownDataSchema, response: answers } },
-    async request => {
+    async (request, reply) => {
+      const version = expectedVersion(request);
       await checkNewAddress(services, await requestingMember(db, request), request.body);
-      return change(request, (transaction, person) =>
-        changeOwnData(transaction, services, person, request.body),
-      );
+      return change(request, reply, async (transaction, person) => {
+        if (version !== null && version !== person.version) throw new Refusal('versao-desatualizada');
+        await changeOwnData(transaction, services, person, request.body);
+      });
     },
   );
 
@@ -130,6 +145,8 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       const person = await requestingMember(db, request);
       const token = await changePassword(services, person, request.body);
       sessionCookie.write(reply, token, 'member');
+      // The new password ends what other devices were known for, and not this one.
+      knownDevices.remember(request, reply, await requestingMember(db, request));
       return reply.status(204).send();
     },
   );

@@ -10,6 +10,7 @@ import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 
 function periodView(person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
@@ -28,6 +29,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const token = contractTokens.sign(person.number);
   const { next_plan: nextPlan, next_billing: nextBilling } = person;
   return {
+    versao: etag(person.version),
     nome: person.name,
     email: person.email,
     telefone: person.phone,

@@ -16,9 +16,9 @@ const time = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 });
 
-/** A value as a cell: what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A value as a cell: what a spreadsheet would take for a formula gets an apostrophe before it, full-width signs too. */
 export function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

@@ -11,7 +11,6 @@ import {
 import { totalHeader } from '@serafim/contract/api/http/paging';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
@@ -19,6 +18,7 @@ import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
+import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import { clientById, clientToChange, listClients, updateClient } from './client-repository.ts';
@@ -29,17 +29,6 @@ const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
   email,
   telefone: phone,
 });
-
-const etagOf = ({ version }: Person): string => `"${version}"`;
-
-/** The version that a change is made to; null where the request does not say, as the specified one. */
-function expectedVersion({ headers }: FastifyRequest): number | null {
-  const given = headers['if-match'];
-  if (given === undefined || given === '*') return null;
-  const [, version] = given.match(/^"(\d{1,9})"$/) ?? [];
-  if (version === undefined) throw new Refusal('versao-desatualizada');
-  return Number(version);
-}
 
 /** How long an export may take, in milliseconds: all other answers are short, this one is as long as the list. */
 const EXPORT_LIMIT = 120_000;
@@ -112,7 +101,7 @@ export function clientRoutes(
       if (person === undefined) throw new Refusal('nao-encontrado');
       if (signedIn?.role === 'admin')
         await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
-      reply.header('ETag', etagOf(person));
+      reply.header('ETag', etag(person.version));
       return toRecord(person);
     },
   );
@@ -144,7 +133,7 @@ export function clientRoutes(
         for (const mail of addressMails(brand, known, after)) await outbox.put(db, mail);
         return after;
       });
-      reply.header('ETag', etagOf(changed));
+      reply.header('ETag', etag(changed.version));
       return toRecord(changed);
     },
   );

@@ -22,7 +22,7 @@ export type AlertKind = keyof typeof defaultAlerts;
 export interface Alerts {
   /** Counts one; the one that reaches the threshold logs `alert-…` and posts it to the webhook. */
   count(kind: AlertKind): Promise<void>;
-  /** Whether the threshold is reached at present. */
+  /** Whether the threshold was reached within the last hour: refusing an attack must not look like its end. */
   isOn(kind: AlertKind): Promise<boolean>;
 }
 
@@ -35,6 +35,8 @@ interface AlertsInput {
   webhook: string | undefined;
   thresholds: Readonly<Record<AlertKind, Budget>>;
 }
+
+const HOLD = { points: 1, seconds: 3600 };
 
 // Milliseconds for which an answer of `isOn` may be old.
 const FRESH = 1_000;
@@ -52,7 +54,9 @@ async function post(webhook: string, body: unknown): Promise<void> {
 }
 
 export function createAlerts({ db, key, steady, log, webhook, thresholds }: AlertsInput): Alerts {
-  const keys = (kind: AlertKind) => createHmac('sha256', key).update(`alert ${kind}`).digest('base64url');
+  const hash = (name: string) => createHmac('sha256', key).update(name).digest('base64url');
+  const countKey = (kind: AlertKind) => hash(`alert ${kind}`);
+  const holdKey = (kind: AlertKind) => hash(`alert ${kind} is on`);
   const known = new Map<AlertKind, { on: boolean; at: number }>();
 
   const raise = (kind: AlertKind, count: number, at: Date): void => {
@@ -69,15 +73,17 @@ export function createAlerts({ db, key, steady, log, webhook, thresholds }: Aler
       const { points, seconds } = thresholds[kind];
       const at = steady();
       // Counts no further than the threshold: what an attacker does in excess writes nothing.
-      const { used, wait } = await takeOne(db, keys(kind), { points, seconds }, at.getTime());
-      if (wait === 0 && used === points) raise(kind, used, at);
+      const { used, wait } = await takeOne(db, countKey(kind), { points, seconds }, at.getTime());
+      if (wait > 0 || used < points) return;
+      await takeOne(db, holdKey(kind), HOLD, at.getTime());
+      raise(kind, used, at);
     },
     isOn: async kind => {
       const now = steady().getTime();
       const last = known.get(kind);
       if (last !== undefined && Math.abs(now - last.at) < FRESH) return last.on;
-      const standing = await readCounter(db, keys(kind));
-      const on = standing !== undefined && standing.used >= thresholds[kind].points && standing.until > now;
+      const held = await readCounter(db, holdKey(kind));
+      const on = held !== undefined && held.until > now;
       known.set(kind, { on, at: now });
       return on;
     },

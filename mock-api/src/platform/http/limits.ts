@@ -81,7 +81,7 @@ interface LimitsInput {
 
 export function createLimits({ budgets, key, db, steady }: LimitsInput): Limits {
   const inMemory = new Map([...perProcess].map(name => [name, createRateLimiter(name, budgets[name], key)]));
-  const refused = new LRUCache<string, number>({ max: 10_000, ttl: REMEMBERED });
+  const refused = new LRUCache<string, { at: number; until: number }>({ max: 10_000 });
   const hash = (name: string, client: string) =>
     createHmac('sha256', key).update(`${name} ${client}`).digest('base64url');
   const refuse = (milliseconds: number) =>
@@ -96,11 +96,12 @@ export function createLimits({ budgets, key, db, steady }: LimitsInput): Limits 
         return;
       }
       const [id, now] = [hash(name, client), steady().getTime()];
-      const until = refused.get(id);
-      if (until !== undefined && until > now) throw refuse(until - now);
+      const known = refused.get(id);
+      if (known !== undefined && now < Math.min(known.until, known.at + REMEMBERED))
+        throw refuse(known.until - now);
       const { wait } = await takeOne(transaction, id, budgets[within], now);
       if (wait === 0) return;
-      refused.set(id, now + wait);
+      refused.set(id, { at: now, until: now + wait });
       throw refuse(wait);
     },
     giveBack: (name, client, transaction = db) => giveBack(transaction, hash(name, client)),

@@ -70,10 +70,24 @@ const isMalformed = ({ issues }: z.ZodError): boolean =>
     ({ code, path }) => code === 'unrecognized_keys' || (code === 'invalid_type' && path.length === 0),
   );
 
-/** Checks a request against its schema; refuses with errors by field. */
+/** Whether text anywhere in a value holds NUL, which no database takes, or half a character. */
+function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsUnstorableText);
+}
+
+/**
+ * Checks a request against its schema; refuses with errors by field. What a schema lets through as text, in address,
+ * query or body, is text that both databases take.
+ */
 export const checkRequest: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data);
+    if (result.success && holdsUnstorableText(result.data))
+      return {
+        error: new Refusal('pedido-malformado', { detail: 'Há caracteres que não são texto neste pedido.' }),
+      };
     if (result.success) return { value: result.data };
     const kind = isMalformed(result.error) ? 'pedido-malformado' : 'dados-invalidos';
     return { error: new Refusal(kind, { errors: fieldErrors(result.error) }) };

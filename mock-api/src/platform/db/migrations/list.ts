@@ -14,6 +14,7 @@ import { secondStep } from './2026-11-22-0255-second-step.ts';
 import { erasureAnswers } from './2026-11-22-0316-erasure-answers.ts';
 import { rateCounters } from './2026-11-22-2232-rate-counters.ts';
 import { paymentAttempts } from './2026-11-22-2236-payment-attempts.ts';
+import { dueChangeIndex } from './2026-11-22-2244-due-change-index.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -34,4 +35,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-0316-erasure-answers', erasureAnswers],
   ['2026-11-22-2232-rate-counters', rateCounters],
   ['2026-11-22-2236-payment-attempts', paymentAttempts],
+  ['2026-11-22-2244-due-change-index', dueChangeIndex],
 ];

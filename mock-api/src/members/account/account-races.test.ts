@@ -1,0 +1,89 @@
+import type { Account } from '@serafim/contract/api/account/account';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+
+const password = 'uma frase bem longa';
+
+onEachStore({}, api => {
+  const join = async (plano: 'angel' | 'guardian' = 'angel') => {
+    const cpf = freshCpf();
+    const email = `ana${cpf}@exemplo.com.br`;
+    const payload = signUpInput({ cpf, email, password, plano });
+    const { id } = (await api().app.inject({ method: 'POST', url: '/cadastro', payload })).json();
+    return { id: String(id), email, cookie: await api().signIn(cpf, password) };
+  };
+  const ask = (
+    cookie: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    api().app.inject({
+      method,
+      url: `/minha-conta${path}`,
+      headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  it('twenty dependents added at the same moment: as many as the plan has, all others told why', async () => {
+    const { cookie } = await join();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ask(cookie, 'POST', '/dependentes', { nomeDep: 'Davi Souza', cpfDep: freshCpf() }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 17 }, () => 422)]);
+    expect((await ask(cookie, 'GET', '')).json<Account>().dependentes.map(({ lugar }) => lugar)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('who opens the account lets the own change of plan come true, and nobody else’s', async () => {
+    const [ana, rita] = [await join(), await join()];
+    await api()
+      .store.db.updateTable('person')
+      .set({ next_plan: 'premium', next_billing: 'mensal', next_from: '2026-11-20' })
+      .where('id', 'in', [ana.id, rita.id])
+      .execute();
+    expect((await ask(ana.cookie, 'GET', '')).json<Account>().plano).toBe('premium');
+    const [other] = await api()
+      .store.db.selectFrom('person')
+      .select('plan')
+      .where('id', '=', rita.id)
+      .execute();
+    expect(other?.plan).toBe('angel');
+  });
+
+  it('of two tabs the one that read an older account is refused, and both can go on', async () => {
+    const { cookie, email } = await join();
+    const first = await ask(cookie, 'GET', '');
+    const { versao } = first.json<Account>();
+    expect(first.headers.etag).toBe(versao);
+    const data = { nome: 'Ana Souza', email, endereco: '', novidades: false, senha: '' };
+    const save = (telefone: string, version: string) =>
+      ask(cookie, 'PUT', '/dados', { ...data, telefone }, { 'if-match': version });
+    const saved = await save('11 912345678', versao);
+    expect(saved.statusCode).toBe(200);
+    const stale = await save('11 987650000', versao);
+    expect([stale.statusCode, stale.json().type]).toEqual([412, '/problemas/versao-desatualizada']);
+    const { versao: newer, telefone } = (await ask(cookie, 'GET', '')).json<Account>();
+    expect([newer, telefone]).toEqual([saved.json<Account>().versao, '11 912345678']);
+    expect((await save('11 987650000', newer)).statusCode).toBe(200);
+  });
+
+  it('of twenty tabs that save at the same moment exactly one wins', async () => {
+    const { cookie, email } = await join();
+    const { versao } = (await ask(cookie, 'GET', '')).json<Account>();
+    const data = { nome: 'Ana Souza', email, endereco: '', novidades: false, senha: '' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ask(cookie, 'PUT', '/dados', { ...data, telefone: `11 9876543${10 + n}` }, { 'if-match': versao }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(19);
+  });
+});
