@@ -26,7 +26,8 @@ describe('a mail leaves', () => {
     expect(written).toContain('123456');
   });
 
-  it('through a mail server, where one is set', async () => {
+  /** Sends a mail to a server that offers no encryption. @returns everything that the server was given */
+  const sendInPlain = async (host: string): Promise<string> => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -39,12 +40,24 @@ describe('a mail leaves', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    await smtpTransport(`smtp://127.0.0.1:${port}`, defaultBrand)('id-2', mail);
-    await new Promise<void>(resolve => server.close(() => resolve()));
-    const whole = received.join('');
+    try {
+      await smtpTransport(`smtp://${host}:${port}`, defaultBrand)('id-2', mail);
+    } finally {
+      await new Promise<void>(resolve => server.close(() => resolve()));
+    }
+    return received.join('');
+  };
+
+  it('through a mail server, where one is set', async () => {
+    const whole = await sendInPlain('127.0.0.1');
     expect(whole).toContain('Message-ID: <id-2@serafim.exemplo>');
     expect(whole).toContain('Content-Type: text/plain');
     expect(whole).toContain('Content-Type: text/html');
+  });
+
+  it('never in plain text to another machine', async () => {
+    // This name leads to this machine too, but does not say so.
+    await expect(sendInPlain('0.0.0.0')).rejects.toThrow(/STARTTLS/);
   });
 });
 

@@ -24,10 +24,16 @@ const message = (brand: Brand, id: string, { to, subject, text }: Mail) => ({
   disableUrlAccess: true,
 });
 
-/** Sends through a mail server, as `smtp://user:password@host:587`. */
+/** Whether an address names this machine, which no line leads to. */
+const isThisMachine = (url: string): boolean =>
+  /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+
+/** Sends through a mail server, as `smtp://user:password@host:587`: encrypted, or not at all. */
 export function smtpTransport(url: string, brand: Brand): MailTransport {
   const transport = createTransport({
     url,
+    // Without it a server, or whoever stands before it, decides that codes and names go in plain text.
+    requireTLS: !isThisMachine(url),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
