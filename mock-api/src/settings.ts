@@ -39,6 +39,14 @@ export const settingsSchema = z.object({
     .string()
     .refine(address => /^https?:\/\/[^\s]*\{cep\}/.test(address), 'expected an address that holds {cep}')
     .optional(),
+  /** A list of leaked passwords that answers like `https://api.pwnedpasswords.com/range/{prefix}`; unset, none is asked. */
+  BREACHED_PASSWORDS: z
+    .string()
+    .refine(
+      address => /^https?:\/\/[^\s]*\{prefix\}/.test(address),
+      'expected an address that holds {prefix}',
+    )
+    .optional(),
   /** A brand file other than the default. */
   BRAND_FILE: z.string().optional(),
   /** Addresses whose X-Forwarded-For counts. */

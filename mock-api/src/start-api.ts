@@ -57,6 +57,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
         settings.PAYMENT_NOTICE_KEY === undefined
           ? undefined
           : Buffer.from(settings.PAYMENT_NOTICE_KEY, 'base64'),
+      breachedPasswords: settings.BREACHED_PASSWORDS,
     });
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureFirstAdmin(services, admin);

@@ -16,6 +16,8 @@ export interface WireInput extends PlatformInput<MembersTables> {
   passwordCost?: PasswordCost;
   /** Puts a payment provider in the place of the sandbox, or around it. */
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
+  /** Address of a list of leaked passwords with `{prefix}` in it; without it, none is asked. */
+  breachedPasswords?: string | undefined;
   /** Milliseconds that the provider has for an answer. */
   gatewayTimeout?: number;
   /** With which the provider signs its notices; without it, one that only the sandbox knows. */

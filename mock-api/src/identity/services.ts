@@ -2,6 +2,7 @@ import type { Keys } from '../platform/security/keys.ts';
 import type { PlatformServices } from '../platform/services.ts';
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
 import type { IdentityTables } from './db/tables.ts';
+import { createBreachedPasswords } from './person/breached-passwords.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './person/passwords.ts';
 import { createSecondStep, type SecondStep } from './second-step/second-step.ts';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie.ts';
@@ -20,14 +21,26 @@ export interface IdentityServices<Tables = IdentityTables> extends PlatformServi
   audit: AuditTrail;
 }
 
+/** What this wing is built from. */
+export interface IdentityInput {
+  keys: Keys;
+  passwordCost?: PasswordCost;
+  /** Address of a list of leaked passwords with `{prefix}` in it; undefined asks none. */
+  breachedPasswords?: string | undefined;
+}
+
 /** Builds what this wing adds to the services of the platform. */
 export function createIdentity(
-  { store, cipher, siteOrigin, now, limits, alerts, steady }: PlatformServices<IdentityTables>,
-  { keys, passwordCost }: { keys: Keys; passwordCost?: PasswordCost },
+  { store, cipher, siteOrigin, log, now, limits, alerts, steady }: PlatformServices<IdentityTables>,
+  { keys, passwordCost, breachedPasswords }: IdentityInput,
 ): Omit<IdentityServices, keyof PlatformServices> {
   const isHttps = siteOrigin.startsWith('https:');
+  const refuseBreached = createBreachedPasswords({
+    source: breachedPasswords,
+    onFailure: err => log.error({ event: 'breached-passwords-failed', err }),
+  });
   return {
-    passwords: createPasswords(passwordCost),
+    passwords: createPasswords(passwordCost, refuseBreached),
     sessions: createSessions(store.db, steady),
     sessionCookie: createSessionCookie(isHttps),
     signInGuard: createSignInGuard({ store, limits, alerts, key: keys('limits'), steady }),

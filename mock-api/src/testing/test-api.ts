@@ -29,6 +29,8 @@ export interface TestApiOptions {
   passwordCost?: PasswordCost;
   /** Puts a payment provider in the place of the sandbox, or around it. */
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
+  /** Address of a list of leaked passwords; without it, none is asked. */
+  breachedPasswords?: string;
   /** Budgets that differ from a thousand times the usual. */
   budgets?: Partial<Budgets>;
   /** Thresholds of alerts that differ from the usual. */
@@ -57,6 +59,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...(options.alertThresholds && { alertThresholds: options.alertThresholds }),
     cepUpstream: undefined,
     passwordCost: options.passwordCost ?? { memoryCost: 1024, timeCost: 1 },
+    breachedPasswords: options.breachedPasswords,
     ...(options.gateway === undefined ? {} : { gateway: options.gateway }),
     // A provider that is silent on purpose is given up soon.
     gatewayTimeout: 100,

@@ -61,7 +61,7 @@ export async function changePassword(
   await limits.take('passwordPerPerson', person.id);
   if (!(await passwords.matches(atual, person.password_hash)))
     throw new Refusal('dados-invalidos', { errors: { atual: 'Esta não é a sua senha atual.' } });
-  const passwordHash = await passwords.hash(nova);
+  const passwordHash = await passwords.hash(nova, 'nova');
   return inTransaction(store.db, async db => {
     await db
       .updateTable('person')
