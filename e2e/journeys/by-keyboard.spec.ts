@@ -114,8 +114,8 @@ test('a member who forgot the password makes a new one', async ({ page, request 
   await press(page.getByRole('link', { name: 'Esqueceu a senha' }));
   await write(page.getByLabel('CPF'), ana.cpf);
   await press(page.getByRole('button', { name: 'Enviar código' }));
-  const code = await findInMail(ana.email, /digo: (\d{6})/);
-  await write(page.getByLabel('Código de 6 números'), code);
+  const code = await findInMail(ana.email, /digo: ([A-Z2-9-]{9})/);
+  await write(page.getByLabel('Código de 8 letras e números'), code);
   await press(page.getByRole('button', { name: 'Continuar' }));
   await write(page.getByLabel('Nova senha', { exact: true }), 'outra-senha-bem-longa-7');
   await press(page.getByRole('button', { name: 'Trocar a senha' }));

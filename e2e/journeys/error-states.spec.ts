@@ -55,7 +55,7 @@ const errorCases: ErrorCase[] = [
     async cause(page) {
       await page.getByLabel('CPF').fill(newCpf());
       await press(page, 'Enviar código');
-      await page.getByLabel('Código de 6 números').fill('000000');
+      await page.getByLabel('Código de 8 letras e números').fill('ZZZZ-ZZZZ');
       await press(page, 'Continuar');
     },
     message: /O código não confere ou já venceu/,

@@ -36,6 +36,25 @@ test.describe('with a wrong password', () => {
   });
 });
 
+test('a member presses the button of the recovery mail and makes a new password', async ({
+  page,
+  request,
+}) => {
+  const ana = newPerson();
+  await register(request, ana);
+  await request.post('/api/recuperar-senha', {
+    data: { cpf: ana.cpf },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const link = await findInMail(ana.email, /RecuperarSenha#((?:[\w-]|=\r?\n)+)/);
+  await page.goto(`/RecuperarSenha#${link.replace(/=\r?\n/g, '')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible();
+  await expect(page).toHaveURL(/\/RecuperarSenha\?etapa=senha$/);
+  await page.getByLabel('Nova senha', { exact: true }).fill('outra-senha-bem-longa-7');
+  await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  await expect(page.getByText('Senha trocada')).toBeVisible();
+});
+
 test('a member who forgot the password gets a code by e-mail and signs in with a new password', async ({
   page,
   request,
@@ -47,7 +66,9 @@ test('a member who forgot the password gets a code by e-mail and signs in with a
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar a senha' })).toBeVisible();
   await page.getByLabel('CPF').fill(ana.cpf);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByLabel('Código de 6 números').fill(await findInMail(ana.email, /digo: (\d{6})/));
+  await page
+    .getByLabel('Código de 8 letras e números')
+    .fill(await findInMail(ana.email, /digo: ([A-Z2-9-]{9})/));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible();
   await page.reload();

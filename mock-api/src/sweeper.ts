@@ -24,7 +24,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('session').where('created_at', '<', dayAgo).execute();
   await db.deleteFrom('pending_sign_in').where('expires_at', '<', now.toISOString()).execute();
-  await db.deleteFrom('recovery_code').where('expires_at', '<', now.toISOString()).execute();
+  for (const table of ['recovery_code', 'recovery_request'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute();
 }
 
 /** Sweeps now and every ten minutes. */

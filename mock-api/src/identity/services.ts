@@ -1,9 +1,11 @@
 import type { Keys } from '../platform/security/keys.ts';
 import type { PlatformServices } from '../platform/services.ts';
+import { type AttemptCounter, createAttemptCounter } from './attempts/attempt-counter.ts';
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
 import type { IdentityTables } from './db/tables.ts';
 import { createBreachedPasswords } from './person/breached-passwords.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './person/passwords.ts';
+import { createRecoveryRequests, type RecoveryRequests } from './recovery/recovery-requests.ts';
 import { createSecondStep, type SecondStep } from './second-step/second-step.ts';
 import { createSessionCookie, type SessionCookie } from './session/session-cookie.ts';
 import { createSessions, type Sessions } from './session/session-repository.ts';
@@ -19,6 +21,8 @@ export interface IdentityServices<Tables = IdentityTables> extends PlatformServi
   knownDevices: KnownDevices;
   secondStep: SecondStep;
   audit: AuditTrail;
+  attempts: AttemptCounter;
+  recovery: RecoveryRequests;
 }
 
 /** What this wing is built from. */
@@ -47,5 +51,7 @@ export function createIdentity(
     knownDevices: createKnownDevices(keys('known-device'), isHttps),
     secondStep: createSecondStep(keys, cipher, now),
     audit: createAuditTrail(store, keys('audit'), now),
+    attempts: createAttemptCounter(store, keys('limits'), steady),
+    recovery: createRecoveryRequests(keys('recovery-codes'), steady),
   };
 }

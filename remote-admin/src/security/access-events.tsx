@@ -12,6 +12,8 @@ const texts: Readonly<Record<AccessAction, string>> = {
   'entrou-com-codigo': 'entrada com o código do aplicativo',
   'entrou-com-reserva': 'entrada com um código de reserva',
   'errou-codigo': 'código errado, com a senha certa',
+  'trocou-senha': 'senha trocada',
+  'recuperou-senha': 'senha nova criada por e-mail',
 };
 
 /** The latest events of the administrator's own sign-in, so that they notice a stranger's. */

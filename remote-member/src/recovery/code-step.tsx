@@ -1,9 +1,9 @@
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
-import { recoveryCode } from '@serafim/contract/api/session/recovery';
+import { recoveryCode, recoveryMinutes } from '@serafim/contract/api/session/recovery';
 import { z } from '@serafim/contract/api/zod';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { titles } from '../titles/titles.ts';
 import type { StepProps } from './recovery-steps.ts';
@@ -46,15 +46,19 @@ export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
     >
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <p className={styles.text}>
-        Se houver cadastro com o CPF <span className={styles.cpf}>{formatCpf(draft.sentTo)}</span>, o código
-        está no e-mail desse cadastro. Ele vale 10 minutos e aceita 5 tentativas.
+        Se houver cadastro com o CPF <span className={styles.cpf}>{formatCpf(draft.sentTo)}</span>, há uma
+        mensagem no e-mail desse cadastro. Toque no botão dela, ou digite aqui o código. Vale por{' '}
+        {recoveryMinutes} minutos.
       </p>
-      <MaskedField
+      <TextField
         {...form.field('codigo')}
-        mask="code"
-        label="Código de 6 números"
-        hint="Pode colar."
+        right={false}
+        label="Código de 8 letras e números"
+        hint="Como ABCD-2345, em maiúsculas ou minúsculas. Pode colar."
         autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
       />
       <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
         Continuar

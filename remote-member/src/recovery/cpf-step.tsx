@@ -1,7 +1,7 @@
 import { recoveryRequestSchema } from '@serafim/contract/api/session/recovery';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, MaskedField, ScriptNotice, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, MaskedField, Notice, ScriptNotice, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { StepProps } from './recovery-steps.ts';
 import styles from './step.module.css';
@@ -14,14 +14,14 @@ export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
     onErrors: useErrorTitle(host, titles.recovery),
     onSubmit: withFormErrors(async ({ cpf }) => {
       await (await host.api()).requestRecovery({ cpf });
-      onChange({ sentTo: cpf, codigo: '', permissao: '', codeRefused: '' });
+      onChange({ sentTo: cpf, codigo: '', permissao: '', link: '', codeRefused: '' });
       onDone();
     }),
   });
 
   // For a visitor whose phone unloaded this page while they read the e-mail.
   const goOnWithCode = form.hook.handleSubmit(({ cpf }) => {
-    onChange({ sentTo: cpf, permissao: '' });
+    onChange({ sentTo: cpf, permissao: '', link: '', codeRefused: '' });
     onDone();
   });
 
@@ -33,12 +33,13 @@ export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
       onChange={() => onChange({ cpf: form.hook.getValues('cpf') })}
     >
       <ScriptNotice />
+      {draft.codeRefused !== '' && <Notice kind="error" title={draft.codeRefused} />}
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField
         {...form.field('cpf')}
         mask="cpf"
         label="CPF"
-        hint="O código vai para o e-mail do seu cadastro."
+        hint="Mandamos um link e um código para o e-mail do seu cadastro."
         autoComplete="username"
       />
       <Button type="submit" wide waiting={form.sending && 'Enviando…'}>

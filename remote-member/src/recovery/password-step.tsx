@@ -11,11 +11,11 @@ import styles from './step.module.css';
 const passwordSchema = z.strictObject({ password: newPassword });
 
 interface PasswordStepProps extends StepProps {
-  /** The API refused the code, which the visitor corrects in the step before. */
+  /** The API refused code or link, so that the visitor goes back to correct the code or to ask again. */
   onCodeRefused: (reason: string) => void;
 }
 
-/** The new password, sent to the API together with CPF and permission. */
+/** The new password, sent to the API together with the permission that code or link are exchanged for. */
 export function PasswordStep({ host, draft, onChange, onDone, onCodeRefused }: PasswordStepProps) {
   const form = useForm({
     schema: passwordSchema,
@@ -23,8 +23,14 @@ export function PasswordStep({ host, draft, onChange, onDone, onCodeRefused }: P
     onErrors: useErrorTitle(host, titles.recovery),
     async onSubmit({ password }) {
       try {
-        const { sentTo: cpf, permissao } = draft;
-        await (await host.api()).resetPassword({ cpf, permissao, password });
+        const api = await host.api();
+        let { permissao } = draft;
+        if (permissao === '') {
+          // Not before the visitor sends: a program that only opens the link of the mail does not use it up.
+          ({ permissao } = await api.checkRecoveryCode({ link: draft.link }));
+          onChange({ permissao });
+        }
+        await api.resetPassword({ permissao, password });
       } catch (cause) {
         const error = toApiError(cause);
         const codeError = error?.is('codigo-invalido') ? error.message : error?.fieldErrors.codigo;

@@ -1,8 +1,8 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon } from '@serafim/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { BarePage } from '../sign-in/bare-page.tsx';
 import { RETURN_PARAMETER, withReturn } from '../sign-in/return-path.ts';
 import { visitorStore } from '../sign-in/visitor-store.ts';
@@ -11,6 +11,7 @@ import { CpfStep } from './cpf-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import styles from './recovery-page.module.css';
 import {
+  linkIn,
   type RecoveryDraft,
   type RecoveryStep,
   recoverySteps,
@@ -34,6 +35,16 @@ export default function RecoveryPage({ host }: PageProps) {
   // In an effect, since the server renders the first step and knows no tab.
   useLayoutEffect(() => setDraft(before => ({ ...before, ...storedRecovery(host).read() })), [host]);
   const wanted = parameters.get(RETURN_PARAMETER);
+  const { hash } = useLocation();
+  const takeLink = useEffectEvent((link: string) => {
+    setDraft(before => ({ ...newDraft(before.cpf), link }));
+    // The secret leaves the address, and with it the history of this browser.
+    navigate(paths.recovery + stepSearch('senha', wanted), { replace: true });
+  });
+  useLayoutEffect(() => {
+    const link = linkIn(hash);
+    if (link !== null) takeLink(link);
+  }, [hash]);
   const step = stepToShow(parameters.get(STEP_PARAMETER), draft);
   const heading = useHeadingAtStep(step);
 
@@ -78,8 +89,8 @@ export default function RecoveryPage({ host }: PageProps) {
           {...stepProps}
           onDone={finish}
           onCodeRefused={codeRefused => {
-            change({ codeRefused, permissao: '' });
-            goTo('codigo');
+            change({ codeRefused, permissao: '', link: '' });
+            goTo(draft.sentTo === '' ? 'cpf' : 'codigo');
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RecoveryDraft, stepSearch, stepToShow } from './recovery-steps.ts';
+import { linkIn, type RecoveryDraft, stepSearch, stepToShow } from './recovery-steps.ts';
 import { newDraft } from './stored-recovery.ts';
 
 const fresh = newDraft('');
@@ -19,12 +19,20 @@ describe('a visitor who recovers a password', () => {
   });
 
   it('does not reach the password before the code is accepted', () => {
-    expect(stepToShow('senha', { ...requested, codigo: '123456' })).toBe('codigo');
+    expect(stepToShow('senha', { ...requested, codigo: 'ABCD2345' })).toBe('codigo');
     expect(stepToShow('senha', { ...requested, permissao: 'AAAA' })).toBe('senha');
   });
 
+  it('who came by the link of the mail sets the password at once', () => {
+    const link = 'abcdefghijklmnopqrst_-';
+    expect(linkIn(`#${link}`)).toBe(link);
+    expect([linkIn(''), linkIn('#conteudo'), linkIn(`#${link}x`)]).toEqual([null, null, null]);
+    expect(stepToShow('senha', { ...fresh, link })).toBe('senha');
+    expect(stepToShow(null, { ...fresh, link })).toBe('cpf');
+  });
+
   it('can go back to the CPF', () => {
-    expect(stepToShow(null, { ...requested, codigo: '123456' })).toBe('cpf');
+    expect(stepToShow(null, { ...requested, codigo: 'ABCD2345' })).toBe('cpf');
   });
 
   it('sees the first step at the address of an unknown step', () => {

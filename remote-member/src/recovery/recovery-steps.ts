@@ -19,7 +19,9 @@ export interface RecoveryDraft {
   /** The permission that the API gave for a correct code; '' before that. */
   permissao: string;
   password: string;
-  /** Why the API refused the code; '' otherwise. */
+  /** The secret of the mail's link; '' where the visitor did not come by it. */
+  link: string;
+  /** Why the API refused the code or the link; '' otherwise. */
   codeRefused: string;
 }
 
@@ -34,10 +36,17 @@ export interface StepProps {
 }
 
 /** The step to show: the requested one, or the last step before it that is possible now. */
-export function stepToShow(requested: string | null, { sentTo, permissao }: RecoveryDraft): RecoveryStep {
+export function stepToShow(
+  requested: string | null,
+  { sentTo, permissao, link }: RecoveryDraft,
+): RecoveryStep {
+  if (requested === 'senha' && link !== '') return 'senha';
   if (sentTo === '' || (requested !== 'codigo' && requested !== 'senha')) return 'cpf';
   return requested === 'senha' && permissao !== '' ? 'senha' : 'codigo';
 }
+
+/** The secret of the mail's link, which stands behind `#`; null for any other address. */
+export const linkIn = (hash: string): string | null => hash.match(/^#([\w-]{22})$/)?.[1] ?? null;
 
 /** The search part of a step's address; preserves where to go after signing in. */
 export function stepSearch(step: RecoveryStep, wanted: string | null): string {

@@ -28,12 +28,12 @@ export function ResendCode({ host, cpf, onSent }: ResendCodeProps) {
   return (
     <div className={styles.resend}>
       {isSent && (
-        <Notice kind="success" title="Código novo a caminho">
-          O código anterior não vale mais.
+        <Notice kind="success" title="Mensagem nova a caminho">
+          Os códigos de antes continuam valendo até o fim do prazo deles.
         </Notice>
       )}
       {error !== null && (
-        <Notice kind="error" title="O código não foi enviado">
+        <Notice kind="error" title="A mensagem não foi enviada">
           {error}
         </Notice>
       )}

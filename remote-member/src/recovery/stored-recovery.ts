@@ -15,10 +15,11 @@ export const newDraft = (cpf: string): RecoveryDraft => ({
   codigo: '',
   permissao: '',
   password: '',
+  link: '',
   codeRefused: '',
 });
 
-/** Stores how far a recovery is for as long as the tab lives; never a code or a password. */
+/** Stores how far a recovery is for as long as the tab lives; never a code, a link or a password. */
 export function storedRecovery(host: object) {
   const stored = createStoredValue(tabStorage(host), 'recuperar-senha', storedSchema);
   return {

@@ -35,15 +35,15 @@ export const sessionCalls = ({ get, post, put, remove }: Requests) => ({
 
   signOut: (options: CallOptions = {}) => remove<void>('/sessao', 'nothing', options),
 
-  /** Has a code mailed, if the CPF is known; the answer does not tell. */
+  /** Has a code and a link mailed, if the CPF is known; the answer does not tell. */
   requestRecovery: (body: RecoveryRequestInput, options: CallOptions = {}) =>
     post<void>('/recuperar-senha', body, 'nothing', options),
 
-  /** Exchanges a right code for leave to set a password. Refused as `codigo-invalido`. */
+  /** Exchanges a right code, or the link, for a permission to set a password. Refused as `codigo-invalido`. */
   checkRecoveryCode: (body: CodeCheckInput, options: CallOptions = {}) =>
     post('/recuperar-senha/codigo', body, codeCheckedSchema, options),
 
-  /** Sets a new password with that leave, or the code; every session of the person ends. */
+  /** Sets a new password with that permission, or the code; every session of the person ends. */
   resetPassword: (body: PasswordResetInput, options: CallOptions = {}) =>
     put<void>('/recuperar-senha', body, 'nothing', options),
 });

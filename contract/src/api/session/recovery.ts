@@ -1,38 +1,64 @@
 import { cpf } from '../fields/cpf.ts';
 import { newPassword } from '../fields/password.ts';
 import { z } from '../zod.ts';
+import { codeLetters, plainCode } from './typed-code.ts';
 
 /** Payload of POST /recuperar-senha. The answer is the same whether or not the CPF is known. */
 export const recoveryRequestSchema = z.strictObject({ cpf });
 
 export type RecoveryRequestInput = z.input<typeof recoveryRequestSchema>;
 
-/** The code of the e-mail: six digits, spaces forgiven. */
+/** How many letters the code of a recovery has; people read them in two halves. */
+export const recoveryCodeLength = 8;
+
+/** How long link and code of a recovery serve, in minutes. */
+export const recoveryMinutes = 30;
+
+const codeForm = new RegExp(`^[${codeLetters}]{${recoveryCodeLength}}$`);
+const badCode = 'Digite as 8 letras e números do código do e-mail.';
+
+/** The code of the e-mail, in any way of writing it. */
 export const recoveryCode = z
   .string()
-  .max(20, 'Digite os 6 números do código.')
-  .transform(value => value.normalize('NFKC').replace(/[\s-]/g, ''))
-  .refine(value => /^\d{6}$/.test(value), 'Digite os 6 números do código.');
+  .max(40, badCode)
+  .transform(plainCode)
+  .refine(value => codeForm.test(value), badCode);
 
-/** Payload of POST /recuperar-senha/codigo: the code is checked before a new password is asked for. */
-export const codeCheckSchema = z.strictObject({ cpf, codigo: recoveryCode });
+/** What the link of the e-mail ends with, behind `#`, so that no server and no log on the way sees it: 128 bits. */
+export const recoveryLink = z.string().regex(/^[\w-]{22}$/, 'Este link não está inteiro. Peça outro.');
+
+/** Payload of POST /recuperar-senha/codigo: the code, or the link, is checked before a new password is asked for. */
+export const codeCheckSchema = z
+  .strictObject({ cpf: cpf.optional(), codigo: recoveryCode.optional(), link: recoveryLink.optional() })
+  .refine(({ codigo, link }) => (codigo === undefined) !== (link === undefined), {
+    path: ['codigo'],
+    error: badCode,
+  })
+  .refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
+    path: ['cpf'],
+    error: 'Digite o CPF.',
+  });
 
 export type CodeCheckInput = z.input<typeof codeCheckSchema>;
 
-/** What a right code is exchanged for; it sets one password, until the code's ten minutes are over. */
+/** What a right code or link is exchanged for; it sets one password, until the time of the code is over. */
 export const codeCheckedSchema = z.object({ permissao: z.string() });
 
-/** Payload of PUT /recuperar-senha: with the code itself, or with what it was exchanged for. */
+/** Payload of PUT /recuperar-senha: with the CPF and the code, or with what code or link were exchanged for. */
 export const passwordResetSchema = z
   .strictObject({
-    cpf,
+    cpf: cpf.optional(),
     codigo: recoveryCode.optional(),
     permissao: z.string().max(100).optional(),
     password: newPassword,
   })
   .refine(({ codigo, permissao }) => (codigo === undefined) !== (permissao === undefined), {
     path: ['codigo'],
-    error: 'Digite os 6 números do código.',
+    error: badCode,
+  })
+  .refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
+    path: ['cpf'],
+    error: 'Digite o CPF.',
   });
 
 export type PasswordResetInput = z.input<typeof passwordResetSchema>;

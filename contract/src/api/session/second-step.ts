@@ -2,9 +2,7 @@ import { givenPassword } from '../fields/password.ts';
 import { qrSchema } from '../payment/payment.ts';
 import { z } from '../zod.ts';
 import { sessionSchema } from './session.ts';
-
-/** Letters and digits of recovery codes: none that is mistaken for another one. */
-export const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+import { codeLetters, plainCode } from './typed-code.ts';
 
 /** How many letters a recovery code has; people read them in two halves. */
 export const recoveryLength = 10;
@@ -16,15 +14,13 @@ export const recoveryCodes = 10;
 export const codeTries = 5;
 
 const appCode = /^\d{6}$/;
-const recoveryCode = new RegExp(`^[${recoveryLetters}]{${recoveryLength}}$`);
-
-const plain = (value: string): string => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+const recoveryCode = new RegExp(`^[${codeLetters}]{${recoveryLength}}$`);
 
 /** The code of the app, or a recovery code in any way of writing it. */
 export const secondStepCode = z
   .string()
   .max(40, 'Digite os 6 números do aplicativo.')
-  .transform(plain)
+  .transform(plainCode)
   .refine(value => value !== '', { error: 'Digite o código.', abort: true })
   .refine(
     value => appCode.test(value) || recoveryCode.test(value),
@@ -33,10 +29,6 @@ export const secondStepCode = z
 
 /** Whether a checked code is one of the recovery codes. */
 export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
-
-/** A recovery code as people read it: `ABCDE-FGHJK`. */
-export const formatRecoveryCode = (code: string): string =>
-  `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 
 /** Payload of POST /sessao/codigo: which sign-in the code belongs to, and the code. */
 export const codeEntrySchema = z.strictObject({ pedido: z.string().max(100), codigo: secondStepCode });
@@ -55,6 +47,8 @@ export const accessActions = [
   'entrou-com-codigo',
   'entrou-com-reserva',
   'errou-codigo',
+  'trocou-senha',
+  'recuperou-senha',
 ] as const;
 
 export type AccessAction = (typeof accessActions)[number];

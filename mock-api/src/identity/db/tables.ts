@@ -85,13 +85,22 @@ export interface SessionTable {
   seen_at: string;
 }
 
+/** Recovery codes of programs from before `recovery_request`; nothing is written to it any more. */
 export interface RecoveryCodeTable {
   person_number: number;
+  expires_at: string;
+}
+
+/** Mailed links and codes with which a password can be set: keyed hashes, each good for once. */
+export interface RecoveryRequestTable {
+  person_number: number;
+  /** 1 to 3: so many are valid at once. */
+  slot: number;
+  link_hash: string;
   code_hash: string;
   expires_at: string;
-  tries_left: number;
-  /** Hash of what a right code was exchanged for; null before that. */
-  grant_hash: Generated<string | null>;
+  /** Hash of what link or code were exchanged for; null before that. */
+  grant_hash: string | null;
 }
 
 /** The key of an administrator's authenticator app, encrypted. */
@@ -145,6 +154,7 @@ export interface IdentityTables extends PlatformTables {
   erasure: ErasureTable;
   session: SessionTable;
   recovery_code: RecoveryCodeTable;
+  recovery_request: RecoveryRequestTable;
   second_step: SecondStepTable;
   second_step_reserve: SecondStepReserveTable;
   pending_sign_in: PendingSignInTable;

@@ -89,6 +89,10 @@ export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Person
 export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<IdentityTables, 'person'>) =>
   selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado');
 
+/** The person with a number, member or admin, cancelled ones included. */
+export const personByNumber = (db: Db, number: number): Promise<Person | undefined> =>
+  db.selectFrom('person').selectAll().where('number', '=', number).executeTakeFirst();
+
 /** The member with a number, cancelled ones included. */
 export const memberByNumber = (db: Db, number: number): Promise<Person | undefined> =>
   db

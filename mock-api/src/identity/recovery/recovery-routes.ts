@@ -3,52 +3,59 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import {
   codeCheckedSchema,
   codeCheckSchema,
-  type PasswordReset,
   passwordResetSchema,
   recoveryRequestSchema,
 } from '@serafim/contract/api/session/recovery';
-import type { Brand } from '@serafim/contract/brand/brand';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import type { PlatformServices } from '../../platform/services.ts';
-import type { IdentityTables, Person } from '../db/tables.ts';
+import { attemptBudgets } from '../attempts/attempt-budgets.ts';
+import type { AttemptCounter } from '../attempts/attempt-counter.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { IdentityTables } from '../db/tables.ts';
+import { passwordRecoveredMail } from '../person/credential-mails.ts';
 import type { Passwords } from '../person/passwords.ts';
-import { personByCpf } from '../person/person-repository.ts';
+import { personByCpf, personByNumber } from '../person/person-repository.ts';
 import type { Sessions } from '../session/session-repository.ts';
-import { grantReset, holdsGrant, issueCode, spendCode, tryCode } from './recovery-repository.ts';
-
-/** The mail with the code. It holds no link, so that no reader learns to click links in such mails. */
-const recoveryMail = ({ brand, to, code }: { brand: Brand; to: string; code: string }): Mail => ({
-  to,
-  subject: `Seu código da ${brand.name}`,
-  text: [
-    `Seu código: ${code}`,
-    'Ele vale por 10 minutos. Digite-o na página de recuperar a senha.',
-    'Se você não pediu, ignore este e-mail: a sua senha continua a mesma. Ninguém da nossa equipe pede este código.',
-  ].join('\n\n'),
-});
+import { recoveryMail } from './recovery-mail.ts';
+import type { RecoveryRequests } from './recovery-requests.ts';
 
 // Known and unknown CPFs answer after the same time, which is more than either needs.
 const answerAfter = 200;
 
+/** The result of some work, or its error, not before `answerAfter`. */
+async function atOneTime<T>(work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work, wait(answerAfter)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** Nobody has this number: who has none costs the same statements as who has one. */
+const NOBODY = 0;
+
 interface RecoveryServices extends PlatformServices<IdentityTables> {
   passwords: Passwords;
   sessions: Sessions;
+  attempts: AttemptCounter;
+  recovery: RecoveryRequests;
+  audit: AuditTrail;
 }
 
-/** /recuperar-senha: a code by e-mail, then a new password. */
+/** /recuperar-senha: a link and a code by e-mail, then a new password. */
 export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
-  const { store, cipher, passwords, sessions, limits, outbox, brand, now } = services;
+  const { store, cipher, passwords, sessions, limits, attempts, recovery, audit, outbox, brand, siteOrigin } =
+    services;
 
-  const mailCode = async (cpf: string): Promise<void> => {
+  const mailCode = async (cpf: string, network: string): Promise<void> => {
+    await attempts.take(attemptBudgets.recoveryMails, `${cpf} ${network}`);
     const person = await personByCpf(store.db, cipher, cpf);
     if (person === undefined || person.cancelled_at !== null || person.email === '') return;
     await inTransaction(store.db, async db => {
-      const code = await issueCode(db, person.number, now());
-      await outbox.put(db, recoveryMail({ brand, to: person.email, code }));
+      const secrets = await recovery.issue(db, person.number);
+      if (secrets !== null) await outbox.put(db, recoveryMail(brand, siteOrigin, person, secrets));
     });
   };
 
@@ -56,16 +63,15 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     '/recuperar-senha',
     {
       schema: {
-        summary: 'Envia um código por e-mail, se o CPF for conhecido',
+        summary: 'Envia um link e um código por e-mail, se o CPF for conhecido',
         body: recoveryRequestSchema,
         response: { 202: nothing, ...refusals },
       },
     },
     async (request, reply) => {
-      const { cpf } = request.body;
-      await limits.take('recoveryPerAddress', clientNetwork(request.ip));
-      await limits.take('recoveryPerCpf', cpf);
-      await Promise.all([mailCode(cpf), wait(answerAfter)]);
+      const network = clientNetwork(request.ip);
+      await limits.take('recoveryPerAddress', network);
+      await atOneTime(mailCode(request.body.cpf, network));
       return reply.status(202).send();
     },
   );
@@ -73,53 +79,70 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
   const refuse = () =>
     new Refusal('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
 
+  const permissionForCode = async ({ ip }: FastifyRequest, cpf: string, code: string): Promise<string> => {
+    const fromNetwork = `${cpf} ${clientNetwork(ip)}`;
+    await attempts.take(attemptBudgets.recoveryGuessesFromNetwork, fromNetwork);
+    await attempts.take(attemptBudgets.recoveryGuesses, cpf);
+    const person = await personByCpf(store.db, cipher, cpf);
+    const permission = await recovery.exchangeCode(store.db, person?.number ?? NOBODY, code);
+    if (permission === null) throw refuse();
+    await attempts.giveBack(attemptBudgets.recoveryGuessesFromNetwork, fromNetwork);
+    await attempts.giveBack(attemptBudgets.recoveryGuesses, cpf);
+    return permission;
+  };
+
+  const permissionForLink = async (link: string): Promise<string> => {
+    const permission = await recovery.exchangeLink(store.db, link);
+    if (permission === null)
+      throw new Refusal('codigo-invalido', { detail: 'Este link já foi usado ou venceu. Peça outro.' });
+    return permission;
+  };
+
   app.post(
     '/recuperar-senha/codigo',
     {
       schema: {
-        summary: 'Confere o código e o troca por uma permissão',
+        summary: 'Confere o código, ou o link, e o troca por uma permissão',
         body: codeCheckSchema,
         response: { 200: codeCheckedSchema, ...refusals },
       },
     },
     async request => {
-      const { cpf, codigo } = request.body;
+      const { cpf = '', codigo = '', link } = request.body;
       await limits.take('codePerAddress', clientNetwork(request.ip));
-      const [person] = await Promise.all([personByCpf(store.db, cipher, cpf), wait(answerAfter)]);
-      if (person === undefined || !(await tryCode(store.db, person.number, codigo, now()))) throw refuse();
-      return { permissao: await grantReset(store.db, person.number) };
+      const permission =
+        link === undefined ? permissionForCode(request, cpf, codigo) : permissionForLink(link);
+      return { permissao: await atOneTime(permission) };
     },
   );
-
-  /** Whether the caller may set this person's password, by the code or by the grant that it was exchanged for. */
-  const mayReset = (person: Person, { codigo, permissao }: PasswordReset): Promise<boolean> =>
-    permissao === undefined
-      ? tryCode(store.db, person.number, codigo ?? '', now())
-      : holdsGrant(store.db, person.number, permissao, now());
 
   app.put(
     '/recuperar-senha',
     {
       schema: {
-        summary: 'Troca a senha com o código e encerra todas as sessões',
+        summary: 'Troca a senha com a permissão, ou com o código, e encerra todas as sessões',
         body: passwordResetSchema,
         response: { 204: nothing, ...refusals },
       },
     },
     async (request, reply) => {
-      const { cpf, password } = request.body;
+      const { cpf = '', codigo, permissao, password } = request.body;
       await limits.take('codePerAddress', clientNetwork(request.ip));
-      const [person] = await Promise.all([personByCpf(store.db, cipher, cpf), wait(answerAfter)]);
-      if (person === undefined || !(await mayReset(person, request.body))) throw refuse();
+      const permission = permissao ?? (await atOneTime(permissionForCode(request, cpf, codigo ?? '')));
       const passwordHash = await passwords.hash(password);
       await inTransaction(store.db, async db => {
-        if (!(await spendCode(db, person.number))) throw refuse();
+        const number = await recovery.spend(db, permission);
+        const person = number === null ? undefined : await personByNumber(db, number);
+        if (person === undefined || person.cancelled_at !== null) throw refuse();
         await db
           .updateTable('person')
           .set({ password_hash: passwordHash })
           .where('number', '=', person.number)
           .execute();
         await sessions.closeAll(db, person.number);
+        if (person.email !== '') await outbox.put(db, passwordRecoveredMail(brand, person));
+        if (person.role === 'admin')
+          await audit.record(db, { actor: person.id, action: 'recuperou-senha', subject: person.id });
       });
       return reply.status(204).send();
     },

@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { recoveryCodes, recoveryLength, recoveryLetters } from '@serafim/contract/api/session/second-step';
+import { createHmac } from 'node:crypto';
+import { recoveryCodes, recoveryLength } from '@serafim/contract/api/session/second-step';
 import type { Db } from '../db/tables.ts';
+import { randomCode } from '../random-code.ts';
 
 /** Codes for when the phone is gone. Fifty random bits each: a keyed hash is enough, no slow one is needed. */
 export interface ReserveCodes {
@@ -13,9 +14,6 @@ export interface ReserveCodes {
   forget(db: Db, personNumber: number): Promise<void>;
 }
 
-const newCode = (): string =>
-  Array.from({ length: recoveryLength }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');
-
 export function createReserveCodes(key: Buffer): ReserveCodes {
   const hashOf = (personNumber: number, code: string): string =>
     createHmac('sha256', key).update(`${personNumber} ${code}`).digest('base64url');
@@ -27,7 +25,7 @@ export function createReserveCodes(key: Buffer): ReserveCodes {
   return {
     renew: async (db, personNumber) => {
       await forget(db, personNumber);
-      const codes = Array.from({ length: recoveryCodes }, newCode);
+      const codes = Array.from({ length: recoveryCodes }, () => randomCode(recoveryLength));
       const rows = codes.map(code => ({
         code_hash: hashOf(personNumber, code),
         person_number: personNumber,

@@ -2,13 +2,13 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import {
   type AccessAction,
   accountSecuritySchema,
-  formatRecoveryCode,
   newRecoveryCodesSchema,
   secondStepConfirmSchema,
   secondStepKeySchema,
   secondStepProofSchema,
   secondStepStartSchema,
 } from '@serafim/contract/api/session/second-step';
+import { groupCode } from '@serafim/contract/api/session/typed-code';
 import type { FastifyRequest } from 'fastify';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,12 +16,15 @@ import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import { requestingAdmin, requestingAdminRow } from '../access/requester.ts';
+import { attemptBudgets } from '../attempts/attempt-budgets.ts';
+import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Db, IdentityTables, Person } from '../db/tables.ts';
 import type { Passwords } from '../person/passwords.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import { accessEvents } from './access-events.ts';
+import { codeBudget } from './code-budget.ts';
 import { keyAddress } from './one-time-password.ts';
 import type { SecondStep } from './second-step.ts';
 import { codesRenewedMail, turnedOffMail, turnedOnMail } from './second-step-mails.ts';
@@ -40,11 +43,13 @@ interface SecondStepServices extends PlatformServices<IdentityTables> {
   sessionCookie: SessionCookie;
   secondStep: SecondStep;
   audit: AuditTrail;
+  attempts: AttemptCounter;
 }
 
 /** /minha-seguranca: how the administrator who asks signs in. */
 export function secondStepRoutes(app: ApiApp, services: SecondStepServices): void {
-  const { store, passwords, sessions, sessionCookie, limits, secondStep, audit, outbox, brand } = services;
+  const { store, passwords, sessions, sessionCookie, limits, secondStep, audit, attempts, outbox, brand } =
+    services;
   const { db } = store;
 
   const note = (transaction: Db, request: FastifyRequest, action: AccessAction) =>
@@ -63,13 +68,17 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     code: string,
     change: (transaction: Db) => Promise<T>,
   ): Promise<T> => {
-    await limits.take('secondStepPerPerson', person.id);
+    const budget = codeBudget(code);
+    await attempts.take(budget, person.id);
     const done = await inTransaction(db, async transaction => {
       const check = await secondStep.take(transaction, person.number, code);
       if (check === 'wrong' || check === 'used') return { check };
       return { value: await change(transaction) };
     });
-    if (done.check === undefined) return done.value;
+    if (done.check === undefined) {
+      await attempts.giveBack(budget, person.id);
+      return done.value;
+    }
     await inTransaction(db, transaction => note(transaction, request, 'errou-codigo'));
     throw refused('codigo', codeErrors[done.check]);
   };
@@ -127,7 +136,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     async (request, reply) => {
       const person = await requestingAdminRow(db, request);
       if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
-      await limits.take('secondStepPerPerson', person.id);
+      await attempts.take(attemptBudgets.appCodes, person.id);
       const made = await inTransaction(db, async transaction => {
         const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
         if (codes === null) throw refused('codigo', codeErrors.wrong);
@@ -137,8 +146,9 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
         if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
         return { codes, token: await sessions.open(transaction, person.number) };
       });
+      await attempts.giveBack(attemptBudgets.appCodes, person.id);
       sessionCookie.write(reply, made.token, person.role);
-      return { codigos: made.codes.map(formatRecoveryCode) };
+      return { codigos: made.codes.map(groupCode) };
     },
   );
 
@@ -159,7 +169,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
         if (person.email !== '') await outbox.put(transaction, codesRenewedMail(brand, person));
         return secondStep.renew(transaction, person.number);
       });
-      return { codigos: codes.map(formatRecoveryCode) };
+      return { codigos: codes.map(groupCode) };
     },
   );
 

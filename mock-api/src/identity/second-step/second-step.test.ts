@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { attemptBudgets } from '../attempts/attempt-budgets.ts';
 
 type Admin = Awaited<ReturnType<typeof anotherAdmin>>;
 type Method = 'GET' | 'POST' | 'PUT';
@@ -183,6 +184,23 @@ onEachStore({}, api => {
     expect(eventos.filter(({ acao }) => acao === 'errou-codigo')).toHaveLength(5);
   });
 
+  it('who knows the password has so many tries at the app’s code, and a reserve code lets the owner in', async () => {
+    const { admin, codigos } = await careful();
+    const [{ points }] = attemptBudgets.appCodes.spans;
+    const statuses: number[] = [];
+    for (let time = 0; time < points + 2; time += 1) {
+      const answer = await api().app.inject({
+        method: 'POST',
+        url: '/sessao/codigo',
+        payload: { pedido: await half(admin), codigo: '000000' },
+        headers: { 'x-forwarded-for': `198.51.100.${time}` },
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(points).fill(422), 429, 429]);
+    expect((await enter(admin, codigos[0] ?? '')).statusCode).toBe(200);
+  });
+
   it('whoever keeps guessing from one place waits longer and longer, the password being right or not', async () => {
     const { admin, chave } = await careful();
     const begun = await half(admin);
@@ -202,7 +220,7 @@ onEachStore({}, api => {
     await api().store.db.deleteFrom('outbox').execute();
     await api().app.inject({ method: 'POST', url: '/recuperar-senha', payload: { cpf: admin.cpf } });
     await expect.poll(async () => (await api().waitingMail()).length).toBe(1);
-    const [, codigo] = (await api().waitingMail())[0]?.text.match(/\b(\d{6})\b/) ?? [];
+    const [, codigo] = (await api().waitingMail())[0]?.text.match(/Seu código: (\S+)/) ?? [];
     const reset = await send(
       'PUT',
       '/recuperar-senha',

@@ -5,9 +5,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
+import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { IdentityTables, Person } from '../db/tables.ts';
 import { activeAdmin } from '../person/person-repository.ts';
+import { codeBudget } from '../second-step/code-budget.ts';
 import type { CodeCheck, SecondStep } from '../second-step/second-step.ts';
 import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mails.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
@@ -37,6 +39,7 @@ interface CodeServices extends PlatformServices<IdentityTables> {
   knownDevices: KnownDevices;
   secondStep: SecondStep;
   audit: AuditTrail;
+  attempts: AttemptCounter;
 }
 
 /** POST /sessao/codigo: the second step of an administrator's sign-in. */
@@ -51,6 +54,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     knownDevices,
     secondStep,
     audit,
+    attempts,
     outbox,
     brand,
     steady,
@@ -82,7 +86,8 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       const caller = { cpf: cipher.openCpf(person.cpf_cipher), network, device };
       await signInGuard.delay(caller);
       // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
-      await limits.take('secondStepPerPerson', person.id);
+      const budget = codeBudget(codigo);
+      await attempts.take(budget, person.id);
       const left = await spendTry(store.db, pedido, steady());
       if (left === undefined) throw new Refusal('entrada-vencida');
 
@@ -100,6 +105,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       });
       if (entered.token === undefined) throw await refuse(person, entered.check, left);
       await signInGuard.succeeded(caller);
+      await attempts.giveBack(budget, person.id);
       const previous = sessionCookie.read(request);
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, entered.token, person.role);

@@ -50,7 +50,7 @@ export async function anonymise(db: Db, cipher: Cipher, person: Person, now: Dat
   await deleteMessagesFrom(db, cipher, who);
   if (!shared) await deleteWaitingRequests(db, cipher, person.email);
   await deleteSavedCard(db, number);
-  for (const table of ['cpf_fragment', 'session', 'recovery_code'] as const)
+  for (const table of ['cpf_fragment', 'session', 'recovery_code', 'recovery_request'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();
   const dependents = await db
     .selectFrom('dependent')

@@ -31,7 +31,7 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
   codePerAddress: () => ({
     method: 'PUT',
     url: '/recuperar-senha',
-    payload: { cpf: freshCpf(), codigo: '123456', password },
+    payload: { cpf: freshCpf(), codigo: 'ABCD-2345', password },
   }),
   cardPerAddress: () => ({ method: 'POST', url: '/carteirinha', payload: { cpf: freshCpf() } }),
   checkPerAddress: () => ({ method: 'GET', url: '/verificar/abc' }),
@@ -52,19 +52,12 @@ const callsPerPerson: Record<
     url: '/sessao',
     payload: { cpf: freshCpf(), password: 'x' },
   }),
-  recoveryPerCpf: async () => ({ method: 'POST', url: '/recuperar-senha', payload: { cpf: freshCpf() } }),
   passwordPerPerson: async ({ app, signIn }) => {
     const cpf = freshCpf();
     await app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
     const payload = { atual: 'errada', nova: 'outra frase bem longa' };
     return { method: 'PUT', url: '/minha-conta/senha', payload, cookie: await signIn(cpf, password) };
   },
-  secondStepPerPerson: async ({ signInAdmin }) => ({
-    method: 'PUT',
-    url: '/minha-seguranca/duas-etapas',
-    payload: { codigo: '123456' },
-    cookie: await signInAdmin(),
-  }),
   cardInTotal: async () => ({ method: 'GET', url: `/getCarteirinhaByCpf/${freshCpf()}` }),
 };
 

@@ -18,8 +18,6 @@ export const defaultBudgets = {
   /** The own password, asked for again of who is signed in. */
   passwordPerPerson: { points: 30, seconds: 900 },
   secondStepPerAddress: { points: 60, seconds: 900 },
-  secondStepPerPerson: { points: 15, seconds: 3600 },
-  recoveryPerCpf: { points: 3, seconds: 900 },
   recoveryPerAddress: { points: 20, seconds: 900 },
   codePerAddress: { points: 30, seconds: 900 },
   cardPerAddress: { points: 30, seconds: 300 },

@@ -22,8 +22,18 @@ describe('a mail as HTML', () => {
   });
 
   it('sets a code apart', () => {
-    expect(html('Seu código: 123456')).toContain('monospace');
+    expect(html('Seu código: ABCD-2345')).toContain('monospace');
     expect(html('Um parágrafo comum, que não é código.')).not.toContain('monospace');
+  });
+
+  it('has its link as a button, and the address nowhere else', () => {
+    const button = { label: 'Criar uma nova senha', address: 'http://localhost:3000/RecuperarSenha#abc' };
+    const text = `Olá\n\n${button.label}: ${button.address}`;
+    const body = htmlBody({ subject: 'Olá', text, button }, defaultBrand);
+    expect(body).toMatch(
+      /<a href="http:\/\/localhost:3000\/RecuperarSenha#abc"[^>]*>Criar uma nova senha<\/a>/,
+    );
+    expect(body.split(button.address)).toHaveLength(2);
   });
 
   it('loads nothing from anywhere', () => {

@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** A link of the text, which stands there in a paragraph as `label: address`, and is a button in HTML. */
+  button?: { label: string; address: string };
 }
 
 /** A mail that waits, with what its sending needs. */

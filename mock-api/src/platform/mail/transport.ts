@@ -12,12 +12,12 @@ export type MailTransport = (id: string, mail: Mail) => Promise<void>;
 /** Who a mail comes from: the brand, by its name and address. */
 export const senderOf = (brand: Brand): string => `${brand.name} <${brand.email}>`;
 
-const message = (brand: Brand, id: string, { to, subject, text }: Mail) => ({
+const message = (brand: Brand, id: string, { to, subject, text, button }: Mail) => ({
   from: senderOf(brand),
   to,
   subject,
   text,
-  html: htmlBody({ subject, text }, brand),
+  html: htmlBody({ subject, text, ...(button && { button }) }, brand),
   // A mail sent twice has the same id, so that the receiving side can tell.
   messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,
   disableFileAccess: true,

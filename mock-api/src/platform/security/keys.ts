@@ -13,6 +13,7 @@ export type KeyUse =
   | 'payment-notices'
   | 'audit'
   | 'reserve-codes'
+  | 'recovery-codes'
   | 'body-hash'
   | 'known-device'
   | 'limits';
