@@ -4,6 +4,7 @@ import { stopOnSignal } from '@serafim/server-kit/drain';
 import { createLog } from '@serafim/server-kit/log';
 import { AdminCpfTakenError } from './identity/person/first-admin.ts';
 import { DataFolderInUseError } from './platform/db/process-lock.ts';
+import { WrongKeyError } from './platform/security/tie-keys.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { startApi } from './start-api.ts';
 
@@ -15,7 +16,8 @@ function explain(error: unknown): string {
     error instanceof DataFolderInUseError ||
     error instanceof DataFolderOpenError ||
     error instanceof SettingsError ||
-    error instanceof AdminCpfTakenError;
+    error instanceof AdminCpfTakenError ||
+    error instanceof WrongKeyError;
   if (isForOperators) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Encerre quem usa esta porta ou escolha outra com API_PORT.`;

@@ -3,10 +3,20 @@ import { cpf } from '@serafim/contract/api/fields/cpf';
 import { email } from '@serafim/contract/api/fields/email';
 import { z } from '@serafim/contract/api/zod';
 import { type Environment, readEnvironment } from '@serafim/server-kit/environment';
+import { secretFile } from './platform/security/read-secrets.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected an address as https://serafim.exemplo' })
   .transform(address => new URL(address).origin);
+
+const bytesOf = (base64: string): number => Buffer.from(base64.trim(), 'base64').length;
+
+const secretKeys = z
+  .string()
+  .refine(
+    text => text.split(',').every(one => z.base64().safeParse(one.trim()).success && bytesOf(one) >= 32),
+    'expected base64 of 32 bytes or more, or several with commas between them',
+  );
 
 /** Everything that the environment may say, with what applies when it is silent. */
 export const settingsSchema = z.object({
@@ -20,8 +30,8 @@ export const settingsSchema = z.object({
     .transform(folder => resolve(folder)),
   /** `postgres://…` puts the data there instead of into a file. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
-  /** 32 bytes or more in base64; unset, the folder's own. */
-  SECRET_KEY: z.base64('expected base64').optional(),
+  /** 32 bytes or more in base64; unset, the folder's own. Two with a comma between them while a key is replaced: new,old. */
+  SECRET_KEY: secretKeys.optional(),
   /** With which the payment provider signs its notices: 32 bytes or more in base64. */
   PAYMENT_NOTICE_KEY: z
     .base64('expected base64')
@@ -59,6 +69,10 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
+// Each host would make a key of its own, and what one stores no other could read.
+const needsKey = ({ DATABASE_URL, SECRET_KEY }: Settings): boolean =>
+  DATABASE_URL !== undefined && SECRET_KEY === undefined;
+
 /** A setting that cannot be used as it is. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -67,6 +81,12 @@ export class SettingsError extends Error {
 /** Reads settings from an environment; unset and empty are the same. */
 export function readSettings(environment: Environment): Settings {
   const result = settingsSchema.safeParse(readEnvironment(environment));
+  if (result.success && needsKey(result.data))
+    throw new SettingsError(
+      'DATABASE_URL needs SECRET_KEY, the same on every host. For a new database make one and back it up:\n' +
+        '  openssl rand -base64 32\n' +
+        `Where this host has run before, its key is in ${secretFile(result.data.DATA_DIR)}.`,
+    );
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new SettingsError(`These settings of the API cannot be used:\n${lines.join('\n')}`);

@@ -17,7 +17,7 @@ import { defaultBudgets, scaleBudgets } from './platform/http/limits.ts';
 import { createSteadyClock } from './platform/http/steady-clock.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
-import { readKeys } from './platform/security/keys.ts';
+import { openKeys } from './platform/security/open-keys.ts';
 import type { Settings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
 import { wire } from './wire.ts';
@@ -38,12 +38,15 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
   try {
     const newer = await migrate(store);
     if (newer.length > 0) log.warn({ event: 'database-is-newer', migrations: newer });
+    const { keys, cipher, form } = await openKeys(store, settings);
+    if (form === 1) log.warn({ event: 'values-not-bound', remedy: 'npm run operate -- reseal' });
     await indexUnknownClinics(store.db);
     const brand = readBrand(settings.BRAND_FILE);
     let draining = false;
     const services = wire({
       store,
-      keys: readKeys(settings),
+      keys,
+      cipher,
       brand,
       siteOrigin: settings.SITE_ORIGIN,
       log,

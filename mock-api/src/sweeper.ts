@@ -22,6 +22,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .where('kept_cpf_cipher', '!=', '')
     .where('kept_until', '<', dayInSaoPaulo(now))
     .execute();
+  // A program from before November 2026 that runs beside this one still writes it.
+  await db.deleteFrom('cpf_fragment').execute();
   await db.deleteFrom('session').where('created_at', '<', dayAgo).execute();
   await db.deleteFrom('pending_sign_in').where('expires_at', '<', now.toISOString()).execute();
   for (const table of ['recovery_code', 'recovery_request'] as const)

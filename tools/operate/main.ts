@@ -34,6 +34,11 @@ const operations: Readonly<Record<string, Operation>> = {
     does: 'brings the database to the form of this program; on PostgreSQL also beside a running site',
     load: async () => (await import('mock-api/src/operate/migrate-store')).migrateStore,
   },
+  reseal: {
+    takes: '',
+    does: 'stores everything encrypted under the first of SECRET_KEY=<new>,<old>; may be interrupted and run again',
+    load: async () => (await import('mock-api/src/operate/reseal-store')).resealStore,
+  },
   'measure-clients': {
     takes: '[members]',
     does: 'measures the list of clients on both databases',

@@ -50,7 +50,7 @@ export function createIdentity(
     signInGuard: createSignInGuard({ store, limits, alerts, key: keys('limits'), steady }),
     knownDevices: createKnownDevices(keys('known-device'), isHttps),
     secondStep: createSecondStep(keys, cipher, now),
-    audit: createAuditTrail(store, keys('audit'), now),
+    audit: createAuditTrail(store, keys.all('audit'), now),
     attempts: createAttemptCounter(store, keys('limits'), steady),
     recovery: createRecoveryRequests(keys('recovery-codes'), steady),
   };

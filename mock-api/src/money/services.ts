@@ -30,8 +30,7 @@ export function createMoney(
 ): Omit<MoneyServices, keyof IdentityServices> {
   return {
     payments: createPayments(gateway, log, gatewayTimeout),
-    // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
-    contractTokens: createContractTokens(keys('contract-pass'), now),
+    contractTokens: createContractTokens(keys.all('contract-pass'), now),
     noticeKey: noticeKey ?? keys('payment-notices'),
   };
 }

@@ -2,8 +2,7 @@ import type { MembersTables } from '../members/db/tables.ts';
 import { storeSeedMembers } from '../members/seed/store-seed-members.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
-import { createCipher } from '../platform/security/cipher.ts';
-import { readKeys } from '../platform/security/keys.ts';
+import { openKeys } from '../platform/security/open-keys.ts';
 import { readSettings } from '../settings.ts';
 
 /** Stores invented members in the store that the settings name. @param args how many; 100,000 without it */
@@ -11,7 +10,8 @@ export async function seedMembers([count = '100000']: readonly string[]): Promis
   const settings = readSettings(process.env);
   const store = openStore<MembersTables>(settings.DATA_DIR, settings.DATABASE_URL);
   await migrate(store);
-  await storeSeedMembers(store, createCipher(readKeys(settings)), Number(count), stored => {
+  const { cipher } = await openKeys(store, settings);
+  await storeSeedMembers(store, cipher, Number(count), stored => {
     if (stored % 10_000 === 0) process.stdout.write(`${stored} members\n`);
   });
   await store.close();

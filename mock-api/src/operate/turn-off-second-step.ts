@@ -8,8 +8,7 @@ import { createSessions } from '../identity/session/session-repository.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
-import { createCipher } from '../platform/security/cipher.ts';
-import { readKeys } from '../platform/security/keys.ts';
+import { openKeys } from '../platform/security/open-keys.ts';
 import { readSettings } from '../settings.ts';
 
 const messages: Readonly<Record<FreedAdmin, string>> = {
@@ -28,15 +27,15 @@ export async function turnOffSecondStep([typed = '']: readonly string[]): Promis
   const settings = readSettings(process.env);
   const store = openStore<IdentityTables>(settings.DATA_DIR, settings.DATABASE_URL);
   await migrate(store);
-  const keys = readKeys(settings);
-  const [cipher, now] = [createCipher(keys), () => new Date()];
+  const { keys, cipher } = await openKeys(store, settings);
+  const now = () => new Date();
   const freed = await freeAdmin(
     store,
     {
       cipher,
       secondStep: createSecondStep(keys, cipher, now),
       sessions: createSessions(store.db, now),
-      audit: createAuditTrail(store, keys('audit'), now),
+      audit: createAuditTrail(store, keys.all('audit'), now),
       outbox: createOutbox(store.db, cipher, now),
       brand: readBrand(settings.BRAND_FILE),
     },

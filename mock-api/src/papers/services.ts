@@ -23,6 +23,6 @@ export function createPapers(
       ...(pictureThreads === undefined ? {} : { threads: pictureThreads }),
     }),
     documents: createDocumentRenderer(brand),
-    cardTokens: createCardTokens(keys('card-token')),
+    cardTokens: createCardTokens(keys.all('card-token')),
   };
 }

@@ -8,13 +8,14 @@ import { createKeyedRequests, type KeyedRequests } from './http/keyed-request.ts
 import { type Budgets, createLimits, type Limits } from './http/limits.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { type CepLookup, createCepLookup } from './postal-code/cep-lookup.ts';
-import { type Cipher, createCipher } from './security/cipher.ts';
+import type { Cipher } from './security/cipher.ts';
 import type { Keys } from './security/keys.ts';
 
 /** What this wing is built from. */
 export interface PlatformInput<Tables = PlatformTables> {
   store: Store<Tables>;
   keys: Keys;
+  cipher: Cipher;
   brand: Brand;
   /** Origin of the public site, as `https://serafim.exemplo`. */
   siteOrigin: string;
@@ -36,9 +37,11 @@ export interface PlatformInput<Tables = PlatformTables> {
 
 /** What routes of every wing work with. */
 export interface PlatformServices<Tables = PlatformTables>
-  extends Pick<PlatformInput<Tables>, 'store' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'> {
+  extends Pick<
+    PlatformInput<Tables>,
+    'store' | 'cipher' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'
+  > {
   steady: () => Date;
-  cipher: Cipher;
   limits: Limits;
   alerts: Alerts;
   keyed: KeyedRequests;
@@ -50,6 +53,7 @@ export interface PlatformServices<Tables = PlatformTables>
 export function createPlatform({
   store,
   keys,
+  cipher,
   log,
   now,
   steady = now,
@@ -60,9 +64,7 @@ export function createPlatform({
 }: PlatformInput): Omit<PlatformServices, Exclude<keyof PlatformInput, 'steady'>> {
   const key = keys('limits');
   const { db } = store;
-  const cipher = createCipher(keys);
   return {
-    cipher,
     steady,
     limits: createLimits({ budgets, key, db, steady }),
     alerts: createAlerts({

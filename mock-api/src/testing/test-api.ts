@@ -16,7 +16,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
-import { deriveKeys } from '../platform/security/keys.ts';
+import type { Secrets } from '../platform/security/read-secrets.ts';
+import { tieKeys } from '../platform/security/tie-keys.ts';
 import { wire } from '../wire.ts';
 
 export interface TestApiOptions {
@@ -24,6 +25,8 @@ export interface TestApiOptions {
   databaseUrl?: string;
   /** Where the SQLite file lies; without it, a temporary folder that `close` removes. */
   folder?: string;
+  /** The secret keys, the newest first; without them, a new one. */
+  secrets?: Secrets;
   siteOrigin?: string;
   /** What a password costs; without it, little, so that a test can sign in a hundred times. */
   passwordCost?: PasswordCost;
@@ -44,12 +47,14 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'serafim-api-'));
   const store = openStore<MembersTables>(folder, options.databaseUrl);
   await migrate(store);
+  const { keys, cipher } = await tieKeys(store, options.secrets ?? [randomBytes(32)], new Date());
   const logged: string[] = [];
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const state = { draining: false };
   const services = wire({
     store,
-    keys: deriveKeys(randomBytes(32)),
+    keys,
+    cipher,
     brand: defaultBrand,
     siteOrigin: options.siteOrigin ?? 'http://localhost:3000',
     log: createLog(line => logged.push(line)),
@@ -65,7 +70,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     gatewayTimeout: 100,
     pictureThreads: 1,
   });
-  const { cipher, outbox, cardTokens } = services;
+  const { outbox, cardTokens } = services;
   await ensureFirstAdmin(services, adminSecrets);
   const app = await createApp(services, 'loopback');
   await app.ready();
@@ -99,8 +104,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     signInAdmin: () => signIn(adminSecrets.cpf, adminSecrets.password),
     /** Every mail that waits to be sent. */
     waitingMail: async (): Promise<Mail[]> => {
-      const rows = await store.db.selectFrom('outbox').select('mail_cipher').execute();
-      return rows.map(row => JSON.parse(cipher.openText(row.mail_cipher)) as Mail);
+      const rows = await store.db.selectFrom('outbox').select(['id', 'mail_cipher']).execute();
+      return rows.map(row => JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail);
     },
     /** Updates the statistics of PostgreSQL, as it does by itself after a while. */
     analyze: () => sql`vacuum analyze`.execute(store.db),

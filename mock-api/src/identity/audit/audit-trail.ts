@@ -34,9 +34,16 @@ const LOCK = 2_020_112_106;
 
 const BATCH = 1_000;
 
-/** `key` binds the records: who can write to the database alone cannot make a chain that holds. */
-export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Date): AuditTrail {
-  const hashOf = ({ hash: _hash, ...facts }: AuditRow): string =>
+/**
+ * @param keys bind the records: who can write to the database alone cannot make a chain that holds. The first one binds
+ *   new records; after one of them none of an older key counts, so that a replaced key cannot be used to add any.
+ */
+export function createAuditTrail(
+  { db, kind }: Store,
+  keys: readonly [Buffer, ...Buffer[]],
+  now: () => Date,
+): AuditTrail {
+  const hashOf = (key: Buffer, { hash: _hash, ...facts }: AuditRow): string =>
     createHmac('sha256', key)
       .update(
         JSON.stringify([
@@ -69,7 +76,7 @@ export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Da
       fields: fields.join(','),
       previous: last?.hash ?? '',
     };
-    const row = { ...facts, hash: hashOf({ ...facts, hash: '' }) };
+    const row = { ...facts, hash: hashOf(keys[0], { ...facts, hash: '' }) };
     await transaction.insertInto('audit').values(row).execute();
   };
 
@@ -80,6 +87,7 @@ export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Da
     },
     check: async () => {
       let [records, previous] = [0, ''];
+      let countingKeys: readonly Buffer[] = keys;
       for (;;) {
         const rows = await db
           .selectFrom('audit')
@@ -90,7 +98,9 @@ export function createAuditTrail({ db, kind }: Store, key: Buffer, now: () => Da
           .execute();
         for (const row of rows) {
           const follows = row.sequence === records + 1 && row.previous === previous;
-          if (!follows || hashOf(row) !== row.hash) return { records, whole: false };
+          const key = countingKeys.findIndex(one => hashOf(one, row) === row.hash);
+          if (!follows || key < 0) return { records, whole: false };
+          countingKeys = countingKeys.slice(0, key + 1);
           [records, previous] = [row.sequence, row.hash];
         }
         if (rows.length < BATCH) return { records, whole: true };

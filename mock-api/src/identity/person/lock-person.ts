@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
 /**
@@ -14,4 +14,14 @@ export async function lockPerson(db: Db, number: number): Promise<void> {
     // Not `for update`: rows that refer to the person may be inserted meanwhile.
     .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * While a key is being replaced, hosts may hash the same CPF with different keys: lets one transaction at a time store a
+ * CPF that has these hashes. With one key UNIQUE is enough.
+ */
+export async function lockIndexes(db: Db, indexes: readonly string[]): Promise<void> {
+  if (indexes.length < 2 || !(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  for (const index of indexes.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`.execute(db);
 }

@@ -2,26 +2,39 @@ import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
+import { lockIndexes } from './lock-person.ts';
 
-/** Stores a person with what a search for part of the CPF needs; null when the CPF is taken. */
+/** Stores a person; null when the CPF is taken. */
 export async function insertPerson(
   db: Db,
   cipher: Cipher,
   row: NewPerson,
   cpf: string,
 ): Promise<{ id: string; number: number } | null> {
+  const indexes = cipher.cpfIndexes(cpf);
+  await lockIndexes(db, indexes);
+  if (await hasOtherIndex(db, indexes)) return null;
   const stored = await db
     .insertInto('person')
     .values(row)
     .onConflict(conflict => conflict.column('cpf_index').doNothing())
     .returning(['id', 'number'])
     .executeTakeFirst();
-  if (stored === undefined) return null;
-  await db
-    .insertInto('cpf_fragment')
-    .values(cipher.cpfFragments(cpf).map(token => ({ token, person_number: stored.number })))
-    .execute();
-  return stored;
+  return stored ?? null;
+}
+
+/**
+ * While a key is being replaced, a CPF may stand in the database under the hash of another key, which UNIQUE does not
+ * compare: one request at a time looks for it.
+ */
+async function hasOtherIndex(db: Db, [, ...others]: readonly string[]): Promise<boolean> {
+  if (others.length === 0) return false;
+  const known = await db
+    .selectFrom('person')
+    .select('number')
+    .where('cpf_index', 'in', others)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Stores the dependents of a person, in their order. */
@@ -37,7 +50,7 @@ export async function insertDependents(
     position,
     name: nomeDep,
     cpf_index: cipher.cpfIndex(cpfDep),
-    cpf_cipher: cipher.sealCpf(cpfDep),
+    cpf_cipher: cipher.seal('dependent.cpf_cipher', [personNumber, position], cpfDep),
   }));
   await db.insertInto('dependent').values(rows).execute();
 }
@@ -66,7 +79,7 @@ export async function listDependents(
   return rows.map(({ position, name, cpf_cipher }) => ({
     place: position + 1,
     name,
-    cpf: cipher.openCpf(cpf_cipher),
+    cpf: cipher.open('dependent.cpf_cipher', [personNumber, position], cpf_cipher),
   }));
 }
 
@@ -83,7 +96,7 @@ export async function countDependents(db: Db, personNumber: number): Promise<num
 
 /** The person with a CPF, cancelled ones included. */
 export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Person | undefined> =>
-  db.selectFrom('person').selectAll().where('cpf_index', '=', cipher.cpfIndex(cpf)).executeTakeFirst();
+  db.selectFrom('person').selectAll().where('cpf_index', 'in', cipher.cpfIndexes(cpf)).executeTakeFirst();
 
 /** Numbers of those who were erased: their rows stay, and are found no more. */
 export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<IdentityTables, 'person'>) =>
@@ -120,7 +133,7 @@ export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Prom
     .innerJoin('person', 'person.number', 'dependent.person_number')
     .selectAll('person')
     .select(['dependent.name as dependent_name', 'dependent.position'])
-    .where('dependent.cpf_index', '=', cipher.cpfIndex(cpf))
+    .where('dependent.cpf_index', 'in', cipher.cpfIndexes(cpf))
     .where('dependent.removed_at', 'is', null)
     .orderBy(sql`case when person.cancelled_at is null then 0 else 1 end`)
     .orderBy('person.number', 'desc')

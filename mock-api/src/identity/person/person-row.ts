@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { NewPerson } from '../db/tables.ts';
+import type { NewPerson, Person } from '../db/tables.ts';
 
 /** What a search for words looks into: every word with two blanks before it, so that short words find beginnings. */
 export const searchText = (name: string, email: string): string =>
@@ -25,28 +25,35 @@ export interface PersonOrigin {
 }
 
 /** A checked sign-up as a row. */
-export const personRow = (
+export function personRow(
   member: Omit<Member, 'password' | 'dependentes'>,
   cipher: Cipher,
   { role, passwordHash, createdAt }: PersonOrigin,
-): NewPerson => ({
-  id: randomUUID(),
-  role,
-  ...namedColumns(member.nome, member.email),
-  // The list is of members; who administrates is not found in it.
-  ...(role === 'admin' ? { search_text: '' } : {}),
-  phone: member.telefone,
-  plan: member.plano,
-  billing: member.fatura,
-  payment_method: member.meiodepagamento,
-  due_day: member.vencimento,
-  wants_news: member.novidades ? 1 : 0,
-  affiliation: member.filiacao,
-  address: member.endereco,
-  cpf_index: cipher.cpfIndex(member.cpf),
-  cpf_cipher: cipher.sealCpf(member.cpf),
-  password_hash: passwordHash,
-  version: 1,
-  created_at: createdAt.toISOString(),
-  cancelled_at: null,
-});
+): NewPerson {
+  const id = randomUUID();
+  return {
+    id,
+    role,
+    ...namedColumns(member.nome, member.email),
+    // The list is of members; who administrates is not found in it.
+    ...(role === 'admin' ? { search_text: '' } : {}),
+    phone: member.telefone,
+    plan: member.plano,
+    billing: member.fatura,
+    payment_method: member.meiodepagamento,
+    due_day: member.vencimento,
+    wants_news: member.novidades ? 1 : 0,
+    affiliation: member.filiacao,
+    address: member.endereco,
+    cpf_index: cipher.cpfIndex(member.cpf),
+    cpf_cipher: cipher.seal('person.cpf_cipher', id, member.cpf),
+    password_hash: passwordHash,
+    version: 1,
+    created_at: createdAt.toISOString(),
+    cancelled_at: null,
+  };
+}
+
+/** The digits of a person's CPF. @throws where the person was erased */
+export const openCpf = (cipher: Cipher, { id, cpf_cipher }: Pick<Person, 'id' | 'cpf_cipher'>): string =>
+  cipher.open('person.cpf_cipher', id, cpf_cipher);

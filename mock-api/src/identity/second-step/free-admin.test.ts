@@ -14,7 +14,7 @@ import { createSecondStep } from './second-step.ts';
 onEachStore({}, api => {
   const services = () => {
     const { store, cipher, clock, outbox } = api();
-    const keys = deriveKeys(randomBytes(32));
+    const keys = deriveKeys([randomBytes(32)]);
     const now = () => clock.now;
     return {
       cipher,
@@ -22,7 +22,7 @@ onEachStore({}, api => {
       brand: defaultBrand,
       secondStep: createSecondStep(keys, cipher, now),
       sessions: createSessions(store.db, now),
-      audit: createAuditTrail(store, keys('audit'), now),
+      audit: createAuditTrail(store, keys.all('audit'), now),
     };
   };
   const signIn = ({ cpf, password }: { cpf: string; password: string }) =>

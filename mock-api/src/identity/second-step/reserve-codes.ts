@@ -14,8 +14,9 @@ export interface ReserveCodes {
   forget(db: Db, personNumber: number): Promise<void>;
 }
 
-export function createReserveCodes(key: Buffer): ReserveCodes {
-  const hashOf = (personNumber: number, code: string): string =>
+/** @param keys the first one hashes new codes, all count */
+export function createReserveCodes(keys: readonly [Buffer, ...Buffer[]]): ReserveCodes {
+  const hash = (key: Buffer, personNumber: number, code: string): string =>
     createHmac('sha256', key).update(`${personNumber} ${code}`).digest('base64url');
 
   const forget = async (db: Db, personNumber: number): Promise<void> => {
@@ -27,7 +28,7 @@ export function createReserveCodes(key: Buffer): ReserveCodes {
       await forget(db, personNumber);
       const codes = Array.from({ length: recoveryCodes }, () => randomCode(recoveryLength));
       const rows = codes.map(code => ({
-        code_hash: hashOf(personNumber, code),
+        code_hash: hash(keys[0], personNumber, code),
         person_number: personNumber,
       }));
       await db.insertInto('second_step_reserve').values(rows).execute();
@@ -37,7 +38,11 @@ export function createReserveCodes(key: Buffer): ReserveCodes {
       const { numUpdatedRows } = await db
         .updateTable('second_step_reserve')
         .set({ used_at: now.toISOString() })
-        .where('code_hash', '=', hashOf(personNumber, code))
+        .where(
+          'code_hash',
+          'in',
+          keys.map(key => hash(key, personNumber, code)),
+        )
         .where('used_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;

@@ -25,7 +25,7 @@ export interface SecondStep {
 }
 
 export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): SecondStep {
-  const reserve = createReserveCodes(keys('reserve-codes'));
+  const reserve = createReserveCodes(keys.all('reserve-codes'));
 
   const rowOf = (db: Db, personNumber: number) =>
     db.selectFrom('second_step').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
@@ -41,7 +41,7 @@ export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): S
     begin: async (db, personNumber) => {
       const secret = newSecret();
       const row = {
-        secret_cipher: cipher.sealText(secret),
+        secret_cipher: cipher.seal('second_step.secret_cipher', personNumber, secret),
         created_at: now().toISOString(),
         confirmed_at: null,
         last_step: 0,
@@ -59,7 +59,11 @@ export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): S
     confirm: async (db, personNumber, code) => {
       const row = await rowOf(db, personNumber);
       if (row === undefined || row.confirmed_at !== null) return null;
-      const step = stepOfCode(cipher.openText(row.secret_cipher), code, now());
+      const step = stepOfCode(
+        cipher.open('second_step.secret_cipher', personNumber, row.secret_cipher),
+        code,
+        now(),
+      );
       if (step === null) return null;
       const { numUpdatedRows } = await db
         .updateTable('second_step')
@@ -76,7 +80,11 @@ export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): S
       if (row === undefined || row.confirmed_at === null) return 'wrong';
       if (isRecoveryCode(code))
         return (await reserve.spend(db, personNumber, code, now())) ? 'reserve' : 'wrong';
-      const step = stepOfCode(cipher.openText(row.secret_cipher), code, now());
+      const step = stepOfCode(
+        cipher.open('second_step.secret_cipher', personNumber, row.secret_cipher),
+        code,
+        now(),
+      );
       if (step === null) return 'wrong';
       // The database decides who was first: two sign-ins with one code cannot both be.
       const { numUpdatedRows } = await db

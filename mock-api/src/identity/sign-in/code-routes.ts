@@ -9,6 +9,7 @@ import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { IdentityTables, Person } from '../db/tables.ts';
 import { activeAdmin } from '../person/person-repository.ts';
+import { openCpf } from '../person/person-row.ts';
 import { codeBudget } from '../second-step/code-budget.ts';
 import type { CodeCheck, SecondStep } from '../second-step/second-step.ts';
 import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mails.ts';
@@ -83,7 +84,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       const person = number === undefined ? undefined : await activeAdmin(store.db, number);
       if (person === undefined) throw new Refusal('entrada-vencida');
       const device = knownDevices.find(request, person);
-      const caller = { cpf: cipher.openCpf(person.cpf_cipher), network, device };
+      const caller = { cpf: openCpf(cipher, person), network, device };
       await signInGuard.delay(caller);
       // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
       const budget = codeBudget(codigo);

@@ -32,12 +32,15 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
 
   /** The money of a boleto has to go somewhere; the other methods know where it came from. */
   const refundTarget = ({ pedeChavePix }: LeavingTerms, key: string): RefundTarget => {
-    if (!pedeChavePix) return { pixKeyCipher: '', masked: '' };
+    if (!pedeChavePix) return { sealPixKey: () => '', masked: '' };
     if (key === '')
       throw new Refusal('dados-invalidos', {
         errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
       });
-    return { pixKeyCipher: cipher.sealText(key), masked: maskPixKey(key) };
+    return {
+      sealPixKey: reference => cipher.seal('refund.pix_key_cipher', reference, key),
+      masked: maskPixKey(key),
+    };
   };
 
   app.get(

@@ -4,6 +4,7 @@ import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
 import { type Dependent, dependentConflict } from '@serafim/contract/api/sign-up/member';
 import type { Person } from '../../identity/db/tables.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -33,7 +34,7 @@ export async function addDependent(
     );
   const conflict = dependentConflict(
     cpfDep,
-    cipher.openCpf(person.cpf_cipher),
+    openCpf(cipher, person),
     known.map(({ cpf }) => cpf),
   );
   if (conflict !== null) throw refuse('cpfDep', conflict);
@@ -52,7 +53,7 @@ export async function addDependent(
       position,
       name: nomeDep,
       cpf_index: cipher.cpfIndex(cpfDep),
-      cpf_cipher: cipher.sealCpf(cpfDep),
+      cpf_cipher: cipher.seal('dependent.cpf_cipher', [person.number, position], cpfDep),
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -28,7 +29,7 @@ export async function personalData(
     geradoEm: now().toISOString(),
     cadastro: {
       nome: person.name,
-      cpf: formatCpf(cipher.openCpf(person.cpf_cipher)),
+      cpf: formatCpf(openCpf(cipher, person)),
       email: person.email,
       telefone: person.phone,
       endereco: person.address,
@@ -64,7 +65,10 @@ export async function personalData(
             pedidaEm: erasure.asked_at,
             recusa:
               erasure.outcome === 'recusado' && erasure.answered_at !== null
-                ? { em: erasure.answered_at, motivo: cipher.openText(erasure.reason_cipher) }
+                ? {
+                    em: erasure.answered_at,
+                    motivo: cipher.open('erasure.reason_cipher', person.number, erasure.reason_cipher),
+                  }
                 : null,
           },
   };

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Store } from '../db/tables.ts';
-import { clientsInBatches, type ListRequest } from './client-repository.ts';
+import { type ClientLookup, clientsInBatches, type ListRequest } from './client-repository.ts';
 
 /** Spreadsheets read UTF-8 only after this mark. */
 const BOM = '\uFEFF';
@@ -37,9 +36,9 @@ const lineOf = ({ id, nome, email, cpf, plano, situacao, criadoEm }: ClientListI
     time.format(new Date(criadoEm)).replace(',', ''),
   ]);
 
-async function* lines(store: Store, cipher: Cipher, request: Omit<ListRequest, 'pagina' | 'limite'>) {
+async function* lines(lookup: ClientLookup, cipher: Cipher, request: Omit<ListRequest, 'pagina' | 'limite'>) {
   yield BOM + head;
-  for await (const batch of clientsInBatches(store, cipher, { ...request, limite: BATCH }))
+  for await (const batch of clientsInBatches(lookup, cipher, { ...request, limite: BATCH }))
     yield batch.map(lineOf).join('');
 }
 

@@ -10,6 +10,7 @@ import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -40,7 +41,7 @@ export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersSe
         numero: formatMemberNumber(person.number),
         plano: person.plan,
         fatura: person.billing,
-        cpf: maskCpf(cipher.openCpf(person.cpf_cipher)),
+        cpf: maskCpf(openCpf(cipher, person)),
         dependentes: await countDependents(store.db, person.number),
         criadoEm: person.created_at,
         canceladoEm: person.cancelled_at,
@@ -65,7 +66,7 @@ export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersSe
         action: 'mostrou-cpf',
         subject: person.id,
       });
-      return { cpf: formatCpf(cipher.openCpf(person.cpf_cipher)) };
+      return { cpf: formatCpf(openCpf(cipher, person)) };
     },
   );
 

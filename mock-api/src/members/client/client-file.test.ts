@@ -4,7 +4,7 @@ import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
-import { signUpInput } from '../../testing/inputs.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
 onEachStore({}, api => {
   const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
@@ -166,12 +166,11 @@ onEachStore({}, api => {
       .execute();
     if (!pattern) throw new Error('Nobody signed up yet');
     const { number: _own, ...rest } = pattern;
-    const many = Array.from({ length: 1_100 }, (_, index) => ({
-      ...rest,
-      id: randomUUID(),
-      cpf_index: `export-${index}`,
-      plan: 'diamond' as const,
-    }));
+    const many = Array.from({ length: 1_100 }, (_, index) => {
+      const id = randomUUID();
+      const cpf_cipher = api().cipher.seal('person.cpf_cipher', id, freshCpf());
+      return { ...rest, id, cpf_cipher, cpf_index: `export-${index}`, plan: 'diamond' as const };
+    });
     for (let from = 0; from < many.length; from += 100)
       await db
         .insertInto('person')

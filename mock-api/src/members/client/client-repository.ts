@@ -2,13 +2,14 @@ import type { ClientListItem, ClientOrder, ClientStatus } from '@serafim/contrac
 import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
 import { erasedNumbers } from '../../identity/person/person-repository.ts';
-import { namedColumns } from '../../identity/person/person-row.ts';
+import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
 import { countInIndex, foundByIndex, holdsWords, readSearch, type SearchTerm } from './client-search.ts';
+import type { CpfPieces } from './cpf-pieces.ts';
 
 export interface ListRequest {
   busca: string;
@@ -57,11 +58,11 @@ function match<O>(query: People<O>, kind: Store['kind'], term: SearchTerm): Peop
     case 'nothing':
       return query;
     case 'cpf':
-      return query.where('cpf_index', '=', term.index);
-    case 'fragment':
-      return query.where('number', 'in', fragment =>
-        fragment.selectFrom('cpf_fragment').select('person_number').where('token', '=', term.token),
-      );
+      return query.where('cpf_index', 'in', term.indexes);
+    case 'numbers':
+      return term.numbers.length === 0
+        ? query.where(sql<SqlBool>`1 = 0`)
+        : query.where('number', 'in', term.numbers);
     case 'words':
       return query.where(foundByIndex(kind, term.words));
   }
@@ -70,13 +71,18 @@ function match<O>(query: People<O>, kind: Store['kind'], term: SearchTerm): Peop
 // So many hits are met soon when walking the order; fewer are gathered by the text index and then sorted.
 const manyHits = 10_000;
 
+/** Where clients are searched: in the database, and in the pieces of their CPFs. */
+export interface ClientLookup extends Pick<Store, 'db' | 'kind'> {
+  pieces: CpfPieces;
+}
+
 /** One page of members and how many match. */
 export async function listClients(
-  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  { db, kind, pieces }: ClientLookup,
   cipher: Cipher,
   request: ListRequest,
 ): Promise<{ items: ClientListItem[]; total: number }> {
-  const term = readSearch(request.busca, cipher);
+  const term = await readSearch(request.busca, cipher, pieces);
   const total = await countClients({ db, kind }, term, request);
   if ((request.pagina - 1) * request.limite >= total) return { items: [], total };
   return { items: await readPage({ db, kind }, cipher, request, term, total), total };
@@ -84,12 +90,12 @@ export async function listClients(
 
 /** All members that match, in batches of the request's size; their number is counted once. */
 export async function* clientsInBatches(
-  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  { db, kind, pieces }: ClientLookup,
   cipher: Cipher,
   request: Omit<ListRequest, 'pagina'>,
 ): AsyncGenerator<ClientListItem[]> {
   const first = { ...request, pagina: 1 };
-  const term = readSearch(request.busca, cipher);
+  const term = await readSearch(request.busca, cipher, pieces);
   const total = await countClients({ db, kind }, term, first);
   for (let pagina = 1; (pagina - 1) * request.limite < total; pagina += 1)
     yield await readPage({ db, kind }, cipher, { ...request, pagina }, term, total);
@@ -151,7 +157,7 @@ const toItem = (
   plano: plan,
   criadoEm: created_at,
   situacao: cancelled_at === null ? 'ativo' : 'cancelado',
-  cpf: maskCpf(cipher.openCpf(cpf_cipher)),
+  cpf: maskCpf(openCpf(cipher, { id, cpf_cipher })),
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

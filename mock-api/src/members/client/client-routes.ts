@@ -22,6 +22,7 @@ import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import { clientById, clientToChange, listClients, updateClient } from './client-repository.ts';
+import { createCpfPieces } from './cpf-pieces.ts';
 
 const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
   id,
@@ -41,6 +42,7 @@ export function clientRoutes(
   app: ApiApp,
   { store, cipher, audit, outbox, brand }: PapersServices<MembersTables>,
 ): void {
+  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher) };
   app.get(
     '/',
     {
@@ -51,7 +53,7 @@ export function clientRoutes(
       },
     },
     async (request, reply) => {
-      const { items, total } = await listClients(store, cipher, request.query);
+      const { items, total } = await listClients(lookup, cipher, request.query);
       reply.header(totalHeader, String(total));
       return items;
     },
@@ -83,7 +85,7 @@ export function clientRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="clientes.csv"')
-        .send(clientsAsCsv(store, cipher, request.query));
+        .send(clientsAsCsv(lookup, cipher, request.query));
     },
   );
 

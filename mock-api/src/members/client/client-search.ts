@@ -2,23 +2,24 @@ import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Store } from '../db/tables.ts';
+import type { CpfPieces } from './cpf-pieces.ts';
 
 /** What the admin typed, understood: a whole CPF, a piece of one, or words. */
 export type SearchTerm =
   | { kind: 'nothing' }
-  | { kind: 'cpf'; index: string }
-  | { kind: 'fragment'; token: string }
+  | { kind: 'cpf'; indexes: readonly string[] }
+  | { kind: 'numbers'; numbers: readonly number[] }
   | { kind: 'words'; words: readonly string[] };
 
 /** Reads a search. Pieces of a CPF are looked for among the middle six digits, the ones that lists show. */
-export function readSearch(typed: string, cipher: Cipher): SearchTerm {
+export async function readSearch(typed: string, cipher: Cipher, pieces: CpfPieces): Promise<SearchTerm> {
   const plain = searchable(typed);
   if (plain === '') return { kind: 'nothing' };
   if (/^[\d.\-* ]+$/.test(plain)) {
     const digits = plain.replace(/\D/g, '');
-    if (digits.length === 11) return { kind: 'cpf', index: cipher.cpfIndex(digits) };
+    if (digits.length === 11) return { kind: 'cpf', indexes: cipher.cpfIndexes(digits) };
     if (digits.length >= 3 && digits.length <= 6)
-      return { kind: 'fragment', token: cipher.cpfFragment(digits) };
+      return { kind: 'numbers', numbers: await pieces.find(digits) };
   }
   return { kind: 'words', words: plain.split(' ').slice(0, 8) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import type { Person } from '../../identity/db/tables.ts';
-import { namedColumns } from '../../identity/person/person-row.ts';
+import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
 import { deleteMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
 import { deleteWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
@@ -16,7 +16,7 @@ export interface Kept {
 }
 
 /** The CPF stays where something was paid, for the years in which that may have to be proved; else nothing does. */
-export async function keptOf(db: Db, person: Person): Promise<Kept> {
+export async function keptOf(db: Db, cipher: Cipher, person: Person): Promise<Kept> {
   const paid = await db
     .selectFrom('charge')
     .select('id')
@@ -26,7 +26,10 @@ export async function keptOf(db: Db, person: Person): Promise<Kept> {
     .executeTakeFirst();
   if (paid === undefined || person.cancelled_at === null) return { kept_cpf_cipher: '', kept_until: null };
   const end = dayInSaoPaulo(new Date(person.cancelled_at));
-  return { kept_cpf_cipher: person.cpf_cipher, kept_until: addMonths(end, 12 * RETENTION_YEARS) };
+  return {
+    kept_cpf_cipher: cipher.seal('erasure.kept_cpf_cipher', person.number, openCpf(cipher, person)),
+    kept_until: addMonths(end, 12 * RETENTION_YEARS),
+  };
 }
 
 /** Several members may share one address, and then it does not show whose a message is. */
@@ -46,7 +49,7 @@ async function sharesAddress(db: Db, person: Person): Promise<boolean> {
 export async function anonymise(db: Db, cipher: Cipher, person: Person, now: Date): Promise<void> {
   const { number } = person;
   const shared = await sharesAddress(db, person);
-  const who = { name: person.name, email: person.email, cpf: cipher.openCpf(person.cpf_cipher), shared };
+  const who = { name: person.name, email: person.email, cpf: openCpf(cipher, person), shared };
   await deleteMessagesFrom(db, cipher, who);
   if (!shared) await deleteWaitingRequests(db, cipher, person.email);
   await deleteSavedCard(db, number);

@@ -63,14 +63,14 @@ export async function answerErasure(
     db.updateTable('erasure').set(change).where('person_number', '=', person.number).execute();
 
   if (answer.tipo === 'recusado') {
-    await set({ reason_cipher: cipher.sealText(answer.motivo) });
+    await set({ reason_cipher: cipher.seal('erasure.reason_cipher', person.number, answer.motivo) });
     if (person.email !== '') await outbox.put(db, refusedMail(brand, person, protocol, answer.motivo));
     await audit.record(db, { actor: admin, action: 'recusou-eliminacao', subject: person.id });
     return;
   }
   const obstacle = erasureObstacle(person, await findLeaving(db, person.number));
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
-  const kept = await keptOf(db, person);
+  const kept = await keptOf(db, cipher, person);
   if (person.email !== '') await outbox.put(db, erasedMail(brand, person, protocol, kept.kept_until));
   await anonymise(db, cipher, person, now());
   await set(kept);

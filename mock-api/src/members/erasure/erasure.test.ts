@@ -140,7 +140,9 @@ onEachStore({}, api => {
       db.selectFrom('erasure').selectAll().where('protocol', '=', ana.protocolo).executeTakeFirstOrThrow();
     const row = await kept();
     expect(row.kept_until).toBe('2031-11-21');
-    expect(api().cipher.openCpf(row.kept_cpf_cipher)).toBe(ana.cpf);
+    expect(api().cipher.open('erasure.kept_cpf_cipher', row.person_number, row.kept_cpf_cipher)).toBe(
+      ana.cpf,
+    );
     const charges = await db
       .selectFrom('charge')
       .select(['amount', 'status', 'pix_code'])

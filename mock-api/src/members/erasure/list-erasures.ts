@@ -58,7 +58,10 @@ const answerOf = (row: Row, cipher: Cipher): ErasureRequest['resposta'] =>
         tipo: row.outcome,
         em: row.answered_at,
         quem: row.answerer ?? 'administração',
-        motivo: row.reason_cipher === '' ? '' : cipher.openText(row.reason_cipher),
+        motivo:
+          row.reason_cipher === ''
+            ? ''
+            : cipher.open('erasure.reason_cipher', row.person_number, row.reason_cipher),
       };
 
 function view(row: Row, cipher: Cipher): ErasureRequest {

@@ -28,19 +28,7 @@ async function storeBatch(store: Store, cipher: Cipher, from: number, to: number
         { role: 'member', passwordHash: null, createdAt },
       ),
     );
-    const stored = await db.insertInto('person').values(rows).returning(['number', 'cpf_index']).execute();
-    const numbers = new Map(stored.map(({ cpf_index, number }) => [cpf_index, number]));
-    const fragments = people.flatMap(({ cpf }, index) => {
-      const number = numbers.get(rows[index]?.cpf_index ?? '');
-      if (number === undefined) throw new Error('A seeded person was not stored');
-      return cipher.cpfFragments(cpf).map(token => ({ token, person_number: number }));
-    });
-    for (let at = 0; at < fragments.length; at += 2_500) {
-      await db
-        .insertInto('cpf_fragment')
-        .values(fragments.slice(at, at + 2_500))
-        .execute();
-    }
+    await db.insertInto('person').values(rows).execute();
   });
 }
 

@@ -40,7 +40,11 @@ export function formRoutes(
       kind,
       async () => newProtocol(now()),
       async (db: Db, protocolo) => {
-        const row = { protocol: protocolo, kind, payload_cipher: cipher.sealText(JSON.stringify(payload)) };
+        const row = {
+          protocol: protocolo,
+          kind,
+          payload_cipher: cipher.seal('message.payload_cipher', protocolo, JSON.stringify(payload)),
+        };
         await db
           .insertInto('message')
           .values({ ...row, created_at: now().toISOString() })

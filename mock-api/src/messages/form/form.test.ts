@@ -57,7 +57,13 @@ onEachStore({}, api => {
     const { db } = api().store;
     const rows = await db.selectFrom('message').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('cobrada');
-    const payload = JSON.parse(api().cipher.openText(rows.at(-1)?.payload_cipher ?? ''));
+    const payload = JSON.parse(
+      api().cipher.open(
+        'message.payload_cipher',
+        rows.at(-1)?.protocol ?? '',
+        rows.at(-1)?.payload_cipher ?? '',
+      ),
+    );
     expect(payload).toMatchObject({ descricao: message.descricao, cpf: '52998224725' });
   });
 

@@ -37,9 +37,15 @@ export async function deleteMessagesFrom(db: Db, cipher: Cipher, sender: Sender)
       .orderBy('protocol')
       .limit(BATCH)
       .execute();
-    const theirs = rows.filter(({ payload_cipher }) =>
+    const theirs = rows.filter(({ protocol, payload_cipher }) =>
       // Sealed by the form's route, after its schema.
-      isFrom(sender, JSON.parse(cipher.openText(payload_cipher)) as Contact | Licensee | Proposal),
+      isFrom(
+        sender,
+        JSON.parse(cipher.open('message.payload_cipher', protocol, payload_cipher)) as
+          | Contact
+          | Licensee
+          | Proposal,
+      ),
     );
     if (theirs.length > 0)
       await db

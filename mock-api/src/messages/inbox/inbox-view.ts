@@ -65,6 +65,6 @@ export const toInbox = (row: InboxRow, cipher: Cipher): InboxMessage => ({
   protocolo: row.protocol,
   tipo: row.kind,
   recebidaEm: row.created_at,
-  ...readers[row.kind](cipher.openText(row.payload_cipher)),
+  ...readers[row.kind](cipher.open('message.payload_cipher', row.protocol, row.payload_cipher)),
   resposta: row.answered_at === null ? null : { em: row.answered_at, quem: row.answerer ?? 'administração' },
 });

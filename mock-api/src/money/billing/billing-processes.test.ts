@@ -8,6 +8,7 @@ import { signUpInput } from '../../testing/inputs.ts';
 import { openTestApi } from '../../testing/test-api.ts';
 
 const day = 86_400_000;
+const secret = Buffer.alloc(32, 1);
 const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'serafim-billing-')));
 let postgres: ThrowawayPostgres;
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 it('two processes on one database make one charge for everybody', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const api = await openTestApi({ databaseUrl });
+  const api = await openTestApi({ databaseUrl, secrets: [secret] });
   api.clock.now = new Date(Date.now() - 62 * day);
   const people = Array.from({ length: 10 }, (_, index) =>
     signUpInput({
@@ -42,7 +43,7 @@ it('two processes on one database make one charge for everybody', async () => {
     startApiProcess({
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
-      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SECRET_KEY: secret.toString('base64'),
       ADMIN_CPF: '12345678909',
       ADMIN_PASSWORD: 'a senha da administração',
     }),

@@ -9,7 +9,10 @@ export async function storeCard(
   token: string,
   now: Date,
 ): Promise<void> {
-  const card = { token_cipher: cipher.sealText(token), saved_at: now.toISOString() };
+  const card = {
+    token_cipher: cipher.seal('saved_card.token_cipher', personNumber, token),
+    saved_at: now.toISOString(),
+  };
   await db
     .insertInto('saved_card')
     .values({ ...card, person_number: personNumber })
@@ -24,7 +27,7 @@ export async function findSavedCard(db: Db, cipher: Cipher, personNumber: number
     .select('token_cipher')
     .where('person_number', '=', personNumber)
     .executeTakeFirst();
-  return row === undefined ? null : cipher.openText(row.token_cipher);
+  return row === undefined ? null : cipher.open('saved_card.token_cipher', personNumber, row.token_cipher);
 }
 
 /** Forgets a member's card, whose owner pays another way from now on. */

@@ -12,9 +12,9 @@ const LIFETIME = 8 * 86_400_000;
 
 const bodyBytes = 10;
 
-/** @param now the clock that tokens are dated by */
-export function createContractTokens(key: Buffer, now: () => Date): ContractTokens {
-  const bytes = signedBytes(key, bodyBytes);
+/** @param keys the first signs, all are read @param now the clock that tokens are dated by */
+export function createContractTokens(keys: readonly [Buffer, ...Buffer[]], now: () => Date): ContractTokens {
+  const bytes = signedBytes(keys, bodyBytes);
   return {
     sign: memberNumber => {
       const body = Buffer.alloc(bodyBytes);

@@ -36,7 +36,8 @@ export const findLeaving = (db: Db, personNumber: number): Promise<LeavingRow | 
 
 /** Where the money of a boleto goes: sealed for the provider, and as receipts show it. */
 export interface RefundTarget {
-  pixKeyCipher: string;
+  /** The Pix key as the refund with a reference stores it; '' where none is needed. */
+  sealPixKey: (reference: string) => string;
   masked: string;
 }
 
@@ -49,7 +50,7 @@ export async function leave(
   person: Person,
   terms: LeavingTerms,
   now: Date,
-  target: RefundTarget = { pixKeyCipher: '', masked: '' },
+  target: RefundTarget = { sealPixKey: () => '', masked: '' },
 ): Promise<LeavingRow | undefined> {
   const at = now.toISOString();
   const row = await db
@@ -71,7 +72,7 @@ export async function leave(
   for (const charge of await listCharges(db, person.number)) {
     await withdrawAttempts(db, charge.id, now);
     if (charge.status === 'paga' && terms.tipo === 'desistencia')
-      await oweCharge(db, charge, now, target.pixKeyCipher);
+      await oweCharge(db, charge, now, target.sealPixKey);
   }
   await db
     .updateTable('charge')

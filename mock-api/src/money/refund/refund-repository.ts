@@ -35,7 +35,7 @@ export const oweCharge = (
   db: Db,
   { id, reference, amount, person_number }: ChargeRow,
   now: Date,
-  pixKeyCipher = '',
+  sealPixKey: (reference: string) => string = () => '',
 ): Promise<void> =>
   oweRefund(
     db,
@@ -43,7 +43,7 @@ export const oweCharge = (
       attempt: { reference, amount, charge_id: id },
       personNumber: person_number,
       reason: 'desistencia',
-      pixKeyCipher,
+      pixKeyCipher: sealPixKey(reference),
     },
     now,
   );

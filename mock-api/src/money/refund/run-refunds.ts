@@ -83,7 +83,10 @@ async function giveBack(services: RefundServices, refund: RefundRow): Promise<vo
   if (attempt === undefined) throw new Error('A refund has no attempt that took its money');
   const person =
     refund.person_number === null ? undefined : await memberByNumber(store.db, refund.person_number);
-  const pixKey = refund.pix_key_cipher === '' ? null : cipher.openText(refund.pix_key_cipher);
+  const pixKey =
+    refund.pix_key_cipher === ''
+      ? null
+      : cipher.open('refund.pix_key_cipher', refund.reference, refund.pix_key_cipher);
   // The money of a boleto goes to a Pix key, and without one nowhere.
   const canBeAsked = attempt.method !== 'boleto' || pixKey !== null;
   if (canBeAsked && (await payments.refund(attempt, person?.email ?? '', pixKey)))

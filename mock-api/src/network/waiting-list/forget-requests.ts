@@ -10,7 +10,9 @@ export async function deleteWaitingRequests(db: Db, cipher: Cipher, email: strin
     .where('email_cipher', '!=', '')
     .execute();
   const theirs = waiting.filter(
-    ({ email_cipher }) => cipher.openText(email_cipher).toLowerCase() === email.toLowerCase(),
+    ({ protocol, email_cipher }) =>
+      cipher.open('network_request.email_cipher', protocol, email_cipher).toLowerCase() ===
+      email.toLowerCase(),
   );
   for (const { protocol } of theirs)
     await db.deleteFrom('network_request').where('protocol', '=', protocol).execute();

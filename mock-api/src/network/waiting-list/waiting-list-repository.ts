@@ -20,7 +20,7 @@ export async function insertNetworkRequest(
     protocol: wish.protocol,
     city: searchable(withoutState(wish.cidade)),
     specialty: wish.especialidade,
-    email_cipher: cipher.sealText(wish.email),
+    email_cipher: cipher.seal('network_request.email_cipher', wish.protocol, wish.email),
     created_at: wish.now.toISOString(),
     told_at: null,
   };
@@ -67,5 +67,11 @@ export async function takeWaiting(
       reached.map(({ protocol }) => protocol),
     )
     .execute();
-  return [...new Set(reached.map(({ email_cipher }) => cipher.openText(email_cipher)))];
+  return [
+    ...new Set(
+      reached.map(({ protocol, email_cipher }) =>
+        cipher.open('network_request.email_cipher', protocol, email_cipher),
+      ),
+    ),
+  ];
 }

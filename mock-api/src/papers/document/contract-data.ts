@@ -6,6 +6,7 @@ import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import type { KnownDependent } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { planPrice } from '../../money/charge/charge-terms.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
@@ -26,7 +27,7 @@ export function contractData(
     contrato: contractNumber(person),
     numero: formatMemberNumber(person.number),
     nome: person.name,
-    cpf: maskCpf(cipher.openCpf(person.cpf_cipher)),
+    cpf: maskCpf(openCpf(cipher, person)),
     email: person.email,
     endereco: person.address,
     plano: `${plans[plano].plano}, até ${maxDependents(plano)} dependentes`,

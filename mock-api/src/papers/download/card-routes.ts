@@ -16,6 +16,7 @@ import {
   listDependents,
   memberByNumber,
 } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { suspendedFrom } from '../../money/charge/next-charge.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
@@ -132,7 +133,7 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
       const found = people?.find(({ place }) => place === lugar);
       if (member === undefined || (lugar > 0 && found === undefined)) throw new Refusal('nao-encontrado');
       await mustHold(member.number);
-      const digits = found?.cpf ?? cipher.openCpf(member.cpf_cipher);
+      const digits = found?.cpf ?? openCpf(cipher, member);
       const face = faceOf({ member, name: found?.name ?? member.name, dependent: lugar }, digits, true);
       if (arquivo === 'Carteirinha.pdf')
         return sendPdf(

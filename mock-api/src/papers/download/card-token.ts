@@ -19,8 +19,9 @@ export interface CardTokens {
 const day = 86_400_000;
 const bodyBytes = 8;
 
-export function createCardTokens(key: Buffer): CardTokens {
-  const bytes = signedBytes(key, bodyBytes);
+/** @param keys the first signs, all are read: a card is printed for a year */
+export function createCardTokens(keys: readonly [Buffer, ...Buffer[]]): CardTokens {
+  const bytes = signedBytes(keys, bodyBytes);
   return {
     sign: ({ number, dependent, validUntil }) => {
       const body = Buffer.alloc(bodyBytes);

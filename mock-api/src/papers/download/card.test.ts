@@ -23,13 +23,13 @@ describe('a contract runs twelve months and renews', () => {
 });
 
 describe('a QR code names a card', () => {
-  const tokens = createCardTokens(Buffer.alloc(32, 1));
+  const tokens = createCardTokens([Buffer.alloc(32, 1)]);
   const token = tokens.sign({ number: 421_187, dependent: 2, validUntil: '2027-11-21' });
 
   it('shortly, without personal data, and readable by us alone', () => {
     expect(token.length).toBeLessThan(40);
     expect(tokens.read(token)).toEqual({ number: 421_187, dependent: 2, validUntil: '2027-11-21' });
-    expect(createCardTokens(Buffer.alloc(32, 2)).read(token)).toBeNull();
+    expect(createCardTokens([Buffer.alloc(32, 2)]).read(token)).toBeNull();
   });
 
   it('and nobody can change or invent one', () => {

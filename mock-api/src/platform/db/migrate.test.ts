@@ -41,7 +41,7 @@ onEachStore({}, api => {
     }
     expect(await recorded()).toContainEqual({ name: '0080-second-step' });
     await migrate(store);
-    expect(await recorded()).toEqual(before);
+    expect((await recorded()).map(({ name }) => name).sort()).toEqual(before.map(({ name }) => name).sort());
     expect(await store.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }]);
   });
 

@@ -1,3 +1,6 @@
+import type { KeyUse } from '../security/keys.ts';
+import type { SealForm } from '../security/seal.ts';
+
 /** Answers already given to keyed requests. */
 export interface KeyedAnswerTable {
   scope: string;
@@ -31,10 +34,27 @@ export interface SweepMarkTable {
   at: string;
 }
 
+/** The keys that the data was stored with; more than one while a key is being replaced. */
+export interface KeyCheckTable {
+  fingerprint: string;
+  form: SealForm;
+  created_at: string;
+}
+
+/** A key of a replaced secret, encrypted: it verifies what it signed. */
+export interface RetiredKeyTable {
+  fingerprint: string;
+  purpose: KeyUse;
+  key_cipher: string;
+  retired_at: string;
+}
+
 /** The tables of this wing. Times are ISO 8601, UTC, in every table of the API. */
 export interface PlatformTables {
   keyed_answer: KeyedAnswerTable;
   outbox: OutboxTable;
   rate_counter: RateCounterTable;
   sweep_mark: SweepMarkTable;
+  key_check: KeyCheckTable;
+  retired_key: RetiredKeyTable;
 }

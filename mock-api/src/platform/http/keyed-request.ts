@@ -30,8 +30,8 @@ function keyOf({ headers }: FastifyRequest): string | null {
 export function createKeyedRequests(store: Store, cipher: Cipher, now: () => Date): KeyedRequests {
   const underway = new Set<string>();
 
-  const replay = <A>(row: { body_hash: string; answer: string }, bodyHash: string): A => {
-    if (row.body_hash !== bodyHash) throw new Refusal('chave-reutilizada');
+  const replay = <A>(row: { body_hash: string; answer: string }, bodyHashes: readonly string[]): A => {
+    if (!bodyHashes.includes(row.body_hash)) throw new Refusal('chave-reutilizada');
     // Written below by this same function, as the answer of this same scope.
     return JSON.parse(row.answer) as A;
   };
@@ -55,21 +55,27 @@ export function createKeyedRequests(store: Store, cipher: Cipher, now: () => Dat
       if (underway.has(name)) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
       underway.add(name);
       try {
-        const bodyHash = cipher.bodyHash(JSON.stringify(request.body));
+        const bodyHashes = cipher.bodyHashes(JSON.stringify(request.body));
         const known = await find(store.db, scope, key);
-        if (known !== undefined) return replay(known, bodyHash);
+        if (known !== undefined) return replay(known, bodyHashes);
         const prepared = await prepare();
         return await inTransaction(store.db, async db => {
           const { numInsertedOrUpdatedRows } = await db
             .insertInto('keyed_answer')
-            .values({ scope, key, body_hash: bodyHash, answer: '', created_at: now().toISOString() })
+            .values({
+              scope,
+              key,
+              body_hash: bodyHashes[0] ?? '',
+              answer: '',
+              created_at: now().toISOString(),
+            })
             .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
             .executeTakeFirst();
           if (numInsertedOrUpdatedRows === 0n) {
             // Another process finished the same request between our look and our insert.
             const row = await find(db, scope, key);
             if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
-            return replay(row, bodyHash);
+            return replay(row, bodyHashes);
           }
           const answer = await change(db, prepared);
           await db

@@ -34,10 +34,11 @@ const minutes = (from: Date, count: number): string =>
 export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox => ({
   put: async (transaction, mail) => {
     const time = now().toISOString();
-    const row = { mail_cipher: cipher.sealText(JSON.stringify(mail)), created_at: time, attempts: 0 };
+    const id = randomUUID();
+    const mail_cipher = cipher.seal('outbox.mail_cipher', id, JSON.stringify(mail));
     await transaction
       .insertInto('outbox')
-      .values({ ...row, id: randomUUID(), next_attempt_at: time })
+      .values({ id, mail_cipher, created_at: time, attempts: 0, next_attempt_at: time })
       .execute();
   },
   claim: async () => {
@@ -58,7 +59,8 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     // Sealed by `put`, above.
-    return { id: row.id, mail: JSON.parse(cipher.openText(row.mail_cipher)) as Mail, attempts: row.attempts };
+    const mail = JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail;
+    return { id: row.id, mail, attempts: row.attempts };
   },
   sent: async id => {
     await db.deleteFrom('outbox').where('id', '=', id).execute();

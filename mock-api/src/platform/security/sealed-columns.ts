@@ -1,0 +1,30 @@
+import type { KeyUse } from './keys.ts';
+
+interface Sealed {
+  /** The columns that name the row, in the order in which they are bound to the value. */
+  row: readonly [string, ...string[]];
+  use: KeyUse;
+}
+
+/**
+ * Every encrypted column of the database. A value is bound to its table, its column and its row: elsewhere it does not
+ * open. Empty texts stay as they are.
+ */
+export const sealedColumns = {
+  'person.cpf_cipher': { row: ['id'], use: 'cpf-cipher' },
+  'dependent.cpf_cipher': { row: ['person_number', 'position'], use: 'cpf-cipher' },
+  'erasure.kept_cpf_cipher': { row: ['person_number'], use: 'cpf-cipher' },
+  'erasure.reason_cipher': { row: ['person_number'], use: 'text-cipher' },
+  'second_step.secret_cipher': { row: ['person_number'], use: 'text-cipher' },
+  'saved_card.token_cipher': { row: ['person_number'], use: 'text-cipher' },
+  'refund.pix_key_cipher': { row: ['reference'], use: 'text-cipher' },
+  'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },
+  'message.payload_cipher': { row: ['protocol'], use: 'text-cipher' },
+  'network_request.email_cipher': { row: ['protocol'], use: 'text-cipher' },
+  'retired_key.key_cipher': { row: ['fingerprint', 'purpose'], use: 'text-cipher' },
+} as const satisfies Record<`${string}.${string}_cipher`, Sealed>;
+
+export type SealedColumn = keyof typeof sealedColumns;
+
+/** What names a row: the values of the columns that `sealedColumns` says, in their order. */
+export type RowId = string | number | readonly (string | number)[];

@@ -1,0 +1,101 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Db, Store } from '../db/store.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Cipher, createCipher } from './cipher.ts';
+import { deriveKeys, type Keys, type KeyUse, keyUses } from './keys.ts';
+import type { Secrets } from './read-secrets.ts';
+import { open, type SealForm } from './seal.ts';
+
+/** Keys that fit the database, and the cipher that uses them. */
+export interface TiedKeys {
+  keys: Keys;
+  cipher: Cipher;
+  /** 1 where values are not bound to their rows before `reseal` has run. */
+  form: SealForm;
+}
+
+/** The database was stored with another key than the given ones. */
+export class WrongKeyError extends Error {
+  override readonly name = 'WrongKeyError';
+
+  constructor(why: string) {
+    super(
+      `${why} Nothing was changed. Start with the key that the data was stored with: as SECRET_KEY, or as the file ` +
+        'secret.key in the data folder, from your backup. To replace a key, name both: SECRET_KEY=<new>,<old>. ' +
+        'docs/operations.md says more.',
+    );
+  }
+}
+
+/** Any number, as long as nothing else in the database locks the same. */
+const LOCK = 2_211_222_201;
+
+/** A CPF that some person has, as it is stored; undefined in a database without people. */
+const someSealedCpf = (db: Db) =>
+  sql<{ sealed: string }>`select cpf_cipher as sealed from person where cpf_cipher <> '' limit 1`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.sealed);
+
+/** Whether the database holds data under some key. */
+export async function holdsSealedData(db: Db): Promise<boolean> {
+  const check = await db.selectFrom('key_check').select('fingerprint').limit(1).executeTakeFirst();
+  return check !== undefined || (await someSealedCpf(db)) !== undefined;
+}
+
+/** Records a key in a database that knows none, which may be older than this record. */
+async function recordFirst(db: Db, keys: Keys, now: Date): Promise<void> {
+  const sealed = await someSealedCpf(db);
+  if (sealed !== undefined) {
+    try {
+      // From before values were bound to their rows.
+      open(keys.all('cpf-cipher'), '', sealed);
+    } catch {
+      throw new WrongKeyError('The data of this database does not open with the given secret key.');
+    }
+  }
+  await recordKey(db, keys, sealed === undefined ? 2 : 1, now);
+}
+
+const recordKey = (db: Db, { fingerprints: [fingerprint = ''] }: Keys, form: SealForm, now: Date) =>
+  db.insertInto('key_check').values({ fingerprint, form, created_at: now.toISOString() }).execute();
+
+const day = 86_400_000;
+
+/** Keys of secrets that were replaced, as long as what they signed counts. */
+async function readRetired(db: Db, cipher: Cipher, now: Date): Promise<(use: KeyUse) => Buffer[]> {
+  const rows = await db.selectFrom('retired_key').selectAll().orderBy('retired_at', 'desc').execute();
+  const lasting = rows.filter(({ purpose, retired_at }) => {
+    const lasts: string | number | undefined = keyUses[purpose];
+    return lasts === 'always' || (typeof lasts === 'number' && Date.parse(retired_at) + lasts * day > +now);
+  });
+  const opened = lasting.map(({ fingerprint, purpose, key_cipher }) => ({
+    purpose,
+    key: Buffer.from(cipher.open('retired_key.key_cipher', [fingerprint, purpose], key_cipher), 'base64'),
+  }));
+  return use => opened.filter(({ purpose }) => purpose === use).map(({ key }) => key);
+}
+
+/**
+ * Makes sure that the keys are those which the database was stored with, and records a new first one.
+ * @throws WrongKeyError where the database knows a key that is not among them
+ */
+export async function tieKeys(store: Store, secrets: Secrets, now: Date): Promise<TiedKeys> {
+  const keys = deriveKeys(secrets);
+  const [newest = ''] = keys.fingerprints;
+  return inTransaction(store.db, async db => {
+    // Two hosts that start on an empty database at once must not both record a key.
+    if (db.getExecutor().adapter instanceof PostgresAdapter)
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    const known = () => db.selectFrom('key_check').select(['fingerprint', 'form']).execute();
+    if ((await known()).length === 0) await recordFirst(db, keys, now);
+    const recorded = await known();
+    if (recorded.some(({ fingerprint }) => !keys.fingerprints.includes(fingerprint)))
+      throw new WrongKeyError('This database was stored with another secret key than the given one.');
+    const own = recorded.find(({ fingerprint }) => fingerprint === newest);
+    // A program that reads no bound values cannot be started with two keys either.
+    if (own === undefined) await recordKey(db, keys, 2, now);
+    const form = own?.form === 1 ? 1 : 2;
+    const tied = deriveKeys(secrets, await readRetired(db, createCipher(keys), now));
+    return { keys: tied, cipher: createCipher(tied, form), form };
+  });
+}
