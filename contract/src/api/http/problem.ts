@@ -40,6 +40,7 @@ export const problemKinds = {
   'codigo-invalido': { status: 422, title: 'O código não confere ou já venceu. Peça outro.' },
   'chave-reutilizada': { status: 422, title: 'Esta chave de envio já foi usada com outros dados.' },
   'contrato-encerrado': { status: 409, title: 'Este contrato foi encerrado e não muda mais.' },
+  'valor-mudou': { status: 409, title: 'O valor de hoje mudou. Confira de novo antes de pagar.' },
   'pagamento-encerrado': { status: 409, title: 'Não há o que pagar: esta cobrança está encerrada.' },
   'pagamento-em-conferencia': {
     status: 409,

@@ -1,4 +1,4 @@
-import { billings, paymentMethods, planIds } from '../plan/plan-table.ts';
+import { billings, dueDays, paymentMethods, planIds, usualTerms } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 import { chargeStates } from './charge-state.ts';
 
@@ -13,8 +13,11 @@ export const chargeSchema = z.object({
   situacao: z.enum(chargeStates),
   /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
   conferindo: z.boolean().default(false),
+  /** Last day to pay it the way it was chosen. */
   vencimento: z.iso.date(),
   pagaEm: z.iso.date().nullable(),
+  /** First and last day that it pays for; of a first charge that is open, if it is paid on the day of its price. */
+  periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
   /** Why the bank refused, as a sentence; '' where it did not. */
   motivo: z.string(),
   /** 'Copia e cola' and the same as a QR code. */
@@ -34,6 +37,8 @@ export const contractSummarySchema = z.object({
   contrato: z.string(),
   plano: z.enum(planIds),
   fatura: z.enum(billings),
+  /** Day of the month that charges fall due on. */
+  vencimento: z.enum(dueDays).default(usualTerms.dueDay),
   dependentes: z.number().int(),
   contratadoEm: z.iso.date(),
   /** Last day to withdraw. */
@@ -41,6 +46,8 @@ export const contractSummarySchema = z.object({
   cobranca: chargeSchema,
   /** Whether that charge is the contract's first. */
   primeira: z.boolean().default(true),
+  /** Today, as the API counts it. */
+  hoje: z.iso.date().optional(),
   /** True while the sandbox stands in for a payment provider: no money moves. */
   demonstracao: z.boolean(),
 });
@@ -52,8 +59,11 @@ export const instrument = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{7,99}$/, 'Este meio de pagamento veio em um formato inesperado.');
 
+/** An amount in centavos that a payer was shown; refused as `valor-mudou` where it is another one by now. */
+export const seenAmount = z.number().int().min(0).max(9_999_999).nullable().default(null);
+
 /** Payload of POST /contratacao/{passe}/pagamento. */
-export const paymentSchema = z.strictObject({ instrumento: instrument });
+export const paymentSchema = z.strictObject({ instrumento: instrument, valor: seenAmount });
 
 export type PaymentInput = z.input<typeof paymentSchema>;
 

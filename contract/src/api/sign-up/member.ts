@@ -4,6 +4,7 @@ import { personName } from '../fields/name.ts';
 import { newPassword } from '../fields/password.ts';
 import { mobilePhone } from '../fields/phone.ts';
 import { emptyOr, text } from '../fields/text.ts';
+import { seenAmount } from '../payment/payment.ts';
 import { billings, dueDays, maxDependents, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
@@ -29,6 +30,8 @@ const memberFields = z.strictObject({
   vencimento: z.enum([...dueDays, ''], 'Escolha o dia do vencimento.').default(''),
   /** Ours: whether the member wants news by e-mail; a consent of its own. */
   novidades: z.boolean().default(false),
+  /** Ours: what the visitor was shown as the amount of today. */
+  valorHoje: seenAmount,
 });
 
 /** Why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
@@ -42,7 +45,7 @@ export function dependentConflict(
   return null;
 }
 
-/** The specified payload of POST /cadastro and two fields of ours. What the wizard leaves empty may be empty, or absent. */
+/** The specified payload of POST /cadastro and three fields of ours. What the wizard leaves empty may be empty, or absent. */
 export const memberSchema = memberFields.superRefine((member, context) => {
   const limit = maxDependents(member.plano);
   if (member.dependentes.length > limit) {

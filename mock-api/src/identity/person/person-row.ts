@@ -26,7 +26,7 @@ export interface PersonOrigin {
 
 /** A checked sign-up as a row. */
 export function personRow(
-  member: Omit<Member, 'password' | 'dependentes'>,
+  member: Omit<Member, 'password' | 'dependentes' | 'valorHoje'>,
   cipher: Cipher,
   { role, passwordHash, createdAt }: PersonOrigin,
 ): NewPerson {

@@ -4,7 +4,7 @@ import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
-import { chargePeriod } from '../../money/charge/next-charge.ts';
+import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';

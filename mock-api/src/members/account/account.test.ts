@@ -54,7 +54,7 @@ onEachStore({}, api => {
       contratadoEm: '2026-11-21',
       renovaEm: '2027-11-21',
       proximaCobranca: { em: '2026-12-10', valor: 7990 },
-      cobrancas: [{ situacao: 'aberta', valor: 7990 }],
+      cobrancas: [{ situacao: 'aberta', valor: 5060, periodo: { de: '2026-11-21', ate: '2026-12-09' } }],
       dependentes: [{ lugar: 1, nome: 'Davi Souza', cpf: expect.stringMatching(/^\*\*\*\./) }],
       saida: null,
     });
@@ -174,11 +174,11 @@ onEachStore({}, api => {
       tipo: 'desistencia',
       efeitoEm: '2026-11-21',
       pedeChavePix: false,
-      reembolso: 7990,
+      reembolso: 5060,
       desistenciaAte: '2026-11-28',
     });
     const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
-    expect(left).toMatchObject({ reembolso: 7990, reembolsada: true, tipo: 'desistencia' });
+    expect(left).toMatchObject({ reembolso: 5060, reembolsada: true, tipo: 'desistencia' });
     expect((await api().app.inject({ url: `/contratacao/${ana.passe}` })).json()).toMatchObject({
       cobranca: { situacao: 'estornada' },
     });
@@ -202,7 +202,7 @@ onEachStore({}, api => {
       .where('cpf_index', '=', api().cipher.cpfIndex(ana.cpf))
       .execute();
     const left = (await ask(ana, 'POST', '/saida', { tipo: 'desistencia' })).json<Leaving>();
-    expect(left).toMatchObject({ reembolso: 7990, reembolsada: false });
+    expect(left).toMatchObject({ reembolso: 5060, reembolsada: false });
     await api()
       .store.db.updateTable('person')
       .set({ email: ana.email })

@@ -1,4 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { usualTerms } from '@serafim/contract/api/plan/plan-table';
 import {
   type Member,
   type MemberCreated,
@@ -11,45 +13,63 @@ import { contractNumber, formatMemberNumber } from '../../identity/person/member
 import { insertDependents, insertPerson } from '../../identity/person/person-repository.ts';
 import { personRow } from '../../identity/person/person-row.ts';
 import { insertCharge } from '../../money/charge/charge-repository.ts';
-import { payBy, planPrice } from '../../money/charge/charge-terms.ts';
-import { type OpenedCharge, openCharge } from '../../money/charge/open-charge.ts';
+import { payBy, personTerms } from '../../money/charge/charge-terms.ts';
+import { firstCharge } from '../../money/charge/first-charge.ts';
+import { openCharge } from '../../money/charge/open-charge.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-import { welcomeMail } from './welcome-mail.ts';
+import { type FirstPayment, welcomeMail } from './welcome-mail.ts';
 
 /** What is slow and happens before anything is stored. */
 interface Prepared {
   passwordHash: string | null;
-  /** Null for the specified payload, which says neither how often nor with what one pays. */
-  charge: OpenedCharge | null;
+  /** Null without a plan. */
+  first: FirstPayment | null;
 }
+
+/** A sign-up with a plan says how it is paid: where the specified payload leaves that empty, as most people do. */
+const withTerms = (member: Member): Member =>
+  member.plano === ''
+    ? member
+    : {
+        ...member,
+        fatura: member.fatura || usualTerms.billing,
+        meiodepagamento: member.meiodepagamento || usualTerms.method,
+        vencimento: member.vencimento || usualTerms.dueDay,
+      };
 
 /** POST /cadastro: one sign-up, one row, however often it is sent. */
 export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
   const { cipher, passwords, limits, keyed, outbox, contractTokens, brand, siteOrigin, now } = services;
 
-  const openFirst = async (member: Member): Promise<OpenedCharge | null> => {
-    const { plano, fatura, meiodepagamento: method, email } = member;
-    if (plano === '' || fatura === '' || method === '') return null;
-    const dueOn = payBy(method, dayInSaoPaulo(now()));
-    return openCharge(services, { amount: planPrice(plano, fatura), method, dueOn }, email);
+  const openFirst = async (member: Member): Promise<FirstPayment | null> => {
+    const { plano, fatura, meiodepagamento, vencimento, email, valorHoje } = member;
+    const terms = personTerms({ plan: plano, billing: fatura, due_day: vencimento });
+    if (terms === null) return null;
+    const today = dayInSaoPaulo(now());
+    const period = periodFrom(today, terms);
+    if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou');
+    const method = meiodepagamento || usualTerms.method;
+    const dueOn = payBy(method, today);
+    const due = { amount: period.amount, method, dueOn };
+    return { terms, period, charge: await openCharge(services, due, email) };
   };
 
   const prepare = async (member: Member): Promise<Prepared> => {
-    const [passwordHash, charge] = await Promise.all([
+    const [passwordHash, first] = await Promise.all([
       member.password === '' ? null : passwords.hash(member.password),
       openFirst(member),
     ]);
-    return { passwordHash, charge };
+    return { passwordHash, first };
   };
 
   const signUp = async (
     db: Db,
     member: Member,
-    { passwordHash, charge }: Prepared,
+    { passwordHash, first }: Prepared,
   ): Promise<MemberCreated> => {
     const createdAt = now();
     const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
@@ -60,17 +80,17 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     await insertDependents(db, cipher, stored.number, member.dependentes);
     if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
     await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
-    if (charge !== null && member.plano !== '' && member.fatura !== '') {
-      const first = { kind: 'first', plan: member.plano, billing: member.fatura } as const;
-      await insertCharge(db, stored.number, charge, first, createdAt);
+    if (first !== null) {
+      const { terms, period, charge } = first;
+      await insertCharge(db, stored.number, charge, firstCharge(terms, period), createdAt);
     }
     const numero = formatMemberNumber(stored.number);
-    const pass = charge === null ? null : contractTokens.sign(stored.number);
+    const pass = first === null ? null : contractTokens.sign(stored.number);
     const contract = {
       numero,
       contrato: contractNumber({ number: stored.number, created_at: row.created_at }),
       withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
-      charge,
+      first,
       pass,
     };
     await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...contract }));
@@ -87,7 +107,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
       },
     },
     async (request, reply) => {
-      const member = request.body;
+      const member = withTerms(request.body);
       await limits.take('signUpPerAddress', clientNetwork(request.ip));
       const created = await keyed.once(
         request,

@@ -24,7 +24,7 @@ onEachStore({}, api => {
     expect(answer.json()).toEqual({
       id: expect.any(String),
       numero: expect.stringMatching(/^\d{4} \d{4}$/),
-      passe: null,
+      passe: expect.any(String),
     });
     expect(answer.headers.location).toBe(`/getUsuariosByID/${answer.json().id}`);
   });

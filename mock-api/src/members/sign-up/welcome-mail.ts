@@ -1,21 +1,34 @@
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { boletoSentence, chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
+import { type ChargeTerms, type PaidPeriod, planPrice } from '@serafim/contract/api/plan/paid-period';
 import { type Billing, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { planPrice } from '../../money/charge/charge-terms.ts';
 import type { OpenedCharge } from '../../money/charge/open-charge.ts';
 import { printedLine } from '../../money/payment/boleto/boleto-line.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };
 
-function priceLine({ plano, fatura }: Member): string[] {
-  if (plano === '') return [];
-  const billing = fatura || 'mensal';
-  return [`Plano ${plans[plano].plano}: ${formatMoney(planPrice(plano, billing))} ${per[billing]}.`];
+/** What a sign-up with a plan has to pay first. */
+export interface FirstPayment {
+  terms: ChargeTerms;
+  period: PaidPeriod;
+  charge: OpenedCharge;
+}
+
+function priceLines(first: FirstPayment | null): string[] {
+  if (first === null) return [];
+  const { terms, period, charge } = first;
+  const name = plans[terms.plan].plano;
+  const price = `${formatMoney(planPrice(terms.plan, terms.billing))} ${per[terms.billing]}`;
+  return [
+    `Plano ${name}: ${price}. ${chargeSentence(period, terms)}`,
+    ...(charge.method === 'boleto' ? [boletoSentence(period)] : []),
+  ];
 }
 
 const dependentLines = ({ dependentes }: Member): string[] =>
@@ -28,9 +41,9 @@ const dependentLines = ({ dependentes }: Member): string[] =>
         ].join('\n'),
       ];
 
-function paymentLines(charge: OpenedCharge | null): string[] {
-  if (charge === null) return [];
-  const { amount, method, dueOn, instructions } = charge;
+function paymentLines(first: FirstPayment | null): string[] {
+  if (first === null) return [];
+  const { amount, method, dueOn, instructions } = first.charge;
   const what = `Falta pagar ${formatMoney(amount)} até ${plainDay(dueOn)}.`;
   if (instructions?.pix) return [`${what} Pix copia e cola:`, instructions.pix];
   if (instructions?.boleto) return [`${what} Linha digitável do boleto:`, printedLine(instructions.boleto)];
@@ -47,14 +60,14 @@ export interface Welcome {
   contrato: string;
   /** Last day to withdraw. */
   withdrawUntil: Day;
-  charge: OpenedCharge | null;
+  first: FirstPayment | null;
   /** Opens the contract; null where nothing is to be paid. */
   pass: string | null;
 }
 
 /** Confirms a sign-up at once, as the e-commerce decree asks, with all that the success page says. */
 export function welcomeMail(given: Welcome): Mail {
-  const { brand, siteOrigin, member, numero, contrato, withdrawUntil, charge, pass } = given;
+  const { brand, siteOrigin, member, numero, contrato, withdrawUntil, first, pass } = given;
   const password =
     member.password === '' ? [`Para entrar no site, crie a sua senha em ${siteOrigin}${paths.recovery}`] : [];
   const page =
@@ -67,9 +80,9 @@ export function welcomeMail(given: Welcome): Mail {
     text: [
       `Olá, ${member.nome}!`,
       `Recebemos o seu cadastro. Seu número de associado é ${numero}. O contrato tem o número ${contrato}.`,
-      ...priceLine(member),
+      ...priceLines(first),
       ...dependentLines(member),
-      ...paymentLines(charge),
+      ...paymentLines(first),
       ...page,
       ...password,
       `Para baixar a carteirinha: ${siteOrigin}${paths.card}`,

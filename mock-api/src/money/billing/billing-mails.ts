@@ -7,7 +7,7 @@ import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { personalMail } from '../../platform/mail/personal-mail.ts';
-import { chargePeriod } from '../charge/next-charge.ts';
+import { chargePeriod } from '../charge/charge-terms.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from '../payment/boleto/boleto-line.ts';
 

@@ -1,3 +1,4 @@
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
@@ -6,7 +7,7 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
-import { planPrice } from '../charge/charge-terms.ts';
+import { personTerms } from '../charge/charge-terms.ts';
 import { nextDueOn, planOn } from '../charge/next-charge.ts';
 import { newCharge } from '../charge/open-charge.ts';
 import { findLeaving } from '../contract/leaving.ts';
@@ -73,11 +74,12 @@ async function createNextCharge(
   // The note may be older than a long silence of ours: what ended in it is not charged.
   const competence = nextDueOn(person, newest, today);
   const chosen = competence === null ? null : planOn(person, competence);
-  if (newest?.id !== before.id || competence === null || chosen === null) return;
+  const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
+  if (newest?.id !== before.id || competence === null || chosen === null || terms === null) return;
   const method = person.payment_method || 'pix';
   const noticeDays = (await hasCard(db, person.number)) ? 0 : NOTICE_DAYS;
   const opened = newCharge({
-    amount: planPrice(chosen.plan, chosen.billing),
+    amount: periodFrom(competence, terms).amount,
     method,
     dueOn: firstAskedOn(competence, noticeDays, today),
   });

@@ -11,6 +11,7 @@ import { newReference } from '../payment/payments.ts';
 import { chargeById, replaceReference, storeCodes } from './charge-repository.ts';
 import { payBy } from './charge-terms.ts';
 import { attemptFor } from './collect-payment.ts';
+import { firstPeriodOn, isOutdated, pricing } from './first-charge.ts';
 import { deleteSavedCard } from './saved-cards.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
@@ -26,15 +27,19 @@ export async function changeMethod(
   method: PaymentMethod,
 ): Promise<ChargeRow> {
   const { store, now } = services;
+  const today = dayInSaoPaulo(now());
   if (!isOpenCharge(charge.status)) throw new Refusal('pagamento-encerrado');
   const before = await attemptFor(store.db, charge, now());
   const hasNoCode = charge.pix_code === '' && charge.boleto_line === '';
-  if (method === charge.method && before.state === 'open' && hasNoCode)
+  const isCurrent = method === charge.method && !isOutdated(person, charge, today);
+  if (isCurrent && before.state === 'open' && hasNoCode)
     return requestCodes(services, person, charge, before);
   await withdraw(services, person, charge, before);
   const settled = await chargeById(store.db, charge.id);
   if (settled !== undefined && !isOpenCharge(settled.status)) return settled;
-  const opened = await inTransaction(store.db, db => replaceAttempt(services, db, charge, before, method));
+  const opened = await inTransaction(store.db, db =>
+    replaceAttempt(services, db, person, charge, before, method),
+  );
   const attempt = await findAttempt(store.db, opened.reference);
   if (attempt === undefined) throw new Error('An attempt that was just stored is not there');
   return requestCodes(services, person, opened, attempt);
@@ -75,6 +80,7 @@ async function withdraw(
 async function replaceAttempt(
   { now }: SettlementServices,
   db: Db,
+  person: Person,
   { id, person_number }: ChargeRow,
   before: AttemptRow,
   method: PaymentMethod,
@@ -88,12 +94,21 @@ async function replaceAttempt(
   if (attempt?.asked_at !== before.asked_at)
     throw new Refusal('pagamento-em-conferencia', { retryAfter: 10 });
   await withdrawAttempts(db, id, now());
-  const soonest: Day = payBy(method, dayInSaoPaulo(now()));
+  const today = dayInSaoPaulo(now());
+  // The first period begins with its payment, so that its price is the one of the day.
+  const first = firstPeriodOn(person, charge, today);
+  const amount = first?.amount ?? charge.amount;
+  const soonest: Day = payBy(method, today);
   // A charge that is not due yet stays due when it was.
   const dueOn = soonest > charge.owed_on ? soonest : charge.owed_on;
   const reference = newReference();
-  await insertAttempt(db, { reference, chargeId: id, amount: charge.amount, method, dueOn }, now());
-  const replaced = await replaceReference(db, charge, { reference, method, dueOn });
+  await insertAttempt(db, { reference, chargeId: id, amount, method, dueOn }, now());
+  const replaced = await replaceReference(
+    db,
+    charge,
+    { reference, amount, method, dueOn },
+    first === null ? null : pricing(first),
+  );
   await db
     .updateTable('person')
     .set({ payment_method: method })

@@ -12,9 +12,16 @@ export interface ChargePeriod {
   billing: Billing;
 }
 
+/** For which day a first charge was priced, and how many days it then buys. */
+export interface Pricing {
+  on: Day;
+  days: number;
+}
+
 /** The first charge of a contract, which its payer sees at once. */
 export interface FirstCharge extends ChargePeriod {
   kind: 'first';
+  pricing: Pricing;
 }
 
 /** A charge after the first, which the billing acts on. */
@@ -26,13 +33,17 @@ export interface RecurringCharge extends ChargePeriod {
   tryAt: string;
 }
 
+const pricingColumns = ({ on, days }: Pricing) => ({ priced_on: on, priced_days: days });
+
 const openingColumns = ({
   reference,
+  amount,
   method,
   dueOn,
   instructions,
-}: Pick<OpenedCharge, 'reference' | 'method' | 'dueOn' | 'instructions'>) => ({
+}: Omit<OpenedCharge, 'chargeId'>) => ({
   reference,
+  amount,
   method,
   due_on: dueOn,
   pix_code: instructions?.pix ?? '',
@@ -55,11 +66,10 @@ export async function insertCharge(
       plan: charge.plan,
       billing: charge.billing,
       ...(charge.kind === 'first'
-        ? { competence: null, owed_on: '', try_at: null }
+        ? { competence: null, owed_on: '', try_at: null, ...pricingColumns(charge.pricing) }
         : { competence: charge.competence, owed_on: opened.dueOn, try_at: charge.tryAt }),
       id: opened.chargeId,
       person_number: personNumber,
-      amount: opened.amount,
       status: 'aberta',
       created_at: createdAt.toISOString(),
       paid_on: null,
@@ -95,15 +105,23 @@ export const listCharges = (db: Db, personNumber: number): Promise<ChargeRow[]> 
 export const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
   db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Has a charge paid under another reference; its codes follow. Only where its person is locked. */
+/**
+ * Has a charge paid under another reference; its codes follow. Only where its person is locked.
+ * @param pricing of a first charge that is priced for another day
+ */
 export const replaceReference = (
   db: Db,
   { id }: ChargeRow,
-  { reference, method, dueOn }: Pick<OpenedCharge, 'reference' | 'method' | 'dueOn'>,
+  opened: Omit<OpenedCharge, 'chargeId' | 'instructions'>,
+  pricing: Pricing | null = null,
 ): Promise<ChargeRow> =>
   db
     .updateTable('charge')
-    .set({ ...openingColumns({ reference, method, dueOn, instructions: null }), status: 'aberta' })
+    .set({
+      ...openingColumns({ ...opened, instructions: null }),
+      ...(pricing === null ? {} : pricingColumns(pricing)),
+      status: 'aberta',
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

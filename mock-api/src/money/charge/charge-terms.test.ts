@@ -1,39 +1,130 @@
+import { type Billing, dueDays } from '@serafim/contract/api/plan/plan-table';
+import { addDays, type Day, daysBetween } from '@serafim/contract/site/calendar';
 import { describe, expect, it } from 'vitest';
-import { dueAfter, nextChargeOn, payBy, planPrice } from './charge-terms.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import type { ChargeRow } from '../db/tables.ts';
+import { chargePeriod, payBy, personTerms } from './charge-terms.ts';
+import { isOutdated } from './first-charge.ts';
+import { nextDueOn } from './next-charge.ts';
+
+type Terms = Partial<Pick<Person, 'plan' | 'billing' | 'due_day'>>;
+
+// Only what decides periods matters here.
+const ana = (terms: Terms = {}) =>
+  ({
+    plan: 'guardian',
+    billing: 'mensal',
+    due_day: '10',
+    created_at: '2026-11-14T15:00:00.000Z',
+    ...terms,
+  }) as Person;
+
+const first = (about: Partial<ChargeRow> = {}) =>
+  ({
+    plan: 'guardian',
+    billing: 'mensal',
+    amount: 6925,
+    competence: null,
+    priced_on: '2026-11-14',
+    priced_days: 26,
+    paid_on: null,
+    due_on: '2026-11-14',
+    status: 'aberta',
+    step: 0,
+    ...about,
+  }) as ChargeRow;
+
+const paidOn = (day: Day, about: Partial<ChargeRow> = {}) =>
+  first({ status: 'paga', paid_on: day, ...about });
 
 describe('what is charged', () => {
-  it('is the price of the sign-up, by month or twelve times the lower one', () => {
-    expect(planPrice('guardian', 'mensal')).toBe(7990);
-    expect(planPrice('guardian', 'anual')).toBe(79_800);
-  });
-
   it('is due at once, a boleto within three working days', () => {
     expect(payBy('pix', '2026-11-20')).toBe('2026-11-20');
     expect(payBy('boleto', '2026-11-20')).toBe('2026-11-25');
   });
 
-  it.each([
-    ['2026-11-21', 'mensal', '10', '2026-11-21', '2026-12-10'],
-    ['2026-11-21', 'mensal', '10', '2026-12-10', '2027-01-10'],
-    ['2026-11-05', 'mensal', '25', '2026-11-05', '2026-12-25'],
-    ['2026-01-31', 'mensal', '5', '2026-01-31', '2026-03-05'],
-    ['2026-11-28', 'mensal', '10', '2027-01-10', '2027-02-10'],
-    ['2026-11-21', 'anual', '10', '2026-11-21', '2027-11-10'],
-    ['2028-02-29', 'anual', '5', '2028-02-29', '2029-02-05'],
-    ['2026-12-31', 'mensal', '31', '2027-01-31', '2027-02-28'],
-    ['2028-01-31', 'mensal', '30', '2028-01-31', '2028-02-29'],
-  ] as const)('contracted on %s by %s, due on %s: after %s comes %s', (from, billing, day, after, next) =>
-    expect(nextChargeOn(from, billing, day, after)).toBe(next),
+  it('is monthly on the 10th where a sign-up said nothing, and nothing without a plan', () => {
+    expect(personTerms({ plan: 'angel', billing: '', due_day: '' })).toEqual({
+      plan: 'angel',
+      billing: 'mensal',
+      dueDay: '10',
+    });
+    expect(personTerms({ plan: '', billing: 'anual', due_day: '5' })).toBeNull();
+  });
+});
+
+describe('a first charge', () => {
+  it('pays from the day of its payment to the day before the due day', () => {
+    expect(chargePeriod(ana(), paidOn('2026-11-14'))).toEqual({
+      from: '2026-11-14',
+      until: '2026-12-09',
+      days: 26,
+      amount: 6925,
+    });
+    expect(nextDueOn(ana(), paidOn('2026-11-14'), '2026-11-20')).toBe('2026-12-10');
+  });
+
+  it('whose money comes later buys the same days from then on, and the next one ends before a due day again', () => {
+    const late = paidOn('2026-11-17');
+    expect(chargePeriod(ana(), late)).toMatchObject({ from: '2026-11-17', until: '2026-12-12', days: 26 });
+    expect(nextDueOn(ana(), late, '2026-11-20')).toBe('2026-12-13');
+    const next = first({ competence: '2026-12-13', amount: 7217 });
+    expect(chargePeriod(ana(), next)).toMatchObject({ from: '2026-12-13', until: '2027-01-09', days: 28 });
+  });
+
+  it('of an older program pays for a whole month', () => {
+    const older = paidOn('2026-11-14', { priced_on: '', priced_days: 0, amount: 7990 });
+    expect(chargePeriod(ana(), older)).toMatchObject({ from: '2026-11-14', until: '2026-12-13', days: 30 });
+  });
+
+  it('by year pays for a full year from its payment', () => {
+    const year = { billing: 'anual', priced_days: 365, amount: 79_800 } as const;
+    expect(chargePeriod(ana(), paidOn('2028-02-29', year))).toMatchObject({ until: '2029-02-27', days: 365 });
+    expect(nextDueOn(ana({ billing: 'anual' }), paidOn('2026-11-17', year), '2026-11-20')).toBe('2027-11-17');
+  });
+
+  it('that is open and of an earlier day is outdated', () => {
+    expect(isOutdated(ana(), first(), '2026-11-14')).toBe(false);
+    expect(isOutdated(ana(), first(), '2026-11-15')).toBe(true);
+    expect(nextDueOn(ana(), first(), '2026-12-11')).toBe('2027-01-10');
+  });
+});
+
+describe('the periods of a member who pays late, for two years', () => {
+  const starts = Array.from({ length: 366 }, (_, n) => addDays('2027-09-01', n));
+  const cases = dueDays.flatMap(dueDay =>
+    (['mensal', 'anual'] as const).map((billing): [string, Billing] => [dueDay, billing]),
   );
 
-  it.each([
-    ['2027-01-31', 'mensal', '31', '2027-02-28'],
-    ['2027-02-28', 'mensal', '31', '2027-03-31'],
-    ['2028-01-30', 'mensal', '30', '2028-02-29'],
-    ['2027-04-30', 'mensal', '31', '2027-05-31'],
-    ['2028-02-29', 'anual', '29', '2029-02-28'],
-    ['2026-12-05', 'mensal', '5', '2027-01-05'],
-  ] as const)('the period from %s by %s, due on %s, is followed on %s', (from, billing, day, next) =>
-    expect(dueAfter(from, billing, day)).toBe(next),
-  );
+  it.each(cases)('leave no gap and no overlap: due day %s, %s', (dueDay, billing) => {
+    for (const signedUp of starts)
+      for (const wait of [0, 1, 3, 40]) {
+        const person = ana({ due_day: dueDay as '10', billing });
+        const day = addDays(signedUp, wait);
+        const charge = paidOn(day, { billing, priced_on: signedUp, priced_days: 9 });
+        let period = chargePeriod(person, charge);
+        let sum = period?.days ?? 0;
+        for (let n = 0; n < (billing === 'anual' ? 2 : 24); n += 1) {
+          const competence = addDays(period?.until ?? '', 1);
+          expect(
+            nextDueOn(
+              person,
+              n === 0
+                ? charge
+                : first({
+                    billing,
+                    competence: period?.from ?? null,
+                    status: 'paga',
+                    paid_on: period?.from ?? null,
+                  }),
+              day,
+            ),
+          ).toBe(competence);
+          period = chargePeriod(person, first({ billing, competence }));
+          expect(period?.from).toBe(competence);
+          sum += period?.days ?? 0;
+        }
+        expect(sum).toBe(daysBetween(day, period?.until ?? '') + 1);
+      }
+  });
 });

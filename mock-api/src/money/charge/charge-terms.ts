@@ -1,52 +1,47 @@
+import { type ChargeTerms, type PaidPeriod, periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { type PaymentMethod, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import {
-  type Billing,
-  type PaymentMethod,
-  type PlanId,
-  wizardPlans,
-  yearTotal,
-} from '@serafim/contract/api/plan/plan-table';
-import { addDays, addMonths, addWorkingDays, type Day, daysBetween } from '@serafim/contract/site/calendar';
-
-/** What a plan costs each time it is charged, in centavos: the sign-up's table, ten months for a year. */
-export const planPrice = (plan: PlanId, billing: Billing): number =>
-  billing === 'anual' ? yearTotal(wizardPlans[plan].precoAnual) : wizardPlans[plan].preco;
+  addDays,
+  addMonths,
+  addWorkingDays,
+  type Day,
+  dayInSaoPaulo,
+  daysBetween,
+} from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
+import type { ChargeRow } from '../db/tables.ts';
 
 /** Until when one pays: Pix and card today, a boleto within three working days. */
 export const payBy = (method: PaymentMethod, today: Day): Day =>
   method === 'boleto' ? addWorkingDays(today, 3) : today;
 
-/** The months that one charge covers. */
-const monthsOf: Readonly<Record<Billing, number>> = { mensal: 1, anual: 12 };
-
-/** Nobody pays a second time sooner than this after contracting. */
-const SOONEST_DAYS = 15;
-
-/** The due day so many months after a day's month; the last day of a month that is too short for it. */
-function dueIn(day: Day, months: number, dueDay: string): Day {
-  const first = addMonths(`${day.slice(0, 8)}01`, months);
-  const last = addDays(addMonths(first, 1), -1);
-  return first.slice(0, 8) + (dueDay < last.slice(8) ? dueDay : last.slice(8));
+/** What a person is charged for; null for one without a plan. */
+export function personTerms(person: Pick<Person, 'plan' | 'billing' | 'due_day'>): ChargeTerms | null {
+  const { plan, billing, due_day: dueDay } = person;
+  if (plan === '') return null;
+  return { plan, billing: billing || usualTerms.billing, dueDay: dueDay || usualTerms.dueDay };
 }
+
+/** What a charge was made for, which may not be its payer's present plan. */
+export const chargeTerms = (person: Person, { plan, billing }: ChargeRow): ChargeTerms | null =>
+  personTerms({
+    plan: plan || person.plan,
+    billing: billing || person.billing,
+    due_day: person.due_day,
+  });
 
 /**
- * The day of the next charge after a day. The first charge is the contract's own; the others fall on the due day,
- * from the following month (or year) on.
+ * The days that a charge pays for; null for a person without a plan. A first charge's begin with its payment: money
+ * for a code of an earlier day buys as many days as that code cost, and so does the open code.
  */
-export function nextChargeOn(contractedOn: Day, billing: Billing, dueDay: string, after: Day): Day {
-  const day = dueDay.padStart(2, '0');
-  const period = monthsOf[billing];
-  const late = daysBetween(contractedOn, dueIn(contractedOn, period, day)) < SOONEST_DAYS ? 1 : 0;
-  for (let months = period + late; ; months += period) {
-    const due = dueIn(contractedOn, months, day);
-    if (due > after) return due;
-  }
-}
-
-/** The first day after a day on which the charge that follows one of a period falls due. */
-export function dueAfter(competence: Day, billing: Billing, dueDay: string, after = competence): Day {
-  const day = dueDay.padStart(2, '0');
-  for (let months = monthsOf[billing]; ; months += monthsOf[billing]) {
-    const due = dueIn(competence, months, day);
-    if (due > after) return due;
-  }
+export function chargePeriod(person: Person, charge: ChargeRow): PaidPeriod | null {
+  const terms = chargeTerms(person, charge);
+  if (terms === null) return null;
+  const { amount, competence, paid_on: paidOn, priced_on: pricedOn } = charge;
+  if (competence !== null) return { ...periodFrom(competence, terms), amount };
+  const from = paidOn ?? (pricedOn || dayInSaoPaulo(new Date(person.created_at)));
+  if (terms.billing === 'anual') return { ...periodFrom(from, terms), amount };
+  // A charge that an older program made has the price of a whole month.
+  const days = charge.priced_days || daysBetween(from, addMonths(from, 1));
+  return { from, until: addDays(from, days - 1), days, amount };
 }

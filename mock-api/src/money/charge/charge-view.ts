@@ -1,14 +1,17 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { Charge } from '@serafim/contract/api/payment/payment';
+import type { Person } from '../../identity/db/tables.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from '../payment/boleto/boleto-line.ts';
+import { chargePeriod } from './charge-terms.ts';
 
 /**
  * A charge as its payer sees it; what one pays with is there while it can be paid.
  * @param isUnknown whether nobody knows how a payment of it ends
  */
-export function chargeView(row: ChargeRow, isUnknown: boolean): Charge {
+export function chargeView(person: Person, row: ChargeRow, isUnknown: boolean): Charge {
+  const period = chargePeriod(person, row);
   const isOpen = isOpenCharge(row.status);
   return {
     valor: row.amount,
@@ -17,6 +20,7 @@ export function chargeView(row: ChargeRow, isUnknown: boolean): Charge {
     conferindo: isOpen && isUnknown,
     vencimento: row.due_on,
     pagaEm: row.paid_on,
+    periodo: period === null ? null : { de: period.from, ate: period.until },
     motivo: row.refusal,
     pix: isOpen && row.pix_code !== '' ? { codigo: row.pix_code, qr: qrPath(row.pix_code) } : null,
     boleto: isOpen && row.boleto_line !== '' ? { linha: printedLine(row.boleto_line) } : null,

@@ -66,6 +66,6 @@ async function renewAttempt(db: Db, charge: ChargeRow, now: Date): Promise<strin
   const { id: chargeId, amount, method, due_on: dueOn } = charge;
   const reference = newReference();
   await insertAttempt(db, { reference, chargeId, amount, method, dueOn }, now);
-  await replaceReference(db, charge, { reference, method, dueOn });
+  await replaceReference(db, charge, { reference, amount, method, dueOn });
   return reference;
 }

@@ -5,12 +5,14 @@ import {
   paymentChangeSchema,
   paymentSchema,
 } from '@serafim/contract/api/payment/payment';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { changeMethod } from '../charge/change-method.ts';
 import { collectPayment } from '../charge/collect-payment.ts';
+import { isOutdated } from '../charge/first-charge.ts';
 import type { ChargeRow, MoneyTables } from '../db/tables.ts';
 import type { Payments } from '../payment/payments.ts';
 import { contractSummary } from './contract-summary.ts';
@@ -26,10 +28,10 @@ interface ContractServices extends IdentityServices<MoneyTables> {
 
 /** /contratacao: a contract by its token, and the payment of its charge. */
 export function contractRoutes(app: ApiApp, services: ContractServices): void {
-  const { store, payments } = services;
+  const { store, payments, now } = services;
 
   const summary = async (person: Person, charge: ChargeRow): Promise<ContractSummary> => {
-    const answer = await contractSummary(store.db, person, charge, payments.isSandbox);
+    const answer = await contractSummary(store.db, person, charge, payments.isSandbox, now());
     if (answer === null) throw new Refusal('nao-encontrado');
     return answer;
   };
@@ -59,7 +61,12 @@ export function contractRoutes(app: ApiApp, services: ContractServices): void {
       if (charge.status === 'paga') return summary(person, charge);
       if (charge.status === 'estornada' || charge.status === 'cancelada')
         throw new Refusal('pagamento-encerrado');
-      return summary(person, await collectPayment(services, person, charge, request.body.instrumento));
+      const { instrumento, valor } = request.body;
+      // A code of another day is the bank's already; a card pays the price of today.
+      const isOld = charge.method === 'cartao' && isOutdated(person, charge, dayInSaoPaulo(now()));
+      const current = isOld ? await changeMethod(services, person, charge, 'cartao') : charge;
+      if (valor !== null && valor !== current.amount) throw new Refusal('valor-mudou');
+      return summary(person, await collectPayment(services, person, current, instrumento));
     },
   );
 

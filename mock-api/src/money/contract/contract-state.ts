@@ -1,7 +1,8 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
-import { planPrice } from '../charge/charge-terms.ts';
+import { personTerms } from '../charge/charge-terms.ts';
 import { nextDueOn, planOn, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
@@ -44,5 +45,6 @@ export function contractState(person: Person, charges: readonly ChargeRow[], now
 /** What is charged on a day, a change of plan included. */
 function amountOn(person: Person, day: Day): number {
   const chosen = planOn(person, day);
-  return chosen === null ? 0 : planPrice(chosen.plan, chosen.billing);
+  const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
+  return terms === null ? 0 : periodFrom(day, terms).amount;
 }

@@ -4,6 +4,7 @@ import { firstName } from '@serafim/contract/site/first-name';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
+import { personTerms } from '../charge/charge-terms.ts';
 import { chargeView } from '../charge/charge-view.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
 import { isUnknown } from '../payment/payment-attempts.ts';
@@ -14,21 +15,24 @@ export async function contractSummary(
   person: Person,
   charge: ChargeRow,
   isSandbox: boolean,
+  now: Date,
 ): Promise<ContractSummary | null> {
-  const { plan: plano, billing: fatura } = person;
-  if (plano === '' || fatura === '') return null;
+  const terms = personTerms(person);
+  if (terms === null) return null;
   const contratadoEm = dayInSaoPaulo(new Date(person.created_at));
   return {
     primeiroNome: firstName(person.name),
     numero: formatMemberNumber(person.number),
     contrato: contractNumber(person),
-    plano,
-    fatura,
+    plano: terms.plan,
+    fatura: terms.billing,
+    vencimento: terms.dueDay,
     dependentes: await countDependents(db, person.number),
     contratadoEm,
     desistenciaAte: lastDayToWithdraw(contratadoEm),
-    cobranca: chargeView(charge, await isUnknown(db, charge.reference)),
+    cobranca: chargeView(person, charge, await isUnknown(db, charge.reference)),
     primeira: charge.competence === null,
+    hoje: dayInSaoPaulo(now),
     demonstracao: isSandbox,
   };
 }

@@ -27,6 +27,12 @@ export interface ChargeTable {
   billing: Generated<Billing | ''>;
   /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
   competence: Generated<string | null>;
+  /** The day for which a first charge was priced; empty for later ones, and in charges from before. */
+  priced_on: Generated<string>;
+  /** How many days a first charge buys, counted from its payment; 0 where `priced_on` is empty. */
+  priced_days: Generated<number>;
+  /** When its payer was told that the year after it comes; null until then, and for months. */
+  renewal_notice_at: Generated<string | null>;
   /** When it first fell due, whichever way to pay was chosen later; empty for the first charge. */
   owed_on: Generated<string>;
   /** When the charge after this one falls due: empty until it is worked out, null once it exists. */

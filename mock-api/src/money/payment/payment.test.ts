@@ -30,7 +30,7 @@ onEachStore({}, api => {
   const pdf = (passe: string) => api().app.inject({ url: `/contratacao/${passe}/contrato.pdf` });
   const mailsTo = async (email: string) => (await api().waitingMail()).filter(({ to }) => to === email);
 
-  it('somebody who contracts sees number, withdrawal date and a Pix over the sign-up’s price', async () => {
+  it('somebody who contracts sees number, withdrawal date and a Pix over what is due today', async () => {
     const { passe } = await join({ dependentes: [{ nomeDep: 'Davi Souza', cpfDep: freshCpf() }] });
     const contract = await read(passe);
     expect(contract).toMatchObject({
@@ -39,10 +39,19 @@ onEachStore({}, api => {
       dependentes: 1,
       contratadoEm: '2026-11-21',
       desistenciaAte: '2026-11-28',
-      cobranca: { valor: 7990, situacao: 'aberta', vencimento: '2026-11-21', boleto: null },
+      vencimento: '10',
+      hoje: '2026-11-21',
+      cobranca: {
+        // 79,90 × 19 ÷ 30
+        valor: 5060,
+        periodo: { de: '2026-11-21', ate: '2026-12-09' },
+        situacao: 'aberta',
+        vencimento: '2026-11-21',
+        boleto: null,
+      },
       demonstracao: true,
     });
-    expect(readBrCode(contract.cobranca.pix?.codigo ?? '').amount).toBe(7990);
+    expect(readBrCode(contract.cobranca.pix?.codigo ?? '').amount).toBe(5060);
     expect(contract.cobranca.pix?.qr.size).toBeGreaterThan(20);
   });
 

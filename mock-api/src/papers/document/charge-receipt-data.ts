@@ -3,7 +3,7 @@ import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
-import { chargePeriod } from '../../money/charge/next-charge.ts';
+import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import type { ChargeReceiptData } from './charge-receipt-document.ts';
 

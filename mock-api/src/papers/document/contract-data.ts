@@ -1,5 +1,6 @@
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { maxDependents, paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
@@ -7,7 +8,6 @@ import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import type { KnownDependent } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
-import { planPrice } from '../../money/charge/charge-terms.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { ContractData } from './contract-document.ts';

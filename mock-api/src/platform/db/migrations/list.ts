@@ -17,6 +17,7 @@ import { paymentAttempts } from './2026-11-22-2236-payment-attempts.ts';
 import { dueChangeIndex } from './2026-11-22-2244-due-change-index.ts';
 import { recoveryRequests } from './2026-11-22-2303-recovery-requests.ts';
 import { keyCheck } from './2026-11-22-2307-key-check.ts';
+import { firstPeriods } from './2026-11-22-2312-first-periods.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -40,4 +41,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-2244-due-change-index', dueChangeIndex],
   ['2026-11-22-2303-recovery-requests', recoveryRequests],
   ['2026-11-22-2307-key-check', keyCheck],
+  ['2026-11-22-2312-first-periods', firstPeriods],
 ];
