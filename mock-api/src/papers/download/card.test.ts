@@ -44,9 +44,19 @@ describe('a QR code names a card', () => {
 });
 
 onEachStore({}, api => {
+  /** Signs up and pays, so that the card holds. */
+  const signUp = async (payload: ReturnType<typeof signUpInput>) => {
+    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    const paid = await api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${answer.json<{ passe: string }>().passe}/pagamento`,
+      payload: { instrumento: 'sandbox-aprova' },
+    });
+    expect([answer.statusCode, paid.statusCode]).toEqual([201, 200]);
+  };
   const join = async (password = '') => {
     const cpf = freshCpf();
-    await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
+    await signUp(signUpInput({ cpf, password }));
     return cpf;
   };
   const masked = (cpf: string) => cpf.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-');
@@ -90,9 +100,7 @@ onEachStore({}, api => {
   it('a dependent has a card of their own, and it is checked under their own name', async () => {
     const cpfDep = freshCpf();
     const member = signUpInput({ dependentes: [{ nomeDep: 'Davi Souza Lima', cpfDep }] });
-    expect((await api().app.inject({ method: 'POST', url: '/cadastro', payload: member })).statusCode).toBe(
-      201,
-    );
+    await signUp(member);
     const [theirs, members] = [await byBody(cpfDep), await byBody(member.cpf)];
     expect([theirs.statusCode, members.statusCode]).toEqual([200, 200]);
     expect(theirs.rawPayload.equals(members.rawPayload)).toBe(false);

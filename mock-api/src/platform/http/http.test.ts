@@ -91,7 +91,7 @@ onEachStore({}, api => {
     );
     const { required, properties } = paths['/cadastro'].post.requestBody.content['application/json'].schema;
     expect(required).toEqual(expect.arrayContaining(['nome', 'email', 'cpf', 'telefone']));
-    expect(Object.keys(properties)).toHaveLength(13);
+    expect(Object.keys(properties)).toHaveLength(14);
     const page = await api().app.inject('/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       200,
