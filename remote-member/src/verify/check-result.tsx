@@ -9,8 +9,16 @@ const reasons = {
   vencida: 'O prazo desta carteirinha acabou.',
   cancelada: 'Esta carteirinha foi cancelada.',
   suspensa: 'Esta carteirinha não vale por agora. O titular vê o motivo na própria conta.',
-  'sem-pagamento': 'O primeiro pagamento deste contrato ainda não foi confirmado.',
+  'sem-pagamento': 'O contrato existe, e o primeiro pagamento ainda não foi confirmado.',
+  'sem-plano': 'Esta pessoa tem cadastro, e não tem um plano.',
 } as const;
+
+/** The one thing to read; what is not here is 'Não vale'. */
+const headlines: Partial<Record<keyof typeof reasons, string>> = {
+  suspensa: 'Suspensa',
+  'sem-pagamento': 'Aguardando o primeiro pagamento',
+  'sem-plano': 'Sem plano ativo',
+};
 
 /** Whether the card is valid, as a word and an icon, and the facts that a receptionist compares. */
 export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
@@ -20,7 +28,7 @@ export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
       <div className={styles.result} data-valid={false}>
         <p className={styles.word}>
           <WarningIcon size="large" />
-          {check.motivo === 'suspensa' ? 'Suspensa' : 'Não vale'}
+          {headlines[check.motivo] ?? 'Não vale'}
         </p>
         <p>{reasons[check.motivo]} O desconto não se aplica.</p>
         {today}
@@ -30,7 +38,7 @@ export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
     <div className={styles.result} data-valid={true}>
       <p className={styles.word}>
         <CheckCircleIcon size="large" />
-        Válida
+        {check.tolerancia ? 'Aceita hoje' : 'Válida'}
       </p>
       <dl className={styles.facts}>
         <div className={styles.who}>
@@ -49,10 +57,12 @@ export function CheckResult({ check, at }: { check: CardCheck; at: string }) {
           <dt>Número de associado</dt>
           <dd>{check.numero}</dd>
         </div>
-        <div>
-          <dt>Válida até</dt>
-          <dd>{plainDay(check.validaAte)}</dd>
-        </div>
+        {!check.tolerancia && (
+          <div>
+            <dt>Válida até</dt>
+            <dd>{plainDay(check.validaAte)}</dd>
+          </div>
+        )}
       </dl>
       <p>Compare o nome com um documento com foto.</p>
       {today}

@@ -15,11 +15,14 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
     nome: z.string(),
     plano: z.enum([...planIds, '']),
     numero: z.string(),
+    /** The last day that can be promised: where a charge is late, today. */
     validaAte: z.iso.date(),
+    /** True where the period is not paid, and the card is taken because its charge is not late for long. */
+    tolerancia: z.boolean().default(false),
   }),
   z.object({
     valida: z.literal(false),
-    motivo: z.enum(['desconhecida', 'vencida', 'cancelada', 'sem-pagamento', 'suspensa']),
+    motivo: z.enum(['desconhecida', 'vencida', 'cancelada', 'sem-pagamento', 'sem-plano', 'suspensa']),
   }),
 ]);
 

@@ -12,6 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
+import { newestCharge } from '../../money/charge/charge-repository.ts';
+import { ensureFirstCharge } from '../../money/charge/ensure-first-charge.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
@@ -38,6 +40,12 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     return accountView(services, person);
   };
 
+  /** A plan that no charge was ever opened for gets one, so that its member can pay. */
+  const openFirstCharge = async (transaction: Db, person: Person): Promise<void> => {
+    if ((await findLeaving(transaction, person.number)) === undefined)
+      await ensureFirstCharge(transaction, person, now());
+  };
+
   const change = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -47,6 +55,7 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       // Two changes at once would each count the dependents, and read the version, of before.
       if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
       await act(transaction, await requestingMember(transaction, request));
+      await openFirstCharge(transaction, await requestingMember(transaction, request));
     });
     return showAccount(await requestingMember(db, request), reply);
   };
@@ -62,7 +71,10 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     { schema: { summary: 'Mostra a própria conta', response: answers } },
     async (request, reply) => {
       if (request.signedIn !== null) await applyDueChanges(db, now(), request.signedIn.number);
-      return showAccount(await requestingMember(db, request), reply);
+      const person = await requestingMember(db, request);
+      if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
+        return change(request, reply, () => Promise.resolve());
+      return showAccount(person, reply);
     },
   );
 

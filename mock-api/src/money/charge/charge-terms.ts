@@ -1,3 +1,4 @@
+import { chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type ChargeTerms, type PaidPeriod, periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { type PaymentMethod, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import {
@@ -29,6 +30,12 @@ export const chargeTerms = (person: Person, { plan, billing }: ChargeRow): Charg
     billing: billing || person.billing,
     due_day: person.due_day,
   });
+
+/** What a charge cost on the day of its price or payment, and what follows; empty without a plan. */
+export function chargeText(person: Person, charge: ChargeRow): string {
+  const [terms, period] = [chargeTerms(person, charge), chargePeriod(person, charge)];
+  return terms === null || period === null ? '' : chargeSentence(period, terms);
+}
 
 /**
  * The days that a charge pays for; null for a person without a plan. A first charge's begin with its payment: money

@@ -7,6 +7,7 @@ import { contractNumber } from '../../identity/person/member-number.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { ChargeRow } from '../db/tables.ts';
+import { chargeText } from './charge-terms.ts';
 
 /** Says that a payment arrived. */
 export function paidMail(given: {
@@ -18,6 +19,7 @@ export function paidMail(given: {
   const { brand, siteOrigin, person, charge } = given;
   return personalMail(person, `Pagamento confirmado: ${formatMoney(charge.amount)}`, [
     `Recebemos o seu pagamento de ${formatMoney(charge.amount)} em ${plainDay(charge.paid_on ?? '')}, do contrato ${contractNumber(person)}. Os descontos já valem.`,
+    chargeText(person, charge),
     `A carteirinha está em ${siteOrigin}${paths.card}`,
     `Dúvidas? ${brand.phone}, ${brand.hours}.`,
   ]);

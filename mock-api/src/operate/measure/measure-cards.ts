@@ -18,6 +18,7 @@ const face = (index: number): CardFace => ({
   plano: 'Guardian',
   memberNumber: `${String(index).padStart(4, '0')} 1187`,
   validUntil: '30/11/2027',
+  notice: '',
   verifyUrl: `${defaultBrand.siteUrl}/verificar/exemplo-${index}`,
 });
 

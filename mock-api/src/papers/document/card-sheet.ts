@@ -56,7 +56,7 @@ export function renderCardSheet(brand: Brand, { face, printedAt }: CardSheetData
     ['Nome', face.shownName],
     ['Número de associado', face.memberNumber],
     ['Plano', face.plano],
-    ['Válida até', face.validUntil],
+    face.validUntil === null ? ['Situação', face.notice] : ['Válida até', face.validUntil],
     ['Ajuda', brand.phone],
   ]);
   return pages.finish();

@@ -3,7 +3,7 @@ import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
-import { chargePeriod } from '../../money/charge/charge-terms.ts';
+import { chargePeriod, chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import type { ChargeReceiptData } from './charge-receipt-document.ts';
 
@@ -21,6 +21,7 @@ export function chargeReceiptData(
     contrato: contractNumber(person),
     plano: plan === '' ? 'Sem plano' : plans[plan].plano,
     periodo: period === null ? '' : `${plainDay(period.from)} a ${plainDay(period.until)}`,
+    cobranca: chargeText(person, charge),
     valor: formatMoney(charge.amount),
     forma: paymentMethodNames[charge.method],
     pagaEm: dayInFull(charge.paid_on),

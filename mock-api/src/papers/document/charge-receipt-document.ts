@@ -8,6 +8,8 @@ export interface ChargeReceiptData {
   plano: string;
   /** As `10/12/2026 a 09/01/2027`; empty where it is not known. */
   periodo: string;
+  /** As `Hoje R$ 69,25, até 09/12. Depois R$ 79,90 todo dia 10.`, on the day of payment; empty where it is not known. */
+  cobranca: string;
   /** As `R$ 79,90`. */
   valor: string;
   forma: string;
@@ -38,6 +40,7 @@ export function renderChargeReceipt(brand: Brand, receipt: ChargeReceiptData): P
     ['Plano', receipt.plano],
     ...(receipt.periodo === '' ? [] : [['Período pago', receipt.periodo] as const]),
     ['Valor', receipt.valor],
+    ...(receipt.cobranca === '' ? [] : [[`Em ${receipt.pagaEm}`, receipt.cobranca] as const]),
     ['Pago em', receipt.pagaEm],
     ['Forma', receipt.forma],
     ['Referência', receipt.referencia],

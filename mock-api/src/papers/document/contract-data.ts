@@ -8,19 +8,27 @@ import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import type { KnownDependent } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
+import { chargeText, personTerms } from '../../money/charge/charge-terms.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { ContractData } from './contract-document.ts';
 
-/** A member's contract as its document says it; null for a member without a plan to pay. */
+/**
+ * A member's contract as its document says it; null for a member without a plan to pay.
+ * @param first the first charge, which begins on its payment
+ */
 export function contractData(
   person: Person,
   dependents: readonly KnownDependent[],
   cipher: Cipher,
   siteOrigin: string,
+  first: ChargeRow,
 ): ContractData | null {
-  const { plan: plano, billing: fatura, payment_method: method } = person;
-  if (plano === '' || fatura === '') return null;
+  const { payment_method: method } = person;
+  const terms = personTerms(person);
+  if (terms === null) return null;
+  const { plan: plano, billing: fatura } = terms;
   const madeAt = new Date(person.created_at);
   const madeOn = dayInSaoPaulo(madeAt);
   return {
@@ -35,6 +43,10 @@ export function contractData(
     pagamento: [method && paymentMethodNames[method], person.due_day && `dia ${person.due_day}`]
       .filter(Boolean)
       .join(', '),
+    cobranca: {
+      em: dayInFull(first.paid_on ?? (first.priced_on || madeOn)),
+      texto: chargeText(person, first),
+    },
     dependentes: dependents.map(({ name, cpf }) => `${name}, CPF ${maskCpf(cpf)}`),
     contratadoEm: dayInFull(madeOn),
     desistenciaAte: dayInFull(lastDayToWithdraw(madeOn)),

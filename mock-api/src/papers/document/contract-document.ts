@@ -13,6 +13,8 @@ export interface ContractData {
   /** As `R$ 79,90 por mês`. */
   preco: string;
   pagamento: string;
+  /** What was charged on which day, and what follows. */
+  cobranca: { em: string; texto: string };
   /** As `Davi Souza, CPF ***.456.789-**`. */
   dependentes: readonly string[];
   /** In full, as `21 de novembro de 2026`. */
@@ -53,6 +55,7 @@ export function renderContract(brand: Brand, contract: ContractData): Promise<Bu
     ['Plano', contract.plano],
     ['Preço', contract.preco],
     ['Pagamento', contract.pagamento],
+    [`Em ${contract.cobranca.em}`, contract.cobranca.texto],
     ['Dependentes', contract.dependentes.length === 0 ? 'nenhum' : contract.dependentes.join('\n')],
     ['Início', contract.contratadoEm],
     ['Fim dos 12 meses', contract.fimDoPrazo],
@@ -67,6 +70,7 @@ export function renderContract(brand: Brand, contract: ContractData): Promise<Bu
     'Cirurgia e internação não são cobertas: há desconto, e você paga direto ao prestador.',
     'O contrato dura 12 meses e se renova sozinho por mais 12, até você cancelar.',
     'O preço é reajustado uma vez por ano, na renovação. Avisamos por e-mail antes.',
+    'O primeiro período vai do pagamento até a véspera do vencimento e custa só os dias que tem. Depois vêm períodos inteiros. No plano anual, o período é de um ano a partir do pagamento.',
     'Sem o primeiro pagamento, o cartão não vale. Depois, uma cobrança em aberto por mais de 30 dias o suspende até que seja paga; os meses suspensos não são cobrados.',
   ]);
   pages.subheading('Como desistir ou cancelar');

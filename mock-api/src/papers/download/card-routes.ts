@@ -17,13 +17,13 @@ import {
   memberByNumber,
 } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
-import { listCharges } from '../../money/charge/charge-repository.ts';
-import { suspendedFrom } from '../../money/charge/next-charge.ts';
+import { type CardStanding, readCardStanding } from '../../money/contract/card-standing.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import type { MoneyTables } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { CardFace } from '../picture/card-face.ts';
 import type { DocumentRenderer } from '../renderer/document-renderer.ts';
 import type { PictureRenderer } from '../renderer/picture-renderer.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
@@ -38,6 +38,13 @@ const image = {
   ...refusals,
 };
 
+/** What a card says in the place of a day; no card says that it is valid before its period is paid. */
+const notices: Readonly<Record<Exclude<CardStanding['kind'], 'paga' | 'cancelada' | 'suspensa'>, string>> = {
+  'sem-pagamento': 'Aguardando o primeiro pagamento',
+  'sem-plano': 'Sem plano ativo',
+  tolerancia: 'Confira a validade pelo código',
+};
+
 interface CardServices extends MoneyServices<MoneyTables> {
   pictures: PictureRenderer;
   documents: DocumentRenderer;
@@ -48,29 +55,25 @@ interface CardServices extends MoneyServices<MoneyTables> {
 export function cardRoutes(app: ApiApp, services: CardServices): void {
   const { store, cipher, limits, pictures, documents, cardTokens, siteOrigin, now } = services;
 
-  /**
-   * What a member's charges say against the card. A member with a charge has the discounts once one was paid; one who
-   * is not charged has them at once.
-   */
-  const unpaid = async (number: number): Promise<'sem-pagamento' | 'suspensa' | null> => {
-    const charges = await listCharges(store.db, number);
-    if (suspendedFrom(charges) !== null) return 'suspensa';
-    return charges.length > 0 && charges.every(({ status }) => status !== 'paga') ? 'sem-pagamento' : null;
-  };
-
-  const mustHold = async (number: number): Promise<void> => {
-    if ((await unpaid(number)) === 'suspensa') throw new Refusal('carteirinha-suspensa');
-  };
-
-  const faceOf = ({ member, name, dependent }: CardHolder, digits: string, isOwner: boolean) => {
-    const validUntil = contractTermEnd(new Date(member.created_at), now());
+  /** What a card says. A card that was cancelled or suspended is not issued. */
+  const cardFace = async (
+    { member, name, dependent }: CardHolder,
+    digits: string,
+    isOwner: boolean,
+  ): Promise<CardFace> => {
+    const standing = await readCardStanding(store.db, member, now());
+    if (standing.kind === 'cancelada') throw new Refusal('carteirinha-cancelada');
+    if (standing.kind === 'suspensa') throw new Refusal('carteirinha-suspensa');
+    const isPaid = standing.kind === 'paga';
+    const validUntil = isPaid ? standing.until : contractTermEnd(new Date(member.created_at), now());
     const { plan } = member;
     return {
       shownName: isOwner ? name : shortName(name),
       maskedCpf: maskCpf(digits),
       plano: plan === '' ? 'Sem plano' : plans[plan].plano,
       memberNumber: formatMemberNumber(member.number),
-      validUntil: plainDay(validUntil),
+      validUntil: isPaid ? plainDay(validUntil) : null,
+      notice: isPaid ? '' : notices[standing.kind],
       verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: member.number, dependent, validUntil })}`,
     };
   };
@@ -84,10 +87,9 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
     await limits.take('cardInTotal', 'everyone');
     const holder = await cardHolderByCpf(store.db, cipher, digits);
     if (holder === undefined) throw new Refusal('carteirinha-nao-encontrada');
-    if (holder.member.cancelled_at !== null) throw new Refusal('carteirinha-cancelada');
-    await mustHold(holder.member.number);
     const isOwner = request.signedIn?.number === holder.member.number;
-    const picture = await renderOrRefuse(() => pictures.renderCard(faceOf(holder, digits, isOwner)));
+    const face = await cardFace(holder, digits, isOwner);
+    const picture = await renderOrRefuse(() => pictures.renderCard(face));
     return reply
       .header('Content-Type', 'image/png')
       .header('Content-Disposition', `attachment; filename="${cardFileName}"`)
@@ -132,9 +134,12 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
       const people = member && (await listDependents(store.db, cipher, member.number));
       const found = people?.find(({ place }) => place === lugar);
       if (member === undefined || (lugar > 0 && found === undefined)) throw new Refusal('nao-encontrado');
-      await mustHold(member.number);
       const digits = found?.cpf ?? openCpf(cipher, member);
-      const face = faceOf({ member, name: found?.name ?? member.name, dependent: lugar }, digits, true);
+      const face = await cardFace(
+        { member, name: found?.name ?? member.name, dependent: lugar },
+        digits,
+        true,
+      );
       if (arquivo === 'Carteirinha.pdf')
         return sendPdf(
           reply,
@@ -163,19 +168,24 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
       const claim = cardTokens.read(request.params.token);
       const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
       if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
-      if (person.cancelled_at !== null) return { valida: false, motivo: 'cancelada' } as const;
-      if (claim.validUntil < dayInSaoPaulo(now())) return { valida: false, motivo: 'vencida' } as const;
-      const motivo = await unpaid(person.number);
-      if (motivo !== null) return { valida: false, motivo } as const;
+      const standing = await readCardStanding(store.db, person, now());
+      const today = dayInSaoPaulo(now());
+      if (standing.kind === 'cancelada') return { valida: false, motivo: standing.kind } as const;
+      if (claim.validUntil < today) return { valida: false, motivo: 'vencida' } as const;
+      if (standing.kind !== 'paga' && standing.kind !== 'tolerancia')
+        return { valida: false, motivo: standing.kind } as const;
       const name =
         claim.dependent === 0 ? person.name : await dependentName(store.db, person.number, claim.dependent);
       if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;
+      const until = standing.kind === 'paga' ? standing.until : today;
+      const validUntil = until < claim.validUntil ? until : claim.validUntil;
       return {
         valida: true,
         nome: shortName(name),
         plano: person.plan,
         numero: formatMemberNumber(person.number),
-        validaAte: claim.validUntil,
+        validaAte: validUntil,
+        tolerancia: standing.kind === 'tolerancia',
       } as const;
     },
   );

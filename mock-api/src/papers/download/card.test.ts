@@ -158,6 +158,7 @@ onEachStore({}, api => {
       plano: 'guardian',
       numero: expect.stringMatching(/^\d{4} \d{4}$/),
       validaAte: '2027-11-21',
+      tolerancia: false,
     });
     expect(await check('2026-11-20')).toEqual({ valida: false, motivo: 'vencida' });
     await cancel(cpf);

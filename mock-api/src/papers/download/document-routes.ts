@@ -27,9 +27,10 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     '/contratacao/:passe/contrato.pdf',
     { schema: { summary: 'Baixa o contrato', params: contractParams, response: pdfAnswer('O contrato') } },
     async (request, reply) => {
-      const { person } = await findContract(services, request.params.passe, request.ip);
+      const { person, charge } = await findContract(services, request.params.passe, request.ip);
+      const first = (await listCharges(store.db, person.number)).at(-1) ?? charge;
       const dependents = await listDependents(store.db, cipher, person.number);
-      const data = contractData(person, dependents, cipher, siteOrigin);
+      const data = contractData(person, dependents, cipher, siteOrigin, first);
       if (data === null) throw new Refusal('nao-encontrado');
       return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
     },

@@ -9,7 +9,9 @@ export interface CardFace {
   /** As people read it: '0042 1187'. */
   readonly memberNumber: string;
   /** `dd/mm/aaaa` in São Paulo's calendar; text, so that no drawing thread has a time zone of its own. */
-  readonly validUntil: string;
+  readonly validUntil: string | null;
+  /** Why nothing is said of a validity, as 'Aguardando o primeiro pagamento'; empty where `validUntil` is a day. */
+  readonly notice: string;
   /** Absolute address behind the QR code. Up to 106 bytes keep the 7 px modules of the design. */
   readonly verifyUrl: string;
 }

@@ -9,6 +9,7 @@ export const ana: CardFace = {
   plano: 'Guardian',
   memberNumber: '0042 1187',
   validUntil: '30/11/2027',
+  notice: '',
   verifyUrl: 'https://serafim.exemplo/verificar/Zk3qv9T1mB0xYp4cJw7h',
 };
 

@@ -120,6 +120,7 @@ const keyOf = (face: CardFace): string =>
         face.plano,
         face.memberNumber,
         face.validUntil,
+        face.notice,
         face.verifyUrl,
       ]),
     )

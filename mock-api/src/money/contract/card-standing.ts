@@ -1,0 +1,43 @@
+import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
+import { listCharges } from '../charge/charge-repository.ts';
+import { suspendedFrom } from '../charge/next-charge.ts';
+import type { ChargeRow, Db, LeavingRow } from '../db/tables.ts';
+import { contractState } from './contract-state.ts';
+import { contractTermEnd } from './contract-term.ts';
+import { findLeaving } from './leaving.ts';
+
+/**
+ * Whether the cards of a contract hold. `paga`: the period is paid. `tolerancia`: a charge is late, and the cards are
+ * taken until it suspends them. The others hold nothing.
+ */
+export type CardStanding =
+  | { kind: 'paga'; until: Day }
+  | { kind: 'tolerancia' | 'sem-pagamento' | 'sem-plano' | 'suspensa' | 'cancelada' };
+
+/** What follows from a member's row, charges and leaving, the newest charges first. */
+export function cardStanding(
+  person: Person,
+  charges: readonly ChargeRow[],
+  leaving: LeavingRow | undefined,
+  now: Date,
+): CardStanding {
+  const today = dayInSaoPaulo(now);
+  if (person.cancelled_at !== null) return { kind: 'cancelada' };
+  if (person.plan === '') return { kind: 'sem-plano' };
+  if (suspendedFrom(charges) !== null) return { kind: 'suspensa' };
+  if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento' };
+  const termEnd = contractTermEnd(new Date(person.created_at), now);
+  if (leaving !== undefined)
+    return leaving.effective_on < today
+      ? { kind: 'cancelada' }
+      : { kind: 'paga', until: leaving.effective_on < termEnd ? leaving.effective_on : termEnd };
+  const { paidUntil } = contractState(person, charges, now);
+  return paidUntil !== null && paidUntil >= today ? { kind: 'paga', until: termEnd } : { kind: 'tolerancia' };
+}
+
+/** The same, of a member as stored. */
+export async function readCardStanding(db: Db, person: Person, now: Date): Promise<CardStanding> {
+  const charges = await listCharges(db, person.number);
+  return cardStanding(person, charges, await findLeaving(db, person.number), now);
+}
