@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -183,6 +184,25 @@ describe('the composer', () => {
     const answer = await app.inject('/%');
     expect([answer.statusCode, answer.body]).toEqual([400, 'O endereço não pôde ser lido.']);
     expect(answer.headers).toMatchObject(securityHeaders);
+  });
+
+  it.each([
+    ['no HTTP at all', 'what is this\r\n\r\n', '400'],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '404'],
+    ['32 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(32_768)}\r\n\r\n`, '431'],
+  ])('protects its answer to %s by its headers', async (_what, text, status) => {
+    const { app } = await composer();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', chunk => {
+      answer += String(chunk);
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer).toContain(`${name}: ${value}`);
   });
 
   it('refuses a form that another site has posted', async () => {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { acceptSignals } from './canary/accept-signals.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -40,6 +41,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: deps.trustedProxy ?? false,
+    clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read at all reaches no route.
     frameworkErrors: (_cause, _request, reply) => answerUnreadable(reply as unknown as FastifyReply),
   });

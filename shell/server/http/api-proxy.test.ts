@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { proxyApi } from './api-proxy.ts';
 
 const closing: (() => unknown)[] = [];
@@ -86,8 +86,18 @@ describe('a call that the API refuses because it is busy', () => {
 
 describe('the certificate of the API', () => {
   it('that nobody vouches for is refused, and the visitor gets the answer of an API that is down', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const app = await composer(`https://${await openSelfSigned()}`);
+    await app.inject('/api/sessao');
     const answer = await app.inject('/api/sessao');
+    // Operators read why, once and not for every call.
+    expect(logged.mock.calls).toEqual([
+      [
+        'The API could not be reached.',
+        expect.objectContaining({ cause: expect.objectContaining({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }) }),
+      ],
+    ]);
+    logged.mockRestore();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ type: '/problemas/api-fora-do-ar' });
   });

@@ -5,8 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** How long the API may take for an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 15_000;
 
+/** How long one line in the log speaks for every failure that follows, in milliseconds. */
+const QUIET = 10_000;
+
 /** Passes every call below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  const report = reportSeldom();
   await app.register(proxy, {
     upstream: apiUrl,
     prefix: API_PATH,
@@ -20,9 +24,23 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       retryDelay: () => null,
       // The API limits calls by address: the connection's, not one that a client wrote into a header.
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-      onError: reply => answerApiDown(reply as unknown as FastifyReply),
+      onError: (reply, { error }) => {
+        report(error);
+        answerApiDown(reply as unknown as FastifyReply);
+      },
     },
   });
+}
+
+/** Logs why the API cannot be reached, its certificate included, and not again for each call of the same outage. */
+function reportSeldom(): (cause: Error) => void {
+  let next = 0;
+  return cause => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + QUIET;
+    console.error('The API could not be reached.', cause);
+  };
 }
 
 function answerApiDown(reply: FastifyReply) {

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { securityHeaders } from './security-headers.ts';
+
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+const TEXT = 'O pedido não pôde ser lido.';
+
+/** Answers what is no HTTP request at all, or too slow a one, with the headers of every answer, and closes the connection. */
+export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(
+    [
+      `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}`,
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+      'content-type: text/plain; charset=utf-8',
+      'connection: close',
+      `content-length: ${Buffer.byteLength(TEXT)}`,
+      '',
+      TEXT,
+    ].join('\r\n'),
+  );
+}
