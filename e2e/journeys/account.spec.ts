@@ -4,6 +4,7 @@ import { newCpf, newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { runningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
+import { amountToday } from '../site/today.ts';
 import { expectValidPage } from '../site/valid-page.ts';
 
 /** Signs a member of the Guardian plan up and in, and opens a screen of the account. */
@@ -90,7 +91,7 @@ test('a member changes the plan from the next charge on, and takes it back', asy
 test('a member withdraws in two screens and keeps a receipt', async ({ page }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Desistir ou cancelar o plano' }).click();
-  await expect(page.getByText(/79,90, pelo mesmo meio/)).toBeVisible();
+  await expect(page.getByText(`${amountToday()}, pelo mesmo meio`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
   await expect(page.getByText('Desistência confirmada')).toBeVisible();
   await expect(page.getByText(/^\d{8}-[0-9A-Z]{8}$/)).toBeVisible();

@@ -45,7 +45,7 @@ test('a visitor chooses a plan, adds a dependent and signs up', async ({ page })
   await choose(page.getByRole('radio', { name: /Pix/ }));
   await write(page.getByLabel('Senha', { exact: true }), ana.senha);
   await press(page.getByRole('checkbox', { name: /contrato/i }), 'Space');
-  await press(page.getByRole('button', { name: /^Contratar por R\$/ }));
+  await press(page.getByRole('button', { name: /^Contratar e pagar R\$/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeFocused();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
+import { centavosToday } from '../site/today.ts';
 import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
 
 /** Signs up in the wizard, up to the success page. */
@@ -34,7 +35,9 @@ test('a new member reads the member number and the last day to withdraw, copies 
   await page.getByRole('button', { name: 'Copiar o código Pix' }).click();
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
   const code = await page.getByLabel('Pix copia e cola').inputValue();
-  expect(code).toMatch(/^000201.*540579\.90.*6304[0-9A-F]{4}$/);
+  const amount = (centavosToday() / 100).toFixed(2);
+  const field = `54${String(amount.length).padStart(2, '0')}${amount}`;
+  expect(code).toMatch(new RegExp(`^000201.*${field.replace('.', '\\.')}.*6304[0-9A-F]{4}$`));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   await simulate(page, 'O banco confirma');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newCpf, newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
+import { amountToday } from '../site/today.ts';
 import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
@@ -14,7 +15,11 @@ test('a visitor reads the plans, signs up and downloads the card', async ({ page
   await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
   await choosePlan(page, 'Guardian');
   await fillPayment(page, ana);
-  await expect(signUpButton(page)).toHaveText(/79,90/);
+  await expect(signUpButton(page)).toContainText(amountToday());
+  const charge = new RegExp(
+    `Hoje R\\$\\s${amountToday()}, até 09/\\d\\d\\. Depois R\\$\\s79,90 todo dia 10\\.`,
+  );
+  await expect(page.getByText(charge)).toHaveCount(2);
   await signUpButton(page).click();
 
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);

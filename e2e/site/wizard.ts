@@ -38,4 +38,4 @@ export async function fillPayment(page: Page, person: Person) {
 }
 
 /** The button that ends the sign-up; its label names the price. */
-export const signUpButton = (page: Page) => page.getByRole('button', { name: /^Contratar por R\$/ });
+export const signUpButton = (page: Page) => page.getByRole('button', { name: /^Contratar e pagar R\$/ });

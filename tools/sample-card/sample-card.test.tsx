@@ -12,6 +12,7 @@ const real = cardSvg(
     plano: 'Guardian',
     memberNumber: '0042 1187',
     validUntil: '30/11/2027',
+    notice: '',
     verifyUrl: 'https://serafim.exemplo/verificar/Zk3qv9T1mB0xYp4cJw7h',
   },
   defaultBrand,

@@ -2,7 +2,9 @@ import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { plainDay } from '@serafim/contract/site/calendar';
 import { CheckCircleIcon, DownloadIcon } from '@serafim/ui';
+import { firstChargeText } from '../paying/first-charge.ts';
 import { chargedPrice } from '../plan/plan-price.ts';
 import styles from './done-page.module.css';
 
@@ -10,7 +12,8 @@ const people = (dependents: number): string => (dependents === 0 ? 'só você' :
 
 /** The numbers that a member writes down, and the contract as a file. */
 export function ContractFacts({ contract, token }: { contract: ContractSummary; token: string }) {
-  const { contrato, numero, plano, fatura, dependentes } = contract;
+  const { contrato, numero, plano, fatura, dependentes, cobranca } = contract;
+  const charged = firstChargeText(contract);
   return (
     <div className={styles.receipt}>
       <CheckCircleIcon size="large" />
@@ -34,6 +37,12 @@ export function ContractFacts({ contract, token }: { contract: ContractSummary; 
             <dt>Preço</dt>
             <dd>{chargedPrice(plano, fatura)}</dd>
           </div>
+          {charged !== null && (
+            <div>
+              <dt>{cobranca.pagaEm === null ? 'Cobrança' : `Em ${plainDay(cobranca.pagaEm)}`}</dt>
+              <dd>{charged}</dd>
+            </div>
+          )}
         </dl>
         <a className={styles.pdf} href={API_PATH + contractPdfPath(token)} download>
           <DownloadIcon size="small" />

@@ -17,7 +17,9 @@ interface NextStepsProps {
 
 const firstSteps = (paid: boolean) => [
   'Uma cópia de tudo foi para o seu e-mail: números, pagamento e prazo para desistir.',
-  'A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.',
+  paid
+    ? 'A carteirinha digital já pode ser baixada, só com o CPF. Cada dependente tem a sua.'
+    : 'A carteirinha já pode ser baixada, só com o CPF. Até o pagamento chegar, ela diz: Aguardando o primeiro pagamento.',
   paid ? 'Os descontos já valem.' : 'Os descontos valem assim que o pagamento é confirmado.',
 ];
 

@@ -1,4 +1,5 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { createStoredValue, type TabStorage } from '@serafim/remote-kit/tab-storage';
 import { createStore, type StoreApi } from 'zustand';
 import { type Draft, draftSchema, emptyDraft, hasContent } from './draft.ts';
@@ -28,12 +29,15 @@ export interface DraftState {
   status: 'blank' | 'fresh' | 'resumed' | 'sent';
   /** Grows when the whole draft is exchanged, so that forms start again from it. */
   edition: number;
+  /** The day for which amounts are shown: this device's, until the API names another. */
+  today: Day;
   /** What the API refused in an earlier step, until that step shows it. */
   refusals: Refusals | null;
   /** Loads what an earlier page of this tab stored. */
   restore(): void;
   change(fields: Partial<Draft>): void;
   changeSecrets(secrets: Partial<Secrets>): void;
+  setToday(today: Day): void;
   refuse(refusals: Refusals): void;
   clearRefusals(): void;
   /** Another plan has other limits and another contract: its dependents are chosen again. */
@@ -64,6 +68,7 @@ export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unkn
       secrets: noSecrets,
       status: 'blank',
       edition: 0,
+      today: dayInSaoPaulo(new Date()),
       refusals: null,
       restore() {
         if (get().status !== 'blank') return;
@@ -73,6 +78,7 @@ export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unkn
       },
       change: fields => update({ ...get().draft, ...fields }),
       changeSecrets: secrets => set({ secrets: { ...get().secrets, ...secrets } }),
+      setToday: today => set({ today }),
       refuse: refusals => set({ refusals }),
       clearRefusals: () => set({ refusals: null }),
       choosePlan(plano) {

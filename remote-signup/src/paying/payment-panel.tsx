@@ -1,10 +1,12 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { Charge, ContractSummary } from '@serafim/contract/api/payment/payment';
+import { boletoSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
 import { CopyText } from './copy-text.tsx';
+import { chargedPeriod, firstChargeText, isOutdated } from './first-charge.ts';
 import { OtherWays } from './other-ways.tsx';
 import styles from './payment-panel.module.css';
 import { PixPayment } from './pix-payment.tsx';
@@ -43,14 +45,48 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
       </Notice>
     );
 
-  const amount = formatMoney(cobranca.valor);
+  const period = chargedPeriod(contract);
+  const value = period?.amount ?? cobranca.valor;
+  const amount = formatMoney(value);
   const method = cobranca.meiodepagamento;
+  const needsCode = isOutdated(contract) && method !== 'cartao';
+  if (needsCode)
+    return (
+      <div className={styles.panel}>
+        <Notice kind="info" title={`O código venceu em ${plainDay(cobranca.vencimento)}`}>
+          <p>{firstChargeText(contract)}</p>
+          <Button waiting={pending === 'changing' && 'Gerando…'} onClick={() => change(method)}>
+            Gerar o código de hoje: {amount}
+          </Button>
+        </Notice>
+        {error !== null && (
+          <Notice kind="error" title="O código ainda não saiu">
+            {error}
+          </Notice>
+        )}
+        <Button variant="text" waiting={pending === 'checking' && 'Conferindo…'} onClick={check}>
+          Já paguei: conferir
+        </Button>
+        <OtherWays method={method} changing={pending === 'changing'} onChange={change} />
+      </div>
+    );
   return (
     <div className={styles.panel}>
       <p className={styles.due}>
-        <strong>{amount}</strong> por {methodInSentence(method)}, até{' '}
-        <strong>{plainDay(cobranca.vencimento)}</strong>.
+        <strong>{amount}</strong> por {methodInSentence(method)}
+        {!isOutdated(contract) && (
+          <>
+            , até <strong>{plainDay(cobranca.vencimento)}</strong>
+          </>
+        )}
+        .
       </p>
+      {contract.primeira && period !== null && (
+        <p className={styles.period}>
+          {period.days === 1 ? '1 dia' : `${period.days} dias`}, de {plainDay(period.from)} a{' '}
+          {plainDay(period.until)}. {method === 'boleto' && boletoSentence(period)}
+        </p>
+      )}
       {cobranca.situacao === 'recusada' && (
         <Notice kind="error" title="O pagamento não foi aprovado">
           {cobranca.motivo}
@@ -76,7 +112,12 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
         </Notice>
       )}
       {demonstracao && (
-        <SandboxPayment method={method} amount={amount} paying={pending === 'paying'} onPay={pay} />
+        <SandboxPayment
+          method={method}
+          amount={amount}
+          paying={pending === 'paying'}
+          onPay={instrument => pay(instrument, value)}
+        />
       )}
       {method !== 'cartao' && (
         <Button variant="text" waiting={pending === 'checking' && 'Conferindo…'} onClick={check}>

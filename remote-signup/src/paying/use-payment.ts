@@ -14,6 +14,14 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
   const [pending, setPending] = useState<Pending>(null);
   const [error, setError] = useState<string | null>(null);
 
+  const reread = async () => {
+    try {
+      onAnswer(await (await host.api()).contract(token));
+    } catch (cause) {
+      host.report({ kind: 'info', code: 'cadastro/pagamento', cause });
+    }
+  };
+
   const request = async (what: Pending, call: (api: ApiClient) => Promise<ContractSummary>) => {
     setPending(what);
     setError(null);
@@ -23,6 +31,8 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
       if (contract.cobranca.situacao === 'paga') host.announce('Pagamento confirmado.');
     } catch (cause) {
       setError(errorMessage(cause, UNEXPECTED));
+      // The page shows the amount of another day: it is read again.
+      if (toApiError(cause)?.is('valor-mudou')) await reread();
       if (toApiError(cause) === null) host.report({ kind: 'error', code: 'cadastro/pagamento', cause });
     } finally {
       setPending(null);
@@ -32,7 +42,9 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
   return {
     pending,
     error,
-    pay: (instrumento: string) => request('paying', api => api.pay(token, { instrumento })),
+    /** @param valor centavos that the payer was shown */
+    pay: (instrumento: string, valor: number) =>
+      request('paying', api => api.pay(token, { instrumento, valor })),
     change: (meiodepagamento: PaymentMethod) =>
       request('changing', api => api.payAnotherWay(token, { meiodepagamento })),
     check: () => request('checking', api => api.contract(token)),

@@ -1,6 +1,9 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { boletoSentence, chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { Button, ErrorSummary, PasswordField } from '@serafim/ui';
 import { useStore } from 'zustand';
-import { chargedPrice } from '../plan/plan-price.ts';
+import { draftTerms } from '../plan/plan-price.ts';
 import formStyles from '../step/step.module.css';
 import type { StepProps } from '../step/step.ts';
 import { StepActions, StepHeading } from '../step/step-layout.tsx';
@@ -9,6 +12,7 @@ import { AddressFields } from './address-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { Consent } from './consent.tsx';
 import { paymentFields, readPayment, storePayment } from './payment-fields.ts';
+import styles from './payment-step.module.css';
 import { Review } from './review.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -16,8 +20,9 @@ import { useSignUp } from './use-sign-up.ts';
 /** Step 4: where, how and with what the member pays; the review; the contract. */
 export function PaymentStep({ wizard }: StepProps) {
   const { store, host } = wizard;
-  const { draft, status } = useStore(store);
-  const { plano, fatura, cpf } = draft;
+  const { draft, status, today } = useStore(store);
+  const { cpf, meiodepagamento } = draft;
+  const terms = draftTerms(draft);
   const { send, failure } = useSignUp(wizard);
   const form = useStepForm({
     wizard,
@@ -28,7 +33,8 @@ export function PaymentStep({ wizard }: StepProps) {
     onSubmit: send,
   });
 
-  if (plano === '') return null;
+  if (terms === null) return null;
+  const first = periodFrom(today, terms);
   return (
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />
@@ -36,7 +42,7 @@ export function PaymentStep({ wizard }: StepProps) {
         Falta só o pagamento
       </StepHeading>
       <AddressFields form={form} host={host} />
-      <BillingFields form={form} plano={plano} />
+      <BillingFields form={form} plano={terms.plan} />
       <input type="text" autoComplete="username" value={cpf} readOnly hidden />
       <PasswordField
         {...form.field('password')}
@@ -47,9 +53,13 @@ export function PaymentStep({ wizard }: StepProps) {
       <Review wizard={wizard} fieldId={form.summary.fieldId} />
       <Consent form={form} />
       <SendFailure host={host} failure={failure} />
+      <p className={styles.charge}>
+        <strong>{chargeSentence(first, terms)}</strong>{' '}
+        {meiodepagamento === 'boleto' && boletoSentence(first)}
+      </p>
       <StepActions wizard={wizard} step={4}>
         <Button type="submit" waiting={(form.sending || status === 'sent') && 'Enviando…'}>
-          Contratar por {chargedPrice(plano, fatura)}
+          Contratar e pagar {formatMoney(first.amount)}
         </Button>
       </StepActions>
     </form>

@@ -1,8 +1,11 @@
 import { cpfDigits, formatCpf } from '@serafim/contract/api/fields/cpf';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
+import type { Day } from '@serafim/contract/site/calendar';
 import type { Draft } from '../draft/draft.ts';
-import { chargedPrice } from '../plan/plan-price.ts';
+import { chargedPrice, draftTerms } from '../plan/plan-price.ts';
 import type { Step } from '../step/step.ts';
 
 /** One line of the review. */
@@ -25,8 +28,12 @@ function formatAddress({ rua, numero, complemento, bairro, cidade, uf, cep }: Dr
     .join(', ');
 }
 
-/** Everything the visitor is about to agree to, line by line. */
-export function reviewLines(draft: Draft): ReviewLine[] {
+/**
+ * Everything the visitor is about to agree to, line by line.
+ * @param today the day of the first payment
+ */
+export function reviewLines(draft: Draft, today: Day): ReviewLine[] {
+  const terms = draftTerms(draft);
   const { nome, email, ddd, celular, cpf, plano, dependentes, fatura, vencimento, meiodepagamento } = draft;
   const people = dependentes.map(({ nomeDep }) => nomeDep).join(', ');
   return [
@@ -45,6 +52,11 @@ export function reviewLines(draft: Draft): ReviewLine[] {
       label: 'Preço',
       value: plano === '' ? MISSING : chargedPrice(plano, fatura),
       change: { field: 'fatura' },
+    },
+    {
+      label: 'Cobrança',
+      value: terms === null ? MISSING : chargeSentence(periodFrom(today, terms), terms),
+      change: { field: 'vencimento' },
     },
     { label: 'Vencimento', value: `dia ${vencimento}`, change: { field: 'vencimento' } },
     {

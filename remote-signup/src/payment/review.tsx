@@ -14,14 +14,14 @@ interface ReviewProps {
 
 /** Everything the visitor is about to agree to, each line with a way to change it, and the rules of the contract. */
 export function Review({ wizard, fieldId }: ReviewProps) {
-  const draft = useStore(wizard.store, state => state.draft);
+  const { draft, today } = useStore(wizard.store);
   return (
     <section className={styles.review} aria-labelledby="confira">
       <h2 className={styles.heading} id="confira">
         Confira antes de contratar
       </h2>
       <dl className={styles.lines}>
-        {reviewLines(draft).map(line => (
+        {reviewLines(draft, today).map(line => (
           <div key={line.label}>
             <dt>{line.label}</dt>
             <dd>{line.value}</dd>

@@ -36,8 +36,14 @@ function Reason({ failure }: { failure: Failure }) {
         <p>
           Você pode <Link to={paths.signIn}>entrar</Link> ou{' '}
           <Link to={paths.recovery}>recuperar a senha</Link>. Se o número está errado,{' '}
-          <Link to={stepAddress(2)}>corrija o CPF</Link>.
+          <Link to={stepAddress(2)}>corrija o CPF</Link>. O que você digitou está guardado.
         </p>
+      </Notice>
+    );
+  if (failure.kind === 'amount-changed')
+    return (
+      <Notice kind="error" title="O valor de hoje mudou">
+        <p>O dia virou enquanto a página estava aberta. Nada foi cobrado. Confira o valor novo e contrate.</p>
       </Notice>
     );
   return (

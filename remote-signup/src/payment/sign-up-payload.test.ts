@@ -22,9 +22,9 @@ const payment = paymentFields.parse({
 });
 
 describe('what is sent to POST /cadastro', () => {
-  const payload = signUpPayload(sampleDraft({ dependentes: people.slice(0, 1) }), payment);
+  const payload = signUpPayload(sampleDraft({ dependentes: people.slice(0, 1) }), payment, '2026-11-14');
 
-  it('has exactly the specified fields, the due day and the wish for news', () => {
+  it('has exactly the specified fields, the due day, the wish for news and the amount shown', () => {
     expect(payload).toEqual({
       nome: 'Ana Beatriz Souza',
       email: 'ana@exemplo.com.br',
@@ -39,15 +39,16 @@ describe('what is sent to POST /cadastro', () => {
       password: 'um-rio-de-janeiro-42',
       vencimento: '10',
       novidades: false,
+      valorHoje: 6925,
     });
   });
 
   it('is accepted by the contract as it is', () => {
-    expect(memberSchema.parse(payload)).toMatchObject(payload);
+    expect(memberSchema.parse(payload)).toEqual(payload);
   });
 
   it('cannot be made of a draft that its own steps refuse', () => {
-    expect(() => signUpPayload(sampleDraft({ cpf: '123' }), payment)).toThrow();
+    expect(() => signUpPayload(sampleDraft({ cpf: '123' }), payment, '2026-11-14')).toThrow();
   });
 });
 

@@ -1,18 +1,23 @@
 import { addressLine } from '@serafim/contract/api/address/address';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import type { MemberInput } from '@serafim/contract/api/sign-up/member';
+import type { Day } from '@serafim/contract/site/calendar';
 import type { Draft } from '../draft/draft.ts';
 import { contactFields, youFields } from '../draft/step-fields.ts';
+import { draftTerms } from '../plan/plan-price.ts';
 import type { Step } from '../step/step.ts';
 import { type Payment, paymentFields } from './payment-fields.ts';
 
 /**
  * The specified body of POST /cadastro.
+ * @param today the day for which the visitor was shown an amount
  * @throws when steps 1 or 2 hold something that their own check would refuse
  */
-export function signUpPayload(draft: Draft, payment: Payment): MemberInput {
+export function signUpPayload(draft: Draft, payment: Payment, today: Day): MemberInput {
   const { nome } = youFields.parse(draft);
   const { email, ddd, celular, cpf } = contactFields.parse(draft);
   const { fatura, vencimento, meiodepagamento, filiacao, novidades, password } = payment;
+  const terms = draftTerms({ ...draft, fatura, vencimento });
   return {
     nome,
     email,
@@ -27,6 +32,7 @@ export function signUpPayload(draft: Draft, payment: Payment): MemberInput {
     password,
     vencimento,
     novidades,
+    valorHoje: terms === null ? null : periodFrom(today, terms).amount,
   };
 }
 

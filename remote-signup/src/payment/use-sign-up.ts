@@ -1,4 +1,5 @@
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
@@ -10,8 +11,11 @@ import type { Wizard } from '../step/step.ts';
 import type { Payment } from './payment-fields.ts';
 import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
-/** Why the visitor was not signed up: the CPF is known, or something else, in a sentence. */
-export type Failure = { kind: 'known-cpf' } | { kind: 'failed'; message: string };
+/** Why the visitor was not signed up: the CPF is known, the day is another one, or something else, in a sentence. */
+export type Failure =
+  | { kind: 'known-cpf' }
+  | { kind: 'amount-changed' }
+  | { kind: 'failed'; message: string };
 
 /** Sends the sign-up and goes on to the success page; what fails is shown, and everything typed stays. */
 export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
@@ -20,10 +24,10 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
 
   const send = async (payment: Payment): Promise<ServerErrors | undefined> => {
     setFailure(null);
-    const { draft, finish } = store.getState();
+    const { draft, today, finish } = store.getState();
     if (draft.plano === '') return undefined;
     try {
-      const payload = signUpPayload(draft, payment);
+      const payload = signUpPayload(draft, payment, today);
       const api = await host.api();
       const { passe } = await api.createMember(payload, { idempotencyKey: keyFor(payload) });
       if (passe !== null) storedReceipt(host).write({ passe, primeiroNome: firstName(draft.nome) });
@@ -41,6 +45,11 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
     if (error === null) host.report({ kind: 'error', code: 'cadastro/envio', cause });
     if (error?.is('cpf-ja-cadastrado')) {
       setFailure({ kind: 'known-cpf' });
+      return undefined;
+    }
+    if (error?.is('valor-mudou')) {
+      store.getState().setToday(error.problem?.hoje ?? dayInSaoPaulo(new Date()));
+      setFailure({ kind: 'amount-changed' });
       return undefined;
     }
     const refused = refusedFields(error?.fieldErrors ?? {});

@@ -1,21 +1,25 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { type Billing, type PlanId, wizardPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { type ChargeTerms, planPrice } from '@serafim/contract/api/plan/paid-period';
+import { type Billing, type PlanId, wizardPlans } from '@serafim/contract/api/plan/plan-table';
+import type { Draft } from '../draft/draft.ts';
 
-/** What is charged at a time, as 'R$ 79,90/mês' or 'R$ 798,00/ano'. */
-export function chargedPrice(plano: PlanId, fatura: Billing): string {
-  const { preco, precoAnual } = wizardPlans[plano];
-  return fatura === 'anual' ? `${formatMoney(yearTotal(precoAnual))}/ano` : `${formatMoney(preco)}/mês`;
-}
+/** What a whole period costs, as 'R$ 79,90/mês' or 'R$ 798,00/ano'. */
+export const chargedPrice = (plano: PlanId, fatura: Billing): string =>
+  `${formatMoney(planPrice(plano, fatura))}/${fatura === 'anual' ? 'ano' : 'mês'}`;
+
+/** What a draft would be charged for; null before a plan is chosen. */
+export const draftTerms = ({ plano, fatura, vencimento }: Draft): ChargeTerms | null =>
+  plano === '' ? null : { plan: plano, billing: fatura, dueDay: vencimento };
 
 /** The choices of billing with what each costs, for radio buttons. */
 export function billingOptions(plano: PlanId) {
-  const { preco, precoAnual } = wizardPlans[plano];
+  const { precoAnual } = wizardPlans[plano];
   return [
-    { value: 'mensal', label: 'Mensal', hint: `${formatMoney(preco)} por mês` },
+    { value: 'mensal', label: 'Mensal', hint: `${formatMoney(planPrice(plano, 'mensal'))} por mês` },
     {
       value: 'anual',
       label: 'Anual',
-      hint: `${formatMoney(yearTotal(precoAnual))} de uma vez: 12 × ${formatMoney(precoAnual)}`,
+      hint: `${formatMoney(planPrice(plano, 'anual'))} de uma vez: 12 × ${formatMoney(precoAnual)}`,
     },
   ];
 }

@@ -73,6 +73,8 @@ export const problemSchema = z.object({
   instance: z.string().optional(),
   /** What to fix, by the path of the field in the payload: `dependentes.0.cpfDep`. */
   errors: z.record(z.string(), z.string()).optional(),
+  /** Today, as the API counts it, where the refusal is about a day. */
+  hoje: z.iso.date().optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -6,6 +6,8 @@ export interface RefusalDetails {
   detail?: string;
   /** What to fix, by field path. */
   errors?: Record<string, string>;
+  /** The day by which the request was refused. */
+  today?: string;
   /** Seconds after which trying again can help. */
   retryAfter?: number;
   headers?: Record<string, string>;
@@ -30,7 +32,7 @@ export class Refusal extends Error {
 
   /** The answer's body. @param requestId what the log calls this request */
   body(requestId?: string) {
-    const { detail, errors } = this.details;
+    const { detail, errors, today } = this.details;
     return {
       type: problemType(this.kind),
       title: problemKinds[this.kind].title,
@@ -38,6 +40,7 @@ export class Refusal extends Error {
       ...(detail === undefined ? {} : { detail }),
       ...(requestId === undefined ? {} : { instance: `urn:uuid:${requestId}` }),
       ...(errors === undefined ? {} : { errors }),
+      ...(today === undefined ? {} : { hoje: today }),
     };
   }
 }

@@ -51,7 +51,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     if (terms === null) return null;
     const today = dayInSaoPaulo(now());
     const period = periodFrom(today, terms);
-    if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou');
+    if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou', { today });
     const method = meiodepagamento || usualTerms.method;
     const dueOn = payBy(method, today);
     const due = { amount: period.amount, method, dueOn };

@@ -51,7 +51,8 @@ onEachStore({}, api => {
 
   it('who was shown another amount, at midnight or by a wrong clock, is signed up for nothing', async () => {
     const refused = await send({ valorHoje: 6659 });
-    expect([refused.statusCode, refused.json().type]).toEqual([409, '/problemas/valor-mudou']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ type: '/problemas/valor-mudou', hoje: '2026-11-14' });
   });
 
   it('a sign-up that says nothing of paying is monthly and by Pix, on the 10th', async () => {

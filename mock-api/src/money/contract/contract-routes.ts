@@ -62,10 +62,11 @@ export function contractRoutes(app: ApiApp, services: ContractServices): void {
       if (charge.status === 'estornada' || charge.status === 'cancelada')
         throw new Refusal('pagamento-encerrado');
       const { instrumento, valor } = request.body;
+      const today = dayInSaoPaulo(now());
       // A code of another day is the bank's already; a card pays the price of today.
-      const isOld = charge.method === 'cartao' && isOutdated(person, charge, dayInSaoPaulo(now()));
+      const isOld = charge.method === 'cartao' && isOutdated(person, charge, today);
       const current = isOld ? await changeMethod(services, person, charge, 'cartao') : charge;
-      if (valor !== null && valor !== current.amount) throw new Refusal('valor-mudou');
+      if (valor !== null && valor !== current.amount) throw new Refusal('valor-mudou', { today });
       return summary(person, await collectPayment(services, person, current, instrumento));
     },
   );
