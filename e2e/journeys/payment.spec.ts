@@ -69,16 +69,33 @@ test('a member whose card is refused reads why and can switch to a boleto', asyn
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test.describe('while the bank does not answer', () => {
-  test.use({ expectedErrors: /504/ });
+test('while the bank does not answer the member reads so, and the page turns to paid by itself', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await contract(page);
+  await simulate(page, 'O banco não responde');
+  await expect(page.getByText('Estamos conferindo com o banco', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Simular o pagamento' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pagar com boleto' })).toBeHidden();
+  await expectNoAxeViolations();
+  // The answer is lost for good: only asking the bank what became of the payment finds it.
+  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 60_000 });
+});
 
-  test('the member reads so, tries again and pays once', async ({ page }) => {
-    await contract(page);
-    await simulate(page, 'O banco não responde');
-    await expect(page.getByRole('alert')).toContainText('O banco não respondeu a tempo');
-    await simulate(page, 'O banco confirma');
-    await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
-  });
+test('a Pix that is paid in the bank turns the page in another tab to paid too', async ({
+  page,
+  context,
+}) => {
+  await contract(page);
+  const other = await context.newPage();
+  const link = await page.evaluate(() => sessionStorage.getItem('cadastro/concluido') ?? '');
+  await other.goto(`/Cadastro/Sucesso?passe=${(JSON.parse(link) as { passe: string }).passe}`);
+  await expect(other.getByText('Esperando o banco avisar.')).toBeVisible();
+  await simulate(other, 'O banco confirma');
+  await expect(other.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
 });
 
 test.describe('with the token of no contract', () => {

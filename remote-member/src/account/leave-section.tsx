@@ -15,9 +15,12 @@ import { type SectionProps, sectionPath } from './account-sections.ts';
 import { Facts } from './facts.tsx';
 import styles from './leave-section.module.css';
 import { LoadError, Loading } from './load-state.tsx';
+import { usePixKey } from './pix-key-field.tsx';
 
-const describeRefund = ({ reembolso }: Pick<Leaving, 'reembolso'>): string =>
-  reembolso === 0 ? 'nada foi pago, nada a devolver' : `${formatMoney(reembolso)}, pelo mesmo meio`;
+function describeRefund({ reembolso, pedeChavePix }: LeavingTerms): string {
+  if (reembolso === 0) return 'nada foi pago, nada a devolver';
+  return `${formatMoney(reembolso)}, ${pedeChavePix ? 'por Pix' : 'pelo mesmo meio'}`;
+}
 
 /** Two screens: the terms of leaving, with one button; then the receipt. */
 export function LeaveSection({ host, account, onChange }: SectionProps) {
@@ -28,15 +31,20 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
   const { state, refetch } = useQuery(query);
   const { isRunning, error, run } = useAction();
 
-  const leave = ({ tipo }: LeavingTerms) =>
-    run(async () => {
-      const saida = await (await host.api()).leave({ tipo });
+  const refundKey = usePixKey();
+
+  const leave = async ({ tipo, pedeChavePix }: LeavingTerms): Promise<void> => {
+    const chavePix = pedeChavePix ? refundKey.read() : '';
+    if (chavePix === null) return;
+    await run(async () => {
+      const saida = await (await host.api()).leave({ tipo, chavePix });
       onChange({ ...account, saida, proximaCobranca: null });
       // A withdrawal ends the session too; the receipt stays on the screen.
       await host
         .refreshSession()
         .catch(cause => host.report({ kind: 'info', code: 'minha-conta/saida', cause }));
     });
+  };
 
   if (account.saida !== null) return <Receipt leaving={account.saida} host={host} />;
   if (state.status === 'loading') return <Loading message="Vendo o que vale para você hoje…" />;
@@ -70,6 +78,7 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
           {error}
         </Notice>
       )}
+      {terms.pedeChavePix && refundKey.field}
       <div className={styles.actions}>
         <Button waiting={isRunning && 'Confirmando…'} onClick={() => leave(terms)}>
           {isWithdrawal ? 'Confirmar a desistência' : 'Confirmar o cancelamento'}
@@ -103,6 +112,7 @@ function Receipt({ leaving, host }: { leaving: Leaving; host: SectionProps['host
               ? 'não há valor a devolver'
               : `${formatMoney(leaving.reembolso)}${leaving.reembolsada ? ', já pedida e aceita pelo banco' : ', pedida ao banco'}`,
           ],
+          ...(leaving.chavePix === '' ? [] : [['Chave Pix da devolução', leaving.chavePix] as const]),
         ]}
       />
       <div className={styles.actions}>

@@ -5,12 +5,14 @@ import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/pl
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
+import { BankWait } from './bank-wait.tsx';
 import { CopyText } from './copy-text.tsx';
 import { chargedPeriod, firstChargeText, isOutdated } from './first-charge.ts';
 import { OtherWays } from './other-ways.tsx';
 import styles from './payment-panel.module.css';
 import { PixPayment } from './pix-payment.tsx';
 import { SandboxPayment } from './sandbox-payment.tsx';
+import { useBankWatch } from './use-bank-watch.ts';
 import { usePayment } from './use-payment.ts';
 
 // 'Pix' is a name; the others are plain words.
@@ -28,6 +30,7 @@ interface PaymentPanelProps {
 export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelProps) {
   const { cobranca, demonstracao } = contract;
   const { pending, error, pay, change, check } = usePayment(host, token, onAnswer);
+  useBankWatch(host, token, contract, onAnswer);
   if (cobranca.situacao === 'paga')
     return (
       <Notice kind="success" title="Pagamento confirmado">
@@ -43,6 +46,19 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
           {cobranca.situacao === 'estornada' ? 'O valor pago foi devolvido.' : 'A cobrança foi cancelada.'}
         </p>
       </Notice>
+    );
+
+  const wait = <BankWait checking={cobranca.conferindo} asking={pending === 'checking'} onAsk={check} />;
+  if (cobranca.conferindo)
+    return (
+      <div className={styles.panel}>
+        {wait}
+        {error !== null && (
+          <Notice kind="error" title="Não conseguimos conferir agora">
+            {error}
+          </Notice>
+        )}
+      </div>
     );
 
   const period = chargedPeriod(contract);
@@ -64,9 +80,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
             {error}
           </Notice>
         )}
-        <Button variant="text" waiting={pending === 'checking' && 'Conferindo…'} onClick={check}>
-          Já paguei: conferir
-        </Button>
+        {wait}
         <OtherWays method={method} changing={pending === 'changing'} onChange={change} />
       </div>
     );
@@ -119,11 +133,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
           onPay={instrument => pay(instrument, value)}
         />
       )}
-      {method !== 'cartao' && (
-        <Button variant="text" waiting={pending === 'checking' && 'Conferindo…'} onClick={check}>
-          Já paguei: conferir
-        </Button>
-      )}
+      {method !== 'cartao' && wait}
       <OtherWays method={method} changing={pending === 'changing'} onChange={change} />
     </div>
   );

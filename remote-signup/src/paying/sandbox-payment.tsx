@@ -4,8 +4,10 @@ import { Button, RadioGroup } from '@serafim/ui';
 import { useState } from 'react';
 import styles from './sandbox-payment.module.css';
 
-const answers: readonly { value: string; card: string; bank?: string }[] = [
-  { value: sandboxInstruments.aprova, card: 'Cartão de teste que aprova', bank: 'O banco confirma' },
+const answers: readonly { value: string; card?: string; bank?: string }[] = [
+  { value: sandboxInstruments.aprova, card: 'Cartão de teste que aprova' },
+  // Pix and boleto are paid in the bank, which notifies us.
+  { value: sandboxInstruments.aprovaDepois, bank: 'O banco confirma' },
   {
     value: sandboxInstruments.aprovaUmaVez,
     card: 'Cartão de teste que aprova agora e recusa as próximas cobranças',
@@ -31,12 +33,13 @@ interface SandboxPaymentProps {
  * is asked for, and none could be sent.
  */
 export function SandboxPayment({ method, amount, paying, onPay }: SandboxPaymentProps) {
-  const [instrument, setInstrument] = useState<string>(sandboxInstruments.aprova);
   const isCard = method === 'cartao';
+  const [chosen, setInstrument] = useState<string | null>(null);
   const options = answers.flatMap(({ value, card, bank }) => {
     const label = isCard ? card : bank;
     return label === undefined ? [] : [{ value, label }];
   });
+  const instrument = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value;
   return (
     <div className={styles.sandbox}>
       <p className={styles.lead}>
@@ -46,13 +49,13 @@ export function SandboxPayment({ method, amount, paying, onPay }: SandboxPayment
       <RadioGroup
         legend={isCard ? 'Cartão' : 'O que acontece no banco'}
         options={options}
-        value={instrument}
+        value={instrument ?? ''}
         onChange={event => setInstrument(event.target.value)}
       />
       <Button
         variant={isCard ? 'primary' : 'outline'}
         waiting={paying && 'Falando com o banco…'}
-        onClick={() => onPay(instrument)}
+        onClick={() => onPay(instrument ?? '')}
       >
         {isCard ? `Pagar ${amount}` : 'Simular o pagamento'}
       </Button>

@@ -17,7 +17,7 @@ const DEAF = '+nao-responde@';
 const STINGY = '+nao-devolve@';
 
 /** Milliseconds until a bank that takes its time has decided. */
-const LATER = 4_000;
+const LATER = 2_000;
 const MUCH_LATER = 15_000;
 
 const REFUSED = 'O banco não aprovou. Confira com ele ou pague de outro jeito.';
@@ -76,7 +76,7 @@ function entry({ reference, amount, method }: Order, instrument: string, now: Da
  * Stands in for a payment provider; no money moves. Its rules:
  * - a Pix code and a boleto come at once and are well-formed; the Pix key is the brand's e-mail, the bank is 999;
  * - `sandbox-aprova` pays, with whichever method; `sandbox-aprova-uma-vez` pays and is refused when its card is
- *   charged again; `sandbox-aprova-depois` pays after four seconds and sends a notice of it; `sandbox-nao-responde`
+ *   charged again; `sandbox-aprova-depois` pays after two seconds and sends a notice of it; `sandbox-nao-responde`
  *   pays after fifteen and never says so, so that it has to be looked up; anything else, `sandbox-recusa` among it,
  *   is refused;
  * - for a payer whose e-mail holds `+nao-responde@` it answers nothing at all, and for `+nao-devolve@` it gives no
