@@ -39,6 +39,11 @@ const operations: Readonly<Record<string, Operation>> = {
     does: 'stores everything encrypted under the first of SECRET_KEY=<new>,<old>; may be interrupted and run again',
     load: async () => (await import('mock-api/src/operate/reseal-store')).resealStore,
   },
+  'resume-billing': {
+    takes: '',
+    does: 'lets the billing go on after days in which nothing ran, once the clock was looked at',
+    load: async () => (await import('mock-api/src/operate/resume-billing')).resumeBilling,
+  },
   'measure-clients': {
     takes: '[members]',
     does: 'measures the list of clients on both databases',

@@ -1,4 +1,5 @@
 import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { assertClockForBilling } from '../clock/clock-guard.ts';
 import { actOnCharges, type BillingServices } from './act-on-charges.ts';
 import { openDueCharges, planNextCharges } from './open-due-charges.ts';
 
@@ -9,6 +10,14 @@ export async function runBilling(services: BillingServices): Promise<void> {
   await actOnCharges(services);
 }
 
-/** Bills now and every minute. */
+/** Bills now and every minute, unless the clock cannot be believed. */
 export const startBilling = (services: BillingServices, pause = 60_000) =>
-  startJob({ run: () => runBilling(services), pause, log: services.log, failure: 'billing-failed' });
+  startJob({
+    run: async () => {
+      await assertClockForBilling(services.store, services.now());
+      await runBilling(services);
+    },
+    pause,
+    log: services.log,
+    failure: 'billing-failed',
+  });

@@ -2,6 +2,7 @@ import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { assertSameTime } from '../clock/clock-guard.ts';
 import type { Db } from '../db/tables.ts';
 import { oweCharge } from '../refund/refund-repository.ts';
 import { type RefundServices, runRefunds } from '../refund/run-refunds.ts';
@@ -59,7 +60,8 @@ async function oweWithdrawals(db: Db, now: Date): Promise<void> {
         .set(({ selectFrom }) => ({
           refund: selectFrom('refund')
             .select(({ fn }) => fn.sum<number>('amount').as('amount'))
-            .where('person_number', '=', charge.person_number),
+            .where('person_number', '=', charge.person_number)
+            .where('reason', '!=', 'em-dobro'),
         }))
         .where('person_number', '=', charge.person_number)
         .execute();
@@ -78,6 +80,7 @@ export const startContractChanges = (services: RefundServices) =>
     run: async () => {
       const { store, now } = services;
       await applyDueChanges(store.db, now());
+      await assertSameTime(store, now());
       await refundDue(services);
     },
     pause: 60_000,

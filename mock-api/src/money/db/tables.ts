@@ -121,6 +121,12 @@ export interface SandboxPaymentTable {
   refunded_at: string | null;
 }
 
+/** The day of the last billing, in São Paulo; one row. */
+export interface BillingRunTable {
+  id: number;
+  day: string;
+}
+
 /** How a member left. */
 export interface LeavingTable {
   person_number: number;
@@ -145,6 +151,7 @@ export interface MoneyTables extends IdentityTables {
   refund: RefundTable;
   payment_notice: PaymentNoticeTable;
   sandbox_payment: SandboxPaymentTable;
+  billing_run: BillingRunTable;
 }
 
 export type Db = platform.Db<MoneyTables>;

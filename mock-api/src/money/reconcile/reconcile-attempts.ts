@@ -3,6 +3,7 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
 import { chargeById } from '../charge/charge-repository.ts';
 import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
+import { assertSameTime } from '../clock/clock-guard.ts';
 import type { AttemptRow, ChargeRow, Db } from '../db/tables.ts';
 import { checkLater } from '../payment/payment-attempts.ts';
 
@@ -84,7 +85,10 @@ export async function reconcileAttempts(services: SettlementServices): Promise<v
 /** Reconciles now and every five seconds. */
 export const startReconciler = (services: SettlementServices, pause = 5_000) =>
   startJob({
-    run: () => reconcileAttempts(services),
+    run: async () => {
+      await assertSameTime(services.store, services.now());
+      await reconcileAttempts(services);
+    },
     pause,
     log: services.log,
     failure: 'reconciliation-failed',

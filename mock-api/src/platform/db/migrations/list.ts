@@ -18,6 +18,7 @@ import { dueChangeIndex } from './2026-11-22-2244-due-change-index.ts';
 import { recoveryRequests } from './2026-11-22-2303-recovery-requests.ts';
 import { keyCheck } from './2026-11-22-2307-key-check.ts';
 import { firstPeriods } from './2026-11-22-2312-first-periods.ts';
+import { billingRun } from './2026-11-22-2316-billing-run.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -42,4 +43,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-2303-recovery-requests', recoveryRequests],
   ['2026-11-22-2307-key-check', keyCheck],
   ['2026-11-22-2312-first-periods', firstPeriods],
+  ['2026-11-22-2316-billing-run', billingRun],
 ];

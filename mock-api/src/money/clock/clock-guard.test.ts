@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { onEachStore } from '../../testing/each-store.ts';
+import { assertClockForBilling, ClockError, recordBillingDay } from './clock-guard.ts';
+
+const day = 86_400_000;
+
+onEachStore({}, api => {
+  const real = new Date();
+  const billsAt = (at: Date) => assertClockForBilling(api().store, at);
+  afterEach(async () => {
+    await api().store.db.deleteFrom('billing_run').execute();
+  });
+
+  it('a first billing and one a day later run; a clock that jumped charges nobody', async () => {
+    await billsAt(real);
+    await billsAt(real);
+    if (api().store.kind === 'sqlite') await billsAt(new Date(real.getTime() + day));
+    for (const days of [40, -40])
+      await expect(billsAt(new Date(real.getTime() + days * day))).rejects.toThrow(ClockError);
+  });
+
+  it('after days of silence an operator lets the billing go on', async () => {
+    await recordBillingDay(api().store.db, '2026-01-01');
+    await expect(billsAt(real)).rejects.toThrow(/resume-billing/);
+    await recordBillingDay(api().store.db, real.toISOString().slice(0, 10));
+    await billsAt(new Date(`${real.toISOString().slice(0, 10)}T${real.toISOString().slice(11)}`));
+  });
+
+  it('a clock that differs from the database’s by minutes charges nobody', async () => {
+    if (api().store.kind === 'sqlite') return;
+    await expect(billsAt(new Date(Date.now() + 180_000))).rejects.toThrow(/NTP/);
+    await billsAt(new Date(Date.now() + 60_000));
+  });
+});
