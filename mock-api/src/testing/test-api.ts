@@ -104,7 +104,11 @@ export async function openTestApi(options: TestApiOptions = {}) {
     signInAdmin: () => signIn(adminSecrets.cpf, adminSecrets.password),
     /** Every mail that waits to be sent. */
     waitingMail: async (): Promise<Mail[]> => {
-      const rows = await store.db.selectFrom('outbox').select(['id', 'mail_cipher']).execute();
+      const rows = await store.db
+        .selectFrom('outbox')
+        .select(['id', 'mail_cipher'])
+        .orderBy('created_at')
+        .execute();
       return rows.map(row => JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail);
     },
     /** Updates the statistics of PostgreSQL, as it does by itself after a while. */
