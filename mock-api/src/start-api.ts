@@ -15,6 +15,7 @@ import { openStore } from './platform/db/open-store.ts';
 import type { ApiApp } from './platform/http/api-app.ts';
 import { defaultBudgets, scaleBudgets } from './platform/http/limits.ts';
 import { createSteadyClock } from './platform/http/steady-clock.ts';
+import { startMailFolderPurge } from './platform/mail/mail-folder.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
 import { openKeys } from './platform/security/open-keys.ts';
@@ -68,6 +69,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       SMTP_URL === undefined
         ? folderTransport(join(DATA_DIR, 'mail'), brand)
         : smtpTransport(SMTP_URL, brand);
+    const mailFolder = SMTP_URL === undefined ? [startMailFolderPurge(join(DATA_DIR, 'mail'), log)] : [];
     const app = await createApp(services, settings.TRUSTED_PROXY);
     const jobs = [
       startMailWorker(services.outbox, transport, log),
@@ -76,6 +78,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       startSandboxNotices(services, () => app.server.address()),
       startContractChanges(services),
       startSweeper(services),
+      ...mailFolder,
     ];
     const stop = async (): Promise<void> => {
       draining = true;

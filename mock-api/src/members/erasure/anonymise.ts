@@ -3,11 +3,11 @@ import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calen
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import type { Person } from '../../identity/db/tables.ts';
 import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
-import { deleteMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
-import { deleteWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
+import { deleteTraces, type PersonalTraces } from './personal-traces.ts';
 
 /** What must be stored of an erased member. */
 export interface Kept {
@@ -32,26 +32,16 @@ export async function keptOf(db: Db, cipher: Cipher, person: Person): Promise<Ke
   };
 }
 
-/** Several members may share one address, and then it does not show whose a message is. */
-async function sharesAddress(db: Db, person: Person): Promise<boolean> {
-  const other = await db
-    .selectFrom('person')
-    .select('number')
-    .where('role', '=', 'member')
-    .where('email_sort', '=', person.email_sort)
-    .where('number', '!=', person.number)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Removes everything that identifies a member. The row stays: charges and the audit trail refer to it. */
-export async function anonymise(db: Db, cipher: Cipher, person: Person, now: Date): Promise<void> {
+export async function anonymise(
+  db: Db,
+  services: { cipher: Cipher; outbox: Outbox },
+  person: Person,
+  traces: PersonalTraces,
+  now: Date,
+): Promise<void> {
   const { number } = person;
-  const shared = await sharesAddress(db, person);
-  const who = { name: person.name, email: person.email, cpf: openCpf(cipher, person), shared };
-  await deleteMessagesFrom(db, cipher, who);
-  if (!shared) await deleteWaitingRequests(db, cipher, person.email);
+  await deleteTraces(db, services, person, traces, now);
   await deleteSavedCard(db, number);
   for (const table of ['cpf_fragment', 'session', 'recovery_code', 'recovery_request'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();

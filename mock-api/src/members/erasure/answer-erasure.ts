@@ -5,10 +5,12 @@ import type { ErasureRow, Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { anonymise, keptOf } from './anonymise.ts';
 import { erasedMail, refusedMail } from './erasure-mails.ts';
 import { erasureObstacle } from './erasure-obstacle.ts';
+import { findTraces, type PersonalTraces } from './personal-traces.ts';
 
 type Answer = z.output<typeof erasureAnswerSchema>;
 
@@ -45,13 +47,32 @@ async function claim(
   return null;
 }
 
-/** Answers a request for erasure: everything in the caller's transaction, the mail included. */
+type ErasureServices = Pick<
+  PapersServices<MembersTables>,
+  'store' | 'cipher' | 'outbox' | 'audit' | 'brand' | 'now'
+>;
+
+/** Answers a request for erasure. Who was erased is in no file of the database once this ends. */
 export async function answerErasure(
-  db: Db,
-  services: Pick<PapersServices<MembersTables>, 'cipher' | 'outbox' | 'audit' | 'brand' | 'now'>,
+  services: ErasureServices,
   protocol: string,
   answer: Answer,
   admin: string,
+): Promise<void> {
+  const { store, cipher, now } = services;
+  const person = answer.tipo === 'eliminado' ? await personBehind(store.db, protocol) : undefined;
+  const traces = person === undefined ? null : await findTraces(store.db, cipher, person, now());
+  await inTransaction(store.db, db => storeAnswer(db, services, protocol, answer, { admin, traces }));
+  if (answer.tipo === 'eliminado') await store.emptyLog();
+}
+
+/** Everything in one transaction, the mail included. */
+async function storeAnswer(
+  db: Db,
+  services: ErasureServices,
+  protocol: string,
+  answer: Answer,
+  { admin, traces }: { admin: string; traces: PersonalTraces | null },
 ): Promise<void> {
   const { cipher, outbox, audit, brand, now } = services;
   // Before it is claimed: an erased member is not found afterwards.
@@ -71,8 +92,9 @@ export async function answerErasure(
   const obstacle = erasureObstacle(person, await findLeaving(db, person.number));
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
   const kept = await keptOf(db, cipher, person);
+  await anonymise(db, services, person, traces ?? (await findTraces(db, cipher, person, now())), now());
+  // After the mails that waited for the same address are deleted.
   if (person.email !== '') await outbox.put(db, erasedMail(brand, person, protocol, kept.kept_until));
-  await anonymise(db, cipher, person, now());
   await set(kept);
   await audit.record(db, { actor: admin, action: 'eliminou', subject: person.id });
 }

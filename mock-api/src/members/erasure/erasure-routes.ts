@@ -90,9 +90,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
     },
     async (request, reply) => {
       const protocol = request.params.protocolo.replaceAll('\0', '');
-      await inTransaction(db, transaction =>
-        answerErasure(transaction, services, protocol, request.body, requestingAdmin(request)),
-      );
+      await answerErasure(services, protocol, request.body, requestingAdmin(request));
       return reply.status(204).send();
     },
   );

@@ -49,7 +49,8 @@ export function formRoutes(
           .insertInto('message')
           .values({ ...row, created_at: now().toISOString() })
           .execute();
-        for (const mail of formMails({ brand, kind, sender, lines, protocolo })) await outbox.put(db, mail);
+        for (const mail of formMails({ brand, kind, sender, lines, protocolo }))
+          await outbox.put(db, mail, sender);
         return { protocolo };
       },
     );

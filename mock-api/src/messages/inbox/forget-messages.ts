@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import type { Licensee } from '@serafim/contract/api/message/licensee';
@@ -26,38 +27,40 @@ export function isFrom({ name, email, cpf, shared }: Sender, payload: Payload): 
 
 const BATCH = 500;
 
-/** Deletes what a person wrote through the site's forms. Messages are encrypted, so each one is opened and compared. */
-export async function deleteMessagesFrom(db: Db, cipher: Cipher, sender: Sender): Promise<void> {
-  let after = '';
-  for (;;) {
+/**
+ * What a person wrote through the site's forms, by its protocols. Messages are encrypted, so each one is opened and
+ * compared; other requests are answered between two batches.
+ * @param since only what came from this moment on
+ */
+export async function findMessagesFrom(
+  db: Db,
+  cipher: Cipher,
+  sender: Sender,
+  since: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('message')
       .select(['protocol', 'payload_cipher'])
       .where('protocol', '>', after)
+      .where('created_at', '>=', since)
       .orderBy('protocol')
       .limit(BATCH)
       .execute();
-    const theirs = rows.filter(({ protocol, payload_cipher }) =>
+    for (const { protocol, payload_cipher } of rows) {
+      const text = cipher.open('message.payload_cipher', protocol, payload_cipher);
       // Sealed by the form's route, after its schema.
-      isFrom(
-        sender,
-        JSON.parse(cipher.open('message.payload_cipher', protocol, payload_cipher)) as
-          | Contact
-          | Licensee
-          | Proposal,
-      ),
-    );
-    if (theirs.length > 0)
-      await db
-        .deleteFrom('message')
-        .where(
-          'protocol',
-          'in',
-          theirs.map(({ protocol }) => protocol),
-        )
-        .execute();
+      if (isFrom(sender, JSON.parse(text) as Contact | Licensee | Proposal)) found.push(protocol);
+    }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH) return;
+    if (last === undefined || rows.length < BATCH) return found;
     after = last.protocol;
+    await nextTurn();
   }
+}
+
+/** Deletes messages. */
+export async function deleteMessages(db: Db, protocols: readonly string[]): Promise<void> {
+  for (const protocol of protocols) await db.deleteFrom('message').where('protocol', '=', protocol).execute();
 }

@@ -14,13 +14,16 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** What is locked, in its folder. */
+export const LOCK_FILE = 'process.lock';
+
 /**
  * Takes the folder for this process; the returned function gives it back. The lock is an open transaction on a
  * file of its own, so the operating system frees it whenever the process ends, killed ones included. It waits
  * up to two seconds, for a predecessor that is on its way out.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 2_000 });
+  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 2_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -8,8 +8,9 @@ import {
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
-import { lockFolder } from './process-lock.ts';
+import { LOCK_FILE, lockFolder } from './process-lock.ts';
 import type { Store } from './store.ts';
 
 /** What `SqliteDialect` expects of a driver, over Node's own. Packages for this exist; none is older than a year. */
@@ -66,15 +67,30 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** The database, in its folder. */
+export const DATABASE_FILE = 'serafim.sqlite';
+
+/** Makes a file that its owner alone may read, or makes one such. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+}
+
 /** Opens the database file in a folder for this process alone. */
 export function openSqlite<Tables>(folder: string): Store<Tables> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Whoever made the folder, and whatever files it makes by default.
+  chmodSync(folder, 0o700);
+  const path = join(folder, DATABASE_FILE);
+  for (const file of [path, join(folder, LOCK_FILE)]) makePrivate(file);
   const unlock = lockFolder(folder);
-  const database = new DatabaseSync(join(folder, 'serafim.sqlite'), { timeout: 5_000 });
+  // The log beside the file gets the same permissions.
+  const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
     PRAGMA optimize = 0x10002;
@@ -84,6 +100,9 @@ export function openSqlite<Tables>(folder: string): Store<Tables> {
     kind: 'sqlite',
     db,
     openForMigrations: () => ({ db, close: async () => undefined }),
+    emptyLog: async () => {
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     close: async () => {
       await db.destroy();
       if (database.isOpen) database.close();

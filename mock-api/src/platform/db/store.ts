@@ -7,6 +7,8 @@ export interface Store<Tables = PlatformTables> {
   db: Kysely<Tables>;
   /** A connection on which a statement may take minutes, as a request's may not. */
   openForMigrations(): { db: Kysely<Tables>; close(): Promise<void> };
+  /** Writes what was changed into its place, so that no log holds what stood there before. PostgreSQL has logs of its own. */
+  emptyLog(): Promise<void>;
   /** Waits for running queries, then releases files, locks and connections. */
   close(): Promise<void>;
 }

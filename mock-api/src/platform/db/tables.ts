@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { KeyUse } from '../security/keys.ts';
 import type { SealForm } from '../security/seal.ts';
 
@@ -14,6 +15,8 @@ export interface KeyedAnswerTable {
 export interface OutboxTable {
   id: string;
   mail_cipher: string;
+  /** Keyed hash of the address that it is about; empty where an older program stored it. */
+  about: Generated<string>;
   created_at: string;
   attempts: number;
   next_attempt_at: string;

@@ -20,7 +20,10 @@ export interface WaitingMail {
 
 /** Mail that is stored in the same transaction as its reason, and sent afterwards at least once. */
 export interface Outbox {
-  put(db: Db, mail: Mail): Promise<void>;
+  /** @param about the address of whose data stands in it, where it goes to another one */
+  put(db: Db, mail: Mail, about?: string): Promise<void>;
+  /** Deletes the mails that wait for an address, or are about it. */
+  forget(db: Db, address: string): Promise<void>;
   /** Takes the next mail that is due, so that no other process takes it for a minute. */
   claim(): Promise<WaitingMail | null>;
   sent(id: string): Promise<void>;
@@ -32,14 +35,19 @@ const minutes = (from: Date, count: number): string =>
   new Date(from.getTime() + count * 60_000).toISOString();
 
 export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox => ({
-  put: async (transaction, mail) => {
+  put: async (transaction, mail, address = mail.to) => {
     const time = now().toISOString();
     const id = randomUUID();
     const mail_cipher = cipher.seal('outbox.mail_cipher', id, JSON.stringify(mail));
+    const [about = ''] = cipher.addressIndexes(address);
     await transaction
       .insertInto('outbox')
-      .values({ id, mail_cipher, created_at: time, attempts: 0, next_attempt_at: time })
+      .values({ id, mail_cipher, about, created_at: time, attempts: 0, next_attempt_at: time })
       .execute();
+  },
+  forget: async (transaction, address) => {
+    if (address === '') return;
+    await transaction.deleteFrom('outbox').where('about', 'in', cipher.addressIndexes(address)).execute();
   },
   claim: async () => {
     const time = now();

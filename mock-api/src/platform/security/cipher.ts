@@ -14,6 +14,8 @@ export interface Cipher {
   cpfIndex(digits: string): string;
   /** What lookups compare: the same hash under every key, the newest first. */
   cpfIndexes(digits: string): string[];
+  /** Keyed hashes of an e-mail address, by which mails are found; the first is stored. */
+  addressIndexes(address: string): string[];
   /** Keyed hashes of a request's body, so that keys and bodies can be compared without storing them; the first is stored. */
   bodyHashes(body: string): string[];
 }
@@ -30,6 +32,7 @@ export function createCipher(keys: Keys, form: SealForm = 2): Cipher {
     isCurrent: (column, sealed) => isSealedBy(keys(sealedColumns[column].use), sealed),
     cpfIndex: digits => hashes('cpf-index', digits)[0] ?? '',
     cpfIndexes: digits => hashes('cpf-index', digits),
+    addressIndexes: address => hashes('address-index', address.toLowerCase()),
     bodyHashes: body => hashes('body-hash', body),
   };
 }

@@ -12,6 +12,8 @@ export const keyUses = {
   'cpf-cipher': 'resealed',
   'cpf-index': 'resealed',
   'text-cipher': 'resealed',
+  // Of mails that wait: they are sent within minutes.
+  'address-index': 'dropped',
   // A card is printed for a year.
   'card-token': 400,
   // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
