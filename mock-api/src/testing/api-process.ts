@@ -14,10 +14,10 @@ export interface ApiProcess {
 
 const server = join(import.meta.dirname, '../server.ts');
 
-/** Starts `server.ts` with settings over a clean environment. */
-export function startApiProcess(settings: Record<string, string>): ApiProcess {
+/** Starts `server.ts`, or the one of another copy, with settings over a clean environment. */
+export function startApiProcess(settings: Record<string, string>, entry = server): ApiProcess {
   const env = { PATH: process.env.PATH ?? '', API_PORT: '0', LIMIT_FACTOR: '1000', ...settings };
-  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   const ended = new Promise<number | string>(resolve => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
