@@ -9,10 +9,12 @@ import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RouteMatch } from '../src/routes/route-table.ts';
 import { createComposer } from './app.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders } from './http/security-headers.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import { prepareDefaultSet } from './sets/prepare-set.ts';
+import type { ComposedPage } from './pages/page-composer.ts';
+import { type PreparedSet, prepareDefaultSet } from './sets/prepare-set.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 
@@ -21,11 +23,18 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function composer(apiUrl = 'http://127.0.0.1:9') {
+/** @param page what differs from a page that is the same for everybody */
+async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPage> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const earlierBuilds = join(folder, 'builds');
   await mkdir(earlierBuilds);
-  const prepared = prepareDefaultSet(emptyRegistry);
+  const empty = prepareDefaultSet(emptyRegistry);
+  const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
+  const prepared: PreparedSet = {
+    ...empty,
+    // One page takes forms.
+    findRoute: path => (path === match.route.path ? match : null),
+  };
   const sets = {
     current: async () => prepared,
     withVersions: async () => prepared,
@@ -43,8 +52,9 @@ async function composer(apiUrl = 'http://127.0.0.1:9') {
       policy: "default-src 'none'",
       setId: prepared.set.id,
       complete: true,
+      ...page,
     })),
-    receiveForm: async () => null,
+    receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
     brand: defaultBrand,
     recordSignal: () => undefined,
     shellFolder: folder,
@@ -203,6 +213,19 @@ describe('the composer', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
     for (const [name, value] of Object.entries(securityHeaders))
       expect(answer).toContain(`${name}: ${value}`);
+  });
+
+  it('lets no browser store a page of one person, nor what somebody typed', async () => {
+    const { app: ofOne } = await composer(undefined, { freshFor: 0 });
+    expect((await ofOne.inject('/verificar/token')).headers['cache-control']).toBe('no-store');
+    const { app } = await composer();
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/Contato',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: 'nome=Ana',
+    });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('refuses a form that another site has posted', async () => {

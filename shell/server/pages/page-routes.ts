@@ -129,13 +129,17 @@ function encodeSet(prepared: PreparedSet): Promise<Encoded> {
 const hasAnswer = (etag: string, cached: string | undefined): boolean =>
   cached?.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
+/** Whether a page has what one person typed, or what its loader says is for one request alone: no browser stores it. */
+const isPersonal = ({ method }: FastifyRequest, { freshFor }: EncodedPage): boolean =>
+  method === 'POST' || freshFor === 0;
+
 /** Sends a page, or nothing where the browser has it already. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
   const etag = `"${page.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isPersonal(request, page) ? 'no-store' : 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('etag', etag);
   if (page.links) reply.header('link', page.links);

@@ -12,7 +12,8 @@ main{max-width:640px;margin:0 auto;padding:20px}h1{font-size:28px}h2{font-size:1
 img{display:block;width:100%;height:auto;border-radius:16px}a{color:inherit}`;
 
 const asPage = (title, body) => {
-  const nonce = crypto.randomUUID();
+  // Of a UUID six bits are fixed.
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   return new Response(
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head>
