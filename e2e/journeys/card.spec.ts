@@ -39,7 +39,7 @@ test.describe('on a phone without script', () => {
 
   test('a receptionist reads whether a card is valid', async ({ page }) => {
     const answer = await page.goto('/verificar/nao-e-uma-carteirinha');
-    expect(answer?.headers()['cache-control']).toContain('no-cache');
+    expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByText('Não vale')).toBeVisible();
     await expect(page.getByText(/não é de uma carteirinha nossa/)).toBeVisible();
     expect(await page.content()).not.toContain('Conferindo…');
