@@ -1,5 +1,7 @@
 import { firstName } from '@serafim/contract/site/first-name';
+import { paths } from '@serafim/contract/site/paths';
 import { ErrorSummary, MaskedField } from '@serafim/ui';
+import { Link } from 'react-router-dom';
 import { contactFields } from '../draft/step-fields.ts';
 import formStyles from '../step/step.module.css';
 import type { StepProps } from '../step/step.ts';
@@ -42,6 +44,9 @@ export function ContactStep({ wizard }: StepProps) {
         autoComplete="username"
       />
       <StepActions wizard={wizard} step={2} />
+      <p className={formStyles.aside}>
+        Já é associado? <Link to={paths.signIn}>Entre</Link>
+      </p>
     </form>
   );
 }

@@ -21,6 +21,7 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
+import { reportKnownCpf } from './known-cpf.ts';
 import { type FirstPayment, welcomeMail } from './welcome-mail.ts';
 
 /** What is slow and happens before anything is stored. */
@@ -109,12 +110,18 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     async (request, reply) => {
       const member = withTerms(request.body);
       await limits.take('signUpPerAddress', clientNetwork(request.ip));
-      const created = await keyed.once(
-        request,
-        'cadastro',
-        () => prepare(member),
-        (db, prepared) => signUp(db, member, prepared),
-      );
+      const created = await keyed
+        .once(
+          request,
+          'cadastro',
+          () => prepare(member),
+          (db, prepared) => signUp(db, member, prepared),
+        )
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal && error.kind === 'cpf-ja-cadastrado')
+            await reportKnownCpf(services, member.cpf);
+          throw error;
+        });
       return reply.status(201).header('Location', `/getUsuariosByID/${created.id}`).send(created);
     },
   );

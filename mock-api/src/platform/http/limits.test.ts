@@ -15,6 +15,9 @@ const password = 'uma frase bem longa';
 
 type PerAddress = Extract<BudgetName, `${string}PerAddress`>;
 
+/** Budgets that refuse no request: one takes another's place, one withholds a mail and is tried beside that mail. */
+type Unasked = 'signInFailuresUnderAttack' | 'knownCpfMailPerCpf';
+
 /** What one address asks for too often, of every budget per address: a budget without a row here does not compile. */
 const callsPerAddress: Record<PerAddress, () => Call> = {
   signInFailuresPerAddress: () => ({
@@ -44,7 +47,7 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
 
 /** A person, by CPF or signed in, or everybody, who asks too often from ever new addresses. */
 const callsPerPerson: Record<
-  Exclude<BudgetName, PerAddress | 'signInFailuresUnderAttack'>,
+  Exclude<BudgetName, PerAddress | Unasked>,
   (api: TestApi) => Promise<Call & { cookie?: string }>
 > = {
   signInFailuresPerCpf: async () => ({
@@ -68,7 +71,8 @@ const allTwo = (names: readonly string[]): Partial<Budgets> =>
 describe('the budgets', () => {
   it('each is tried here, per address or per person', () => {
     const tried = [...Object.keys(callsPerAddress), ...Object.keys(callsPerPerson)];
-    expect(Object.keys(defaultBudgets).sort()).toEqual([...tried, 'signInFailuresUnderAttack'].sort());
+    const unasked: Unasked[] = ['signInFailuresUnderAttack', 'knownCpfMailPerCpf'];
+    expect(Object.keys(defaultBudgets).sort()).toEqual([...tried, ...unasked].sort());
   });
 });
 

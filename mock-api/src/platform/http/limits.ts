@@ -24,6 +24,8 @@ export const defaultBudgets = {
   cardInTotal: { points: 1200, seconds: 60 },
   checkPerAddress: { points: 120, seconds: 300 },
   signUpPerAddress: { points: 20, seconds: 600 },
+  /** Mails to one person about a sign-up with their CPF. */
+  knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
   contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },
