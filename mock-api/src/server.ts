@@ -4,7 +4,7 @@ import { stopOnSignal } from '@serafim/server-kit/drain';
 import { createLog } from '@serafim/server-kit/log';
 import { AdminCpfTakenError } from './identity/person/first-admin.ts';
 import { DataFolderInUseError } from './platform/db/process-lock.ts';
-import { WrongKeyError } from './platform/security/tie-keys.ts';
+import { WrongKeyError } from './platform/stored-keys/tie-keys.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { startApi } from './start-api.ts';
 

@@ -18,7 +18,7 @@ import { createSteadyClock } from './platform/http/steady-clock.ts';
 import { startMailFolderPurge } from './platform/mail/mail-folder.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
-import { openKeys } from './platform/security/open-keys.ts';
+import { openKeys } from './platform/stored-keys/open-keys.ts';
 import type { Settings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
 import { wire } from './wire.ts';

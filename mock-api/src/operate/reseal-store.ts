@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { createCipher } from '../platform/security/cipher.ts';
-import { openKeys } from '../platform/security/open-keys.ts';
-import { reseal } from '../platform/security/reseal.ts';
+import { openKeys } from '../platform/stored-keys/open-keys.ts';
+import { reseal } from '../platform/stored-keys/reseal.ts';
 import { readSettings } from '../settings.ts';
 
 /**

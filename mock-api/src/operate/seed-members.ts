@@ -2,7 +2,7 @@ import type { MembersTables } from '../members/db/tables.ts';
 import { storeSeedMembers } from '../members/seed/store-seed-members.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
-import { openKeys } from '../platform/security/open-keys.ts';
+import { openKeys } from '../platform/stored-keys/open-keys.ts';
 import { readSettings } from '../settings.ts';
 
 /** Stores invented members in the store that the settings name. @param args how many; 100,000 without it */

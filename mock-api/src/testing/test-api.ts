@@ -17,7 +17,7 @@ import { openStore } from '../platform/db/open-store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 import type { Secrets } from '../platform/security/read-secrets.ts';
-import { tieKeys } from '../platform/security/tie-keys.ts';
+import { tieKeys } from '../platform/stored-keys/tie-keys.ts';
 import { wire } from '../wire.ts';
 
 export interface TestApiOptions {

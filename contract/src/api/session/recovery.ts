@@ -62,4 +62,3 @@ export const passwordResetSchema = z
   });
 
 export type PasswordResetInput = z.input<typeof passwordResetSchema>;
-export type PasswordReset = z.output<typeof passwordResetSchema>;

@@ -122,7 +122,7 @@ onEachStore({}, api => {
     expect(found?.resposta?.em).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  it.each(['20261121-22222222', 'x', '%00', "'--"])('there is no message %s to mark', async protocolo =>
+  it.each(['20261121-22222222', 'x', "'--"])('there is no message %s to mark', async protocolo =>
     expect(await mark(protocolo, 'respondida')).toBe(404),
   );
 

@@ -45,10 +45,10 @@ onEachStore({}, api => {
   };
   /** What the picture says; the status where there is none. */
   const picture = async ({ cpf }: Ana) => {
-    const drawn = vi.spyOn(api().services.pictures, 'renderCard');
+    const rendered = vi.spyOn(api().services.pictures, 'renderCard');
     const answer = await api().app.inject({ method: 'POST', url: '/carteirinha', payload: { cpf } });
-    const [face] = drawn.mock.calls.at(-1) ?? [];
-    drawn.mockRestore();
+    const [face] = rendered.mock.calls.at(-1) ?? [];
+    rendered.mockRestore();
     return answer.statusCode === 200 && face ? words(cardSvg(face, defaultBrand)) : answer.statusCode;
   };
   const ask = async ({ cpf }: Ana, method: 'GET' | 'PUT' | 'POST' = 'GET', path = '', payload?: object) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Store } from '../db/store.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Cipher } from './cipher.ts';
-import { type Keys, type KeyUse, keyUses } from './keys.ts';
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import type { Cipher } from '../security/cipher.ts';
+import { type Keys, type KeyUse, keyUses } from '../security/keys.ts';
+import { type SealedColumn, sealedColumns } from '../security/sealed-columns.ts';
 
 /** Columns that UNIQUE and lookups compare instead of a sealed one, under the same key. */
 const indexOf: Partial<Record<SealedColumn, string>> = {
@@ -18,14 +18,14 @@ const ROUNDS = 5;
 
 type Row = Record<string, string | number>;
 
-const columnsOf = (column: SealedColumn) => {
+function columnNames(column: SealedColumn) {
   const [table = '', cipher = ''] = column.split('.');
   return { table, cipher, ids: sealedColumns[column].row };
-};
+}
 
 /** The rows after one, in the order of their ids. */
 async function readAfter(db: Db, column: SealedColumn, after: Row | undefined): Promise<Row[]> {
-  const { table, cipher, ids } = columnsOf(column);
+  const { table, cipher, ids } = columnNames(column);
   const refs = sql.join(ids.map(id => sql.ref(id)));
   const later =
     after === undefined ? sql`` : sql`and (${refs}) > (${sql.join(ids.map(id => sql`${after[id]}`))})`;
@@ -37,7 +37,7 @@ async function readAfter(db: Db, column: SealedColumn, after: Row | undefined): 
 
 /** Stores a row's value anew; nothing happens where it changed since it was read. */
 async function resealRow(db: Db, cipher: Cipher, column: SealedColumn, row: Row): Promise<void> {
-  const { table, cipher: name, ids } = columnsOf(column);
+  const { table, cipher: name, ids } = columnNames(column);
   const id = ids.map(one => row[one] ?? '');
   const sealed = String(row.sealed);
   const text = cipher.open(column, id, sealed);

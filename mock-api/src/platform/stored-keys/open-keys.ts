@@ -5,7 +5,7 @@ import {
   readFolderSecret,
   type Secrets,
   secretFile,
-} from './read-secrets.ts';
+} from '../security/read-secrets.ts';
 import { holdsSealedData, type TiedKeys, tieKeys, WrongKeyError } from './tie-keys.ts';
 
 interface KeySettings {

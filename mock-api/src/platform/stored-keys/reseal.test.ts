@@ -11,10 +11,10 @@ import { storeCard } from '../../money/charge/saved-cards.ts';
 import { createCardTokens } from '../../papers/download/card-token.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { type Cipher, createCipher } from './cipher.ts';
-import { deriveKeys } from './keys.ts';
+import { type Cipher, createCipher } from '../security/cipher.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { type SealedColumn, sealedColumns } from '../security/sealed-columns.ts';
 import { reseal } from './reseal.ts';
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { tieKeys, WrongKeyError } from './tie-keys.ts';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)];

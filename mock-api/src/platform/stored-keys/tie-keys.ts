@@ -1,10 +1,10 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Db, Store } from '../db/store.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Cipher, createCipher } from './cipher.ts';
-import { deriveKeys, type Keys, type KeyUse, keyUses } from './keys.ts';
-import type { Secrets } from './read-secrets.ts';
-import { open, type SealForm } from './seal.ts';
+import { type Cipher, createCipher } from '../security/cipher.ts';
+import { deriveKeys, type Keys, type KeyUse, keyUses } from '../security/keys.ts';
+import type { Secrets } from '../security/read-secrets.ts';
+import { open, type SealForm } from '../security/seal.ts';
 
 /** Keys that fit the database, and the cipher that uses them. */
 export interface TiedKeys {

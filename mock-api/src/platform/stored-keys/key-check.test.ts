@@ -12,25 +12,25 @@ const newKey = () => randomBytes(32).toString('base64');
 let folder = '';
 let running: ApiProcess[] = [];
 
-const start = (settings: Record<string, string>): ApiProcess => {
+function start(settings: Record<string, string>): ApiProcess {
   const api = startApiProcess({ ...admin, DATA_DIR: folder, ...settings });
   running.push(api);
   return api;
-};
+}
 
 async function end({ child, ended }: ApiProcess): Promise<number | string> {
   child.kill('SIGTERM');
   return ended;
 }
 
-const signUp = async (api: ApiProcess, cpf: string): Promise<number> => {
+async function signUp(api: ApiProcess, cpf: string): Promise<number> {
   const answer = await fetch(`${await api.address}/cadastro`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(signUpInput({ cpf })),
   });
   return answer.status;
-};
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'serafim-key-check-'));
