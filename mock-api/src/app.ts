@@ -57,10 +57,14 @@ export async function createApp(services: Services, trustedProxy: string): Promi
   readJsonOnly(app);
   await app.register(cookie);
   refuseOtherSites(app, siteOrigin);
-  guardRoutes(app, async request => {
-    const token = sessionCookie.read(request);
-    return token === null ? null : sessions.find(token);
-  });
+  guardRoutes(
+    app,
+    async request => {
+      const token = sessionCookie.read(request);
+      return token === null ? null : sessions.find(token);
+    },
+    services.demandsSecondStep,
+  );
   await describeApi(app, brand);
 
   platformRoutes(app, services);

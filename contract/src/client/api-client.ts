@@ -12,6 +12,7 @@ import { overviewCalls } from '../api/overview/calls.ts';
 import { paymentCalls } from '../api/payment/calls.ts';
 import { securityCalls, sessionCalls } from '../api/session/calls.ts';
 import { signUpCalls } from '../api/sign-up/calls.ts';
+import { teamCalls } from '../api/team/calls.ts';
 
 export type { VersionedClient } from '../api/client/calls.ts';
 export type { CallOptions, KeyedOptions, Page } from '../api/http/call.ts';
@@ -32,6 +33,7 @@ function apiCalls(send: Send) {
     ...securityCalls(requests),
     ...sessionCalls(requests),
     ...signUpCalls(requests),
+    ...teamCalls(requests),
   };
 }
 

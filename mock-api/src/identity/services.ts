@@ -1,5 +1,6 @@
 import type { Keys } from '../platform/security/keys.ts';
 import type { PlatformServices } from '../platform/services.ts';
+import { isLocalOrigin } from './access/local-origin.ts';
 import { type AttemptCounter, createAttemptCounter } from './attempts/attempt-counter.ts';
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts';
 import type { IdentityTables } from './db/tables.ts';
@@ -23,6 +24,8 @@ export interface IdentityServices<Tables = IdentityTables> extends PlatformServi
   audit: AuditTrail;
   attempts: AttemptCounter;
   recovery: RecoveryRequests;
+  /** Whether administrators reach nothing but its setting up before they have a second step. */
+  demandsSecondStep: boolean;
 }
 
 /** What this wing is built from. */
@@ -44,6 +47,7 @@ export function createIdentity(
     onFailure: err => log.error({ event: 'breached-passwords-failed', err }),
   });
   return {
+    demandsSecondStep: !isLocalOrigin(siteOrigin),
     passwords: createPasswords(passwordCost, refuseBreached),
     sessions: createSessions(store.db, steady),
     sessionCookie: createSessionCookie(isHttps),

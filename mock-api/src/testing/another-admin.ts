@@ -1,3 +1,4 @@
+import type { AdminRole } from '@serafim/contract/api/session/session';
 import { createPasswords } from '../identity/person/passwords.ts';
 import { insertPerson } from '../identity/person/person-repository.ts';
 import { personRow } from '../identity/person/person-row.ts';
@@ -7,7 +8,11 @@ import type { TestApi } from './test-api.ts';
 const cheap = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 /** An administrator besides the first one. */
-export async function anotherAdmin({ store, cipher, clock }: TestApi, nome = 'Rita Prado Souza') {
+export async function anotherAdmin(
+  { store, cipher, clock }: TestApi,
+  nome = 'Rita Prado Souza',
+  adminRole: AdminRole = 'gestao',
+) {
   const [cpf, password] = [freshCpf(), 'a outra senha da casa'];
   const email = `rita-${cpf}@exemplo.com.br`;
   const person = {
@@ -27,6 +32,7 @@ export async function anotherAdmin({ store, cipher, clock }: TestApi, nome = 'Ri
     role: 'admin',
     passwordHash: await cheap.hash(password),
     createdAt: clock.now,
+    adminRole,
   } as const;
   const stored = await insertPerson(store.db, cipher, personRow(person, cipher, origin), cpf);
   if (stored === null) throw new Error('Somebody has this CPF already');

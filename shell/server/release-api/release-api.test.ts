@@ -15,7 +15,12 @@ import { addReleaseApi } from './release-api.ts';
 const [V1, V2, V3, V4] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12', '1.3.0-abcdef12'] as const;
 const SITE = 'http://localhost:3000';
 
-const rita: Session = { id: '3f9c2a10-0000-4000-8000-000000000001', nome: 'Rita Prado', papel: 'admin' };
+const rita: Session = {
+  id: '3f9c2a10-0000-4000-8000-000000000001',
+  nome: 'Rita Prado',
+  papel: 'admin',
+  funcao: 'gestao',
+};
 const ana: Session = { ...rita, nome: 'Ana Souza', papel: 'member' };
 const sessions: Record<string, Session> = { 'sessao=rita': rita, 'sessao=ana': ana };
 

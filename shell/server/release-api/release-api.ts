@@ -1,5 +1,6 @@
 import { fieldErrors, type ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
 import {
   adminActionPattern,
   adminActionSchema,
@@ -76,9 +77,9 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
   const actions = createRateLimiter('actions', { points: actionsPerMinute, seconds: MINUTE });
   const readReport = createReportReader({ ...deps, releases, current: registry.current });
 
-  const readAdmin = async ({ ip, headers }: FastifyRequest) => {
+  const readAdmin = async ({ ip, headers }: FastifyRequest, roles: readonly AdminRole[]) => {
     await takeOrRefuse(requests, clientNetwork(ip));
-    return requireAdmin(readSession, headers.cookie);
+    return requireAdmin(readSession, headers.cookie, roles);
   };
   const options = {
     bodyLimit: 4 * 1024,
@@ -87,7 +88,7 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
   };
 
   app.get(releaseReportPath, options, async (request, reply) => {
-    await readAdmin(request);
+    await readAdmin(request, adminRoles);
     return reply.header('cache-control', 'no-store').send(await readReport());
   });
 
@@ -96,7 +97,7 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
     options,
     async (request, reply) => {
       if (!isOwnPage(request.headers, siteUrl)) throw new Refusal('origem-recusada');
-      const session = await readAdmin(request);
+      const session = await readAdmin(request, ['gestao']);
       await takeOrRefuse(actions, session.id);
       const { remote } = request.params;
       const action = adminActions.find(name => name === request.params.action);

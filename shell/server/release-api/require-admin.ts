@@ -1,5 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import type { Session } from '@serafim/contract/api/session/session';
+import type { AdminRole, Session } from '@serafim/contract/api/session/session';
 import { createApiClient } from '@serafim/contract/client/api-client';
 
 /** Reads the session that a request's cookies belong to; null for an anonymous visitor. */
@@ -18,16 +18,23 @@ export const createSessionReader =
           signal: AbortSignal.timeout(TIMEOUT),
         });
 
-/** The session of an administrator. @throws Refusal for every other client */
+/**
+ * The session of an administrator who has the role.
+ * @param roles whom the API gives the role; releases are changed by `gestao` and seen by all
+ * @throws Refusal for every other client, also for one who must set up the second step first
+ */
 export async function requireAdmin(
   readSession: SessionReader,
   cookies: string | undefined,
+  roles: readonly AdminRole[],
 ): Promise<Session> {
   const session = await readSession(cookies).catch(cause => {
     throw new Refusal('indisponivel', { cause });
   });
   if (session === null) throw new Refusal('nao-autenticado');
   if (session.papel !== 'admin') throw new Refusal('sem-permissao');
+  if (session.duasEtapas === 'exigidas') throw new Refusal('duas-etapas-obrigatorias');
+  if (session.funcao === undefined || !roles.includes(session.funcao)) throw new Refusal('sem-permissao');
   return session;
 }
 

@@ -8,6 +8,14 @@ export const problemKinds = {
   'credenciais-invalidas': { status: 401, title: 'CPF ou senha não conferem.' },
   'entrada-vencida': { status: 401, title: 'Esta entrada venceu. Comece de novo, com CPF e senha.' },
   'sem-permissao': { status: 403, title: 'Você não tem permissão para isso.' },
+  'duas-etapas-obrigatorias': {
+    status: 403,
+    title: 'Ligue a verificação em duas etapas para continuar.',
+  },
+  'aprovacao-de-outra-pessoa': {
+    status: 403,
+    title: 'Quem pediu não aprova: outra pessoa da gestão precisa decidir.',
+  },
   'origem-recusada': { status: 403, title: 'Este pedido veio de outro site e foi recusado.' },
   'nao-encontrado': { status: 404, title: 'Não encontramos o que você procura.' },
   'carteirinha-nao-encontrada': { status: 404, title: 'Não encontramos carteirinha para este CPF.' },
@@ -22,6 +30,15 @@ export const problemKinds = {
   },
   'pedido-ja-respondido': { status: 409, title: 'Outra pessoa já respondeu a este pedido.' },
   'eliminacao-impedida': { status: 409, title: 'Ainda não dá para eliminar estes dados.' },
+  'ultima-gestao': {
+    status: 409,
+    title: 'Esta é a última pessoa da gestão: sem ela ninguém mais cuida da equipe.',
+  },
+  'pedido-de-equipe-encerrado': { status: 409, title: 'Este pedido já foi decidido, ou venceu.' },
+  'convite-vencido': {
+    status: 410,
+    title: 'Este convite já foi usado, foi cancelado ou venceu. Peça outro.',
+  },
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },

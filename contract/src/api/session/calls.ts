@@ -1,3 +1,4 @@
+import type { PasswordChangeInput } from '../account/account.ts';
 import type { CallOptions, Requests } from '../http/call.ts';
 import {
   type CodeCheckInput,
@@ -66,6 +67,10 @@ export const securityCalls = ({ get, post, put }: Requests) => ({
   /** New recovery codes; the old ones serve no more. */
   renewRecoveryCodes: async (body: SecondStepProofInput, options: CallOptions = {}) =>
     (await post(`${security}/codigos`, body, newRecoveryCodesSchema, options)).codigos,
+
+  /** Changes the own password; every other session of this administrator ends. */
+  changeAdminPassword: (body: PasswordChangeInput, options: CallOptions = {}) =>
+    put<void>(`${security}/senha`, body, 'nothing', options),
 
   /** Turns two steps off. */
   stopSecondStep: (body: SecondStepProofInput, options: CallOptions = {}) =>

@@ -13,6 +13,14 @@ export const roles = ['member', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What an administrator may do: each role also what those before it may. */
+export const adminRoles = ['leitura', 'atendimento', 'gestao'] as const;
+
+export type AdminRole = (typeof adminRoles)[number];
+
+/** Whether an administrator has a second step: `exigidas` where nothing else opens before it is set up. */
+export const secondStepStates = ['ligadas', 'pedidas', 'exigidas'] as const;
+
 /** Who is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),
@@ -20,6 +28,10 @@ export const sessionSchema = z.object({
   papel: z.enum(roles),
   /** The member's plan; admins have none. */
   plano: z.enum(planIds).optional(),
+  /** Administrators only. */
+  funcao: z.enum(adminRoles).optional(),
+  /** Administrators only. */
+  duasEtapas: z.enum(secondStepStates).optional(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;

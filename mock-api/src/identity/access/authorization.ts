@@ -1,4 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../session/session-repository.ts';
 import { type Access, permissions } from './permissions.ts';
@@ -30,7 +31,22 @@ function rowOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
   return `${verb} ${url.replace(/^\/docs\/.*/, '/docs/*')}`;
 }
 
-function requireAccess(access: Access, { signedIn, params }: FastifyRequest): void {
+/** What an administrator must have for a route. */
+function requireRole(
+  { adminRole, hasSecondStep }: SignedIn,
+  needed: AdminRole,
+  demandsSecondStep: boolean,
+): void {
+  if (demandsSecondStep && !hasSecondStep) throw new Refusal('duas-etapas-obrigatorias');
+  if (adminRole === null || adminRoles.indexOf(adminRole) < adminRoles.indexOf(needed))
+    throw new Refusal('sem-permissao');
+}
+
+function requireAccess(
+  access: Access,
+  { signedIn, params }: FastifyRequest,
+  demandsSecondStep: boolean,
+): void {
   if (access === 'anyone') return;
   if (signedIn === null) throw new Refusal('nao-autenticado');
   if (access === 'member') {
@@ -38,16 +54,24 @@ function requireAccess(access: Access, { signedIn, params }: FastifyRequest): vo
     if (signedIn.role !== 'member') throw new Refusal('sem-permissao');
     return;
   }
-  if (signedIn.role === 'admin') return;
-  if (access === 'admin') throw new Refusal('sem-permissao');
+  if (signedIn.role === 'admin') {
+    if (access !== 'own-security')
+      requireRole(signedIn, access === 'self' ? 'leitura' : access, demandsSecondStep);
+    return;
+  }
+  if (access !== 'self') throw new Refusal('sem-permissao');
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
   if (id !== signedIn.id) throw new Refusal('nao-encontrado');
 }
 
-/** Puts the permission table in front of every route that is registered after this call. */
+/**
+ * Puts the permission table in front of every route that is registered after this call.
+ * @param demandsSecondStep whether administrators without a second step reach only its setting up
+ */
 export function guardRoutes(
   app: FastifyInstance,
   identify: (request: FastifyRequest) => Promise<SignedIn | null>,
+  demandsSecondStep: boolean,
 ): void {
   app.decorateRequest('signedIn', null);
   app.addHook('onRoute', route => {
@@ -61,6 +85,6 @@ export function guardRoutes(
     // Unknown addresses have no row and end as 404.
     if (access === undefined) return;
     request.signedIn = await identify(request);
-    requireAccess(access, request);
+    requireAccess(access, request, demandsSecondStep);
   });
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
 import type { InjectOptions } from 'fastify';
 import Fastify from 'fastify';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { guardRoutes, MissingPermissionError } from './authorization.ts';
-import { permissions } from './permissions.ts';
+import { type Access, permissions } from './permissions.ts';
 
 describe('a team adds a route', () => {
   it('and without a row in the permission table it does not start', () => {
     const app = Fastify();
-    guardRoutes(app, async () => null);
+    guardRoutes(app, async () => null, false);
     expect(() => app.get('/forgotten', () => 'open')).toThrow(MissingPermissionError);
   });
 });
@@ -21,9 +24,6 @@ function request(row: string, id: string): InjectOptions {
   const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
   return { method: method as 'GET', url, ...body };
 }
-
-const refusedForWho = ({ statusCode, type }: { statusCode: number; type: string }) =>
-  statusCode === 401 ? type !== '/problemas/credenciais-invalidas' : statusCode === 403;
 
 onEachStore({}, api => {
   const newMember = async () => {
@@ -56,25 +56,44 @@ onEachStore({}, api => {
     }
   });
 
+  /** What a caller is refused with; 'allowed' where the answer depends on the request alone. */
+  const outcome = ({ statusCode, type }: { statusCode: number; type: string }): string => {
+    if (statusCode === 401 && type === '/problemas/nao-autenticado') return 'nao-autenticado';
+    return statusCode === 403 ? type.replace('/problemas/', '') : 'allowed';
+  };
+
+  const allowedRoles: Record<Access, readonly AdminRole[]> = {
+    anyone: adminRoles,
+    member: [],
+    self: adminRoles,
+    'own-security': adminRoles,
+    leitura: adminRoles,
+    atendimento: ['atendimento', 'gestao'],
+    gestao: ['gestao'],
+  };
+
   it.each(Object.entries(permissions))('%s is for %s', async (row, access) => {
-    const member = await newMember();
-    const [stranger, own, other, admin] = [
-      await ask(row, member.id),
-      await ask(row, member.id, (await newMember()).cookie),
-      await ask(row, randomUUID(), member.cookie),
-      await ask(row, member.id, await api().signInAdmin()),
-    ];
-    if (access === 'anyone') expect(refusedForWho(stranger)).toBe(false);
-    else expect(stranger).toEqual({ statusCode: 401, type: '/problemas/nao-autenticado' });
-    if (access === 'admin') expect(own).toEqual({ statusCode: 403, type: '/problemas/sem-permissao' });
-    if (access === 'self') {
-      expect(own).toEqual({ statusCode: 404, type: '/problemas/nao-encontrado' });
-      expect(other).toEqual(own);
+    const [member, other] = [await newMember(), await newMember()];
+    const seen: Record<string, string> = {
+      anonymous: outcome(await ask(row, member.id)),
+      owner: outcome(await ask(row, member.id, other.cookie)),
+    };
+    for (const role of adminRoles) {
+      const { cpf, password } = await anotherAdmin(api(), 'Rita Prado Souza', role);
+      seen[role] = outcome(await ask(row, member.id, await api().signIn(cpf, password)));
     }
-    if (access === 'member') {
-      expect(refusedForWho(own)).toBe(false);
-      expect(admin).toEqual({ statusCode: 403, type: '/problemas/sem-permissao' });
-    } else expect(refusedForWho(admin)).toBe(false);
+    const forMember = ['anyone', 'member', 'self'].includes(access) ? 'allowed' : 'sem-permissao';
+    expect(seen).toEqual({
+      anonymous: access === 'anyone' ? 'allowed' : 'nao-autenticado',
+      owner: forMember,
+      ...Object.fromEntries(
+        adminRoles.map(role => [role, allowedRoles[access].includes(role) ? 'allowed' : 'sem-permissao']),
+      ),
+    });
+    if (access === 'self') {
+      const [own, others] = [await ask(row, other.id, other.cookie), await ask(row, member.id, other.cookie)];
+      expect([own.statusCode, others.type]).toEqual([200, '/problemas/nao-encontrado']);
+    }
   });
 
   it('a member reads the own record and nobody else’s', async () => {
@@ -85,5 +104,44 @@ onEachStore({}, api => {
     const [others, unknown] = [await read(rita.id), await read(randomUUID())];
     expect(others.statusCode).toBe(404);
     expect({ ...others.json(), instance: '' }).toEqual({ ...unknown.json(), instance: '' });
+  });
+});
+
+onEachStore({ siteOrigin: 'https://serafim.exemplo' }, api => {
+  const anyone = new Set(['anyone', 'member', 'own-security']);
+
+  it('on a public site an administrator without a second step reaches its setting up and nothing else', async () => {
+    const { cpf, password } = await anotherAdmin(api());
+    const cookie = await api().signIn(cpf, password);
+    const me = await api().app.inject({ url: '/sessao', headers: { cookie } });
+    expect(me.json()).toMatchObject({ session: { funcao: 'gestao', duasEtapas: 'exigidas' } });
+    for (const [row, access] of Object.entries(permissions)) {
+      if (row === 'DELETE /sessao') continue;
+      const answer = await api().app.inject({
+        ...request(row, randomUUID()),
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      });
+      const isDemanded = answer.body.includes('/problemas/duas-etapas-obrigatorias');
+      expect([row, isDemanded]).toEqual([row, !anyone.has(access)]);
+    }
+  });
+
+  it('and everything of the role once there is one', async () => {
+    const admin = await anotherAdmin(api());
+    const before = await api().signIn(admin.cpf, admin.password);
+    const send = (method: 'POST' | 'PUT', payload: object) =>
+      api().app.inject({
+        method,
+        url: '/minha-seguranca/duas-etapas',
+        payload,
+        headers: { cookie: before, 'sec-fetch-site': 'same-origin' },
+      });
+    const { chave } = (await send('POST', { senha: admin.password })).json<{ chave: string }>();
+    const timestamp = api().clock.now.getTime();
+    const on = await send('PUT', { codigo: new TOTP({ secret: chave }).generate({ timestamp }) });
+    const cookie = String(on.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await api().app.inject({ url: '/painel', headers: { cookie } })).statusCode).toBe(200);
+    const me = await api().app.inject({ url: '/sessao', headers: { cookie } });
+    expect(me.json()).toMatchObject({ session: { duasEtapas: 'ligadas' } });
   });
 });

@@ -1,8 +1,9 @@
 import type { ClientAction } from '@serafim/contract/api/client/client-file';
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { AccessAction } from '@serafim/contract/api/session/second-step';
-import type { Role } from '@serafim/contract/api/session/session';
+import type { AdminRole, Role } from '@serafim/contract/api/session/session';
 import type { Member } from '@serafim/contract/api/sign-up/member';
+import type { TeamAction } from '@serafim/contract/api/team/team';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type * as platform from '../../platform/db/store.ts';
 import type { PlatformTables } from '../../platform/db/tables.ts';
@@ -40,6 +41,8 @@ export interface PersonTable {
   next_plan: Generated<PlanId | ''>;
   next_billing: Generated<Billing | ''>;
   next_from: Generated<string>;
+  /** Of admins; null for those from before there were roles, who may everything, and for members. */
+  admin_role: Generated<AdminRole | null>;
 }
 
 /** A person on a member’s contract, with a card of their own. */
@@ -130,6 +133,29 @@ export interface PendingSignInTable {
   tries_left: number;
 }
 
+/** Invitations to administrate, and changes of role that another administrator must approve. */
+export interface AdminRequestTable {
+  id: string;
+  kind: 'convite' | 'funcao';
+  /** Whose role changes; null for an invitation. */
+  person_number: number | null;
+  name: string;
+  email: string;
+  role: AdminRole;
+  /** Id of the admin, or `operador`. */
+  asked_by: string;
+  asked_at: string;
+  expires_at: string;
+  state: 'espera' | 'enviado' | 'feito' | 'recusado' | 'cancelado';
+  /** Id of the admin. */
+  decided_by: Generated<string | null>;
+  decided_at: Generated<string | null>;
+  /** SHA-256 of what the invited person's mail holds. */
+  token_hash: Generated<string | null>;
+  /** The key offered for the authenticator app, encrypted, from the first look until the end of the invitation. */
+  secret_cipher: Generated<string | null>;
+}
+
 /** Who of the administration did what with whose data; append-only. */
 export interface AuditTable {
   /** Without gaps, from 1. */
@@ -158,15 +184,17 @@ export interface IdentityTables extends PlatformTables {
   second_step: SecondStepTable;
   second_step_reserve: SecondStepReserveTable;
   pending_sign_in: PendingSignInTable;
+  admin_request: AdminRequestTable;
   audit: AuditTable;
 }
 
 /** Everything that the audit trail records. */
-export type AuditAction = ClientAction | AccessAction;
+export type AuditAction = ClientAction | AccessAction | TeamAction;
 
 export type Db = platform.Db<IdentityTables>;
 export type Store = platform.Store<IdentityTables>;
 export type Person = Selectable<PersonTable>;
 export type NewPerson = Insertable<PersonTable>;
 export type ErasureRow = Selectable<ErasureTable>;
+export type AdminRequest = Selectable<AdminRequestTable>;
 export type AuditRow = Selectable<AuditTable>;

@@ -155,6 +155,10 @@ export async function dependentName(db: Db, member: number, dependent: number): 
   return row?.name;
 }
 
+/** The admin with an id, disabled ones included; what is no id of ours is simply unknown. */
+export const adminById = (db: Db, id: string): Promise<Person | undefined> =>
+  db.selectFrom('person').selectAll().where('id', '=', id).where('role', '=', 'admin').executeTakeFirst();
+
 /** The admin with a number, if that one still administrates. */
 export const activeAdmin = (db: Db, number: number): Promise<Person | undefined> =>
   db

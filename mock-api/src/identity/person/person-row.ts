@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
+import type { AdminRole } from '@serafim/contract/api/session/session';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { NewPerson, Person } from '../db/tables.ts';
@@ -22,13 +23,15 @@ export interface PersonOrigin {
   role: NewPerson['role'];
   passwordHash: string | null;
   createdAt: Date;
+  /** Of an administrator. */
+  adminRole?: AdminRole;
 }
 
 /** A checked sign-up as a row. */
 export function personRow(
   member: Omit<Member, 'password' | 'dependentes' | 'valorHoje'>,
   cipher: Cipher,
-  { role, passwordHash, createdAt }: PersonOrigin,
+  { role, passwordHash, createdAt, adminRole }: PersonOrigin,
 ): NewPerson {
   const id = randomUUID();
   return {
@@ -51,6 +54,7 @@ export function personRow(
     version: 1,
     created_at: createdAt.toISOString(),
     cancelled_at: null,
+    admin_role: adminRole ?? null,
   };
 }
 

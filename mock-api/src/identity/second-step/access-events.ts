@@ -1,9 +1,15 @@
-import { type AccountSecurity, accessActions } from '@serafim/contract/api/session/second-step';
-import { isClientAction } from '../audit/audit-trail.ts';
-import type { Db } from '../db/tables.ts';
+import {
+  type AccessAction,
+  type AccountSecurity,
+  accessActions,
+} from '@serafim/contract/api/session/second-step';
+import type { AuditAction, Db } from '../db/tables.ts';
 
 /** How many an administrator is shown. */
 const MOST = 20;
+
+const isAccessAction = (action: AuditAction): action is AccessAction =>
+  accessActions.some(known => known === action);
 
 /** What happened lately with an administrator's own way in, the last one first. */
 export async function accessEvents(db: Db, personId: string): Promise<AccountSecurity['eventos']> {
@@ -16,6 +22,6 @@ export async function accessEvents(db: Db, personId: string): Promise<AccountSec
     .limit(MOST)
     .execute();
   return rows.flatMap(({ sequence, at, action }) =>
-    isClientAction(action) ? [] : [{ registro: sequence, em: at, acao: action }],
+    isAccessAction(action) ? [{ registro: sequence, em: at, acao: action }] : [],
   );
 }

@@ -106,7 +106,13 @@ onEachStore({}, api => {
     expect((await ask(`sessao=${pedido}`, 'GET')).statusCode).toBe(401);
     const second = await code(pedido, codeOf(chave));
     expect(second.json()).toEqual({
-      session: { id: admin.id, nome: 'Rita Prado Souza', papel: 'admin' },
+      session: {
+        id: admin.id,
+        nome: 'Rita Prado Souza',
+        papel: 'admin',
+        funcao: 'gestao',
+        duasEtapas: 'ligadas',
+      },
     });
     const cookie = cookieOf(second);
     expect((await securityOf(cookie)).eventos[0]).toMatchObject({ acao: 'entrou-com-codigo' });

@@ -16,6 +16,8 @@ export interface SecondStep {
   begin(db: Db, personNumber: number): Promise<string | null>;
   /** Puts a waiting key to use if the code is its own. @returns the recovery codes; null for a wrong code or no key that waits */
   confirm(db: Db, personNumber: number, code: string): Promise<string[] | null>;
+  /** Puts a key to use that was made elsewhere, if the code is its own. @returns the recovery codes; null for a wrong code */
+  install(db: Db, personNumber: number, secret: string, code: string): Promise<string[] | null>;
   /** Takes a code of the app or of the reserve, at most once each. */
   take(db: Db, personNumber: number, code: string): Promise<CodeCheck>;
   /** New recovery codes. */
@@ -73,6 +75,23 @@ export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): S
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows === 1n ? reserve.renew(db, personNumber) : null;
+    },
+
+    install: async (db, personNumber, secret, code) => {
+      const step = stepOfCode(secret, code, now());
+      if (step === null) return null;
+      const time = now().toISOString();
+      await db
+        .insertInto('second_step')
+        .values({
+          person_number: personNumber,
+          secret_cipher: cipher.seal('second_step.secret_cipher', personNumber, secret),
+          created_at: time,
+          confirmed_at: time,
+          last_step: step,
+        })
+        .execute();
+      return reserve.renew(db, personNumber);
     },
 
     take: async (db, personNumber, code) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { Role } from '@serafim/contract/api/session/session';
-import type { Db } from '../db/tables.ts';
+import type { AdminRole, Role } from '@serafim/contract/api/session/session';
+import type { Db, Person } from '../db/tables.ts';
 
 /** Who is signed in, as the API needs to know. */
 export interface SignedIn {
@@ -10,6 +10,10 @@ export interface SignedIn {
   role: Role;
   name: string;
   cpfIndex: string;
+  /** Null for members. */
+  adminRole: AdminRole | null;
+  /** Whether a code is asked for after the password. */
+  hasSecondStep: boolean;
   /** Empty for admins. */
   plan: PlanId | '';
 }
@@ -30,6 +34,10 @@ const idle: Readonly<Record<Role, number>> = { admin: 15 * minute, member: 30 * 
 const oldest = 12 * 60 * minute;
 // Writing down every request would make each read a write.
 const touchEvery = minute / 2;
+
+/** The role of an administrator; one from before there were roles may everything. */
+export const roleOf = ({ role, admin_role }: Pick<Person, 'role' | 'admin_role'>): AdminRole | null =>
+  role === 'admin' ? (admin_role ?? 'gestao') : null;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -52,8 +60,19 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       const row = await db
         .selectFrom('session')
         .innerJoin('person', 'person.number', 'session.person_number')
-        .select(['id', 'number', 'role', 'name', 'plan', 'cpf_index', 'seen_at'])
-        .where('token_hash', '=', hashOf(token))
+        .leftJoin('second_step', 'second_step.person_number', 'person.number')
+        .select([
+          'id',
+          'number',
+          'role',
+          'name',
+          'plan',
+          'cpf_index',
+          'seen_at',
+          'admin_role',
+          'confirmed_at',
+        ])
+        .where('session.token_hash', '=', hashOf(token))
         .where('session.created_at', '>', before(oldest))
         .where('cancelled_at', 'is', null)
         .executeTakeFirst();
@@ -63,7 +82,8 @@ export function createSessions(db: Db, now: () => Date): Sessions {
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
       }
       const { id, number, role, name, cpf_index: cpfIndex } = row;
-      return { id, number, role, name, cpfIndex, plan: row.plan };
+      const hasSecondStep = row.confirmed_at !== null;
+      return { id, number, role, name, cpfIndex, plan: row.plan, adminRole: roleOf(row), hasSecondStep };
     },
     close,
     closeAll: async (transaction, personNumber) => {

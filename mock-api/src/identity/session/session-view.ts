@@ -1,15 +1,24 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { SignedIn } from './session-repository.ts';
 
-/** Who is signed in, as the site may know. */
-export const toSession = ({
-  id,
-  name,
-  role,
-  plan,
-}: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan'>): Session => ({
+/** Who is signed in, as the site may know. @param demandsSecondStep whether administrators must have a second step */
+export const toSession = (
+  {
+    id,
+    name,
+    role,
+    plan,
+    adminRole,
+    hasSecondStep,
+  }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan' | 'adminRole' | 'hasSecondStep'>,
+  demandsSecondStep: boolean,
+): Session => ({
   id,
   nome: name,
   papel: role,
   ...(plan !== '' && { plano: plan }),
+  ...(adminRole !== null && {
+    funcao: adminRole,
+    duasEtapas: hasSecondStep ? 'ligadas' : demandsSecondStep ? 'exigidas' : 'pedidas',
+  }),
 });

@@ -14,7 +14,7 @@ import { codeBudget } from '../second-step/code-budget.ts';
 import type { CodeCheck, SecondStep } from '../second-step/second-step.ts';
 import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mails.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import type { Sessions } from '../session/session-repository.ts';
+import { roleOf, type Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { closePending, spendTry, whoIsPending } from './pending-sign-ins.ts';
@@ -41,6 +41,7 @@ interface CodeServices extends PlatformServices<IdentityTables> {
   secondStep: SecondStep;
   audit: AuditTrail;
   attempts: AttemptCounter;
+  demandsSecondStep: boolean;
 }
 
 /** POST /sessao/codigo: the second step of an administrator's sign-in. */
@@ -111,7 +112,12 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, entered.token, person.role);
       knownDevices.remember(request, reply, person);
-      return { session: toSession({ ...person, plan: '' }) };
+      return {
+        session: toSession(
+          { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true },
+          services.demandsSecondStep,
+        ),
+      };
     },
   );
 }

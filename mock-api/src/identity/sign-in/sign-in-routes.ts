@@ -9,7 +9,7 @@ import type { Passwords } from '../person/passwords.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import type { Sessions } from '../session/session-repository.ts';
+import { roleOf, type Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { openPending } from './pending-sign-ins.ts';
@@ -22,12 +22,23 @@ interface SignInServices extends PlatformServices<IdentityTables> {
   signInGuard: SignInGuard;
   knownDevices: KnownDevices;
   secondStep: SecondStep;
+  demandsSecondStep: boolean;
 }
 
 /** /sessao: sign in, who am I, leave. */
 export function signInRoutes(app: ApiApp, services: SignInServices): void {
-  const { store, cipher, passwords, sessions, sessionCookie, signInGuard, knownDevices, secondStep, steady } =
-    services;
+  const {
+    store,
+    cipher,
+    passwords,
+    sessions,
+    sessionCookie,
+    signInGuard,
+    knownDevices,
+    secondStep,
+    steady,
+    demandsSecondStep,
+  } = services;
 
   app.post(
     '/sessao',
@@ -56,14 +67,16 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
       knownDevices.remember(request, reply, person);
-      return { session: toSession(person) };
+      return {
+        session: toSession({ ...person, adminRole: roleOf(person), hasSecondStep: false }, demandsSecondStep),
+      };
     },
   );
 
   app.get(
     '/sessao',
     { schema: { summary: 'Diz quem está conectado', response: { 200: sessionAnswerSchema } } },
-    async ({ signedIn }) => ({ session: signedIn === null ? null : toSession(signedIn) }),
+    async ({ signedIn }) => ({ session: signedIn === null ? null : toSession(signedIn, demandsSecondStep) }),
   );
 
   app.delete(

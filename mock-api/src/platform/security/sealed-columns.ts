@@ -16,6 +16,7 @@ export const sealedColumns = {
   'erasure.kept_cpf_cipher': { row: ['person_number'], use: 'cpf-cipher' },
   'erasure.reason_cipher': { row: ['person_number'], use: 'text-cipher' },
   'second_step.secret_cipher': { row: ['person_number'], use: 'text-cipher' },
+  'admin_request.secret_cipher': { row: ['id'], use: 'text-cipher' },
   'saved_card.token_cipher': { row: ['person_number'], use: 'text-cipher' },
   'refund.pix_key_cipher': { row: ['reference'], use: 'text-cipher' },
   'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },

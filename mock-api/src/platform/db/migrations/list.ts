@@ -20,6 +20,7 @@ import { keyCheck } from './2026-11-22-2307-key-check.ts';
 import { firstPeriods } from './2026-11-22-2312-first-periods.ts';
 import { billingRun } from './2026-11-22-2316-billing-run.ts';
 import { noTraces } from './2026-11-22-2331-no-traces.ts';
+import { administrators } from './2026-11-22-2335-administrators.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -46,4 +47,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-2312-first-periods', firstPeriods],
   ['2026-11-22-2316-billing-run', billingRun],
   ['2026-11-22-2331-no-traces', noTraces(kind)],
+  ['2026-11-22-2335-administrators', administrators],
 ];

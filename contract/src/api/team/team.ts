@@ -1,0 +1,122 @@
+import { cpf } from '../fields/cpf.ts';
+import { email } from '../fields/email.ts';
+import { personName } from '../fields/name.ts';
+import { newPassword } from '../fields/password.ts';
+import { secondStepCode, secondStepKeySchema } from '../session/second-step.ts';
+import { adminRoles } from '../session/session.ts';
+import { z } from '../zod.ts';
+
+/** The path of the page that an invitation's mail opens; its secret stands behind `#`. */
+export const invitationPath = '/Convite';
+
+/** How long an invitation, or a change that waits for approval, serves, in days. */
+export const requestDays = 7;
+
+/** What people read for a role. */
+export const roleLabels = {
+  leitura: 'Leitura',
+  atendimento: 'Atendimento',
+  gestao: 'Gestão',
+} as const satisfies Record<(typeof adminRoles)[number], string>;
+
+const role = z.enum(adminRoles, { error: 'Escolha uma função.' });
+
+/** Payload of POST /equipe/convites. */
+export const invitationSchema = z.strictObject({ nome: personName, email, funcao: role });
+
+export type InvitationInput = z.input<typeof invitationSchema>;
+
+/** How far a request is: `espera` for another administrator, or `enviado` to the invited person. */
+export const openStates = ['espera', 'enviado'] as const;
+
+/** Answer of POST /equipe/convites and PUT /equipe/{id}/funcao. */
+export const requestMadeSchema = z.object({ situacao: z.enum(openStates) });
+
+/** Payload of PUT /equipe/{id}/funcao: what another administrator is asked to approve. */
+export const roleChangeSchema = z.strictObject({ funcao: role });
+
+export type RoleChangeInput = z.input<typeof roleChangeSchema>;
+
+/** Payload of PUT /equipe/pedidos/{id}. */
+export const decisionSchema = z.strictObject({ aprovar: z.boolean() });
+
+export type DecisionInput = z.input<typeof decisionSchema>;
+
+/** Answer of GET /equipe. */
+export const teamSchema = z.object({
+  pessoas: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: z.string(),
+      email: z.string(),
+      funcao: role,
+      ativo: z.boolean(),
+      duasEtapas: z.boolean(),
+      /** Whether it is who asks. */
+      eu: z.boolean(),
+      desde: z.iso.datetime(),
+    }),
+  ),
+  /** Invitations and changes of role that are open. */
+  pedidos: z.array(
+    z.object({
+      id: z.uuid(),
+      tipo: z.enum(['convite', 'funcao']),
+      nome: z.string(),
+      email: z.string(),
+      funcao: role,
+      situacao: z.enum(openStates),
+      /** Name of who asked; null for the operator of the server. */
+      pedidoPor: z.string().nullable(),
+      pedidoEm: z.iso.datetime(),
+      valeAte: z.iso.datetime(),
+      /** Whether who asks may decide: another administrator must. */
+      decide: z.boolean(),
+    }),
+  ),
+});
+
+export type Team = z.infer<typeof teamSchema>;
+export type TeamMember = Team['pessoas'][number];
+export type TeamRequest = Team['pedidos'][number];
+
+const invitationToken = z.string().regex(/^[\w-]{43}$/, 'Este convite não está inteiro.');
+
+/** Payload of POST /convite: the secret of the mail's link. */
+export const invitationViewSchema = z.strictObject({ convite: invitationToken });
+
+export type InvitationViewInput = z.input<typeof invitationViewSchema>;
+
+/** Answer of POST /convite: what is offered, and the key for the authenticator app. */
+export const invitationOfferSchema = secondStepKeySchema.extend({
+  nome: z.string(),
+  funcao: role,
+  valeAte: z.iso.datetime(),
+});
+
+export type InvitationOffer = z.infer<typeof invitationOfferSchema>;
+
+/** Payload of PUT /convite: who accepts chooses a password and shows that the app has the key. */
+export const invitationAcceptSchema = z.strictObject({
+  convite: invitationToken,
+  cpf,
+  password: newPassword,
+  codigo: secondStepCode,
+});
+
+export type InvitationAcceptInput = z.input<typeof invitationAcceptSchema>;
+
+/** What the audit trail records of administrators: the subject is the person, or the request before there is one. */
+export const teamActions = [
+  'convidou',
+  'aprovou-convite',
+  'recusou-pedido',
+  'cancelou-pedido',
+  'aceitou-convite',
+  'pediu-funcao',
+  'aprovou-funcao',
+  'desativou',
+  'encerrou-sessoes',
+] as const;
+
+export type TeamAction = (typeof teamActions)[number];

@@ -1,0 +1,124 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { newRecoveryCodesSchema } from '@serafim/contract/api/session/second-step';
+import { groupCode } from '@serafim/contract/api/session/typed-code';
+import {
+  invitationAcceptSchema,
+  invitationOfferSchema,
+  invitationViewSchema,
+} from '@serafim/contract/api/team/team';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import { qrPath } from '../../platform/codes/qr-code.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { insertPerson } from '../person/person-repository.ts';
+import { personRow } from '../person/person-row.ts';
+import { keyAddress, newSecret } from '../second-step/one-time-password.ts';
+import { describeRole, reportToManagers } from './team-mails.ts';
+import { decideRequest, invitationByToken } from './team-repository.ts';
+import type { TeamServices } from './team-services.ts';
+
+const wrongCode = () =>
+  new Refusal('dados-invalidos', {
+    errors: { codigo: 'O código não confere. Confira se a hora do celular está certa.' },
+  });
+
+/** /convite: an invited person becomes an administrator, with a password and a second step of their own. */
+export function invitationRoutes(app: ApiApp, services: TeamServices): void {
+  const { store, cipher, passwords, sessions, sessionCookie, limits, secondStep, audit, brand, now } =
+    services;
+
+  app.post(
+    '/convite',
+    {
+      schema: {
+        summary: 'Mostra o convite e a chave da verificação em duas etapas',
+        body: invitationViewSchema,
+        response: { 200: invitationOfferSchema, ...refusals },
+      },
+    },
+    async request => {
+      await limits.take('codePerAddress', clientNetwork(request.ip));
+      const found = await invitationByToken(store.db, request.body.convite, now());
+      if (found === undefined) throw new Refusal('convite-vencido');
+      // The first look makes the key; a reload shows the same one.
+      await store.db
+        .updateTable('admin_request')
+        .set({ secret_cipher: cipher.seal('admin_request.secret_cipher', found.id, newSecret()) })
+        .where('id', '=', found.id)
+        .where('state', '=', 'enviado')
+        .where('secret_cipher', 'is', null)
+        .execute();
+      const { secret_cipher: sealed } =
+        (await invitationByToken(store.db, request.body.convite, now())) ?? found;
+      if (sealed === null) throw new Refusal('convite-vencido');
+      const secret = cipher.open('admin_request.secret_cipher', found.id, sealed);
+      const address = keyAddress(secret, brand.name, found.name);
+      return {
+        nome: found.name,
+        funcao: found.role,
+        valeAte: found.expires_at,
+        chave: secret,
+        endereco: address,
+        qr: qrPath(address),
+      };
+    },
+  );
+
+  app.put(
+    '/convite',
+    {
+      schema: {
+        summary: 'Aceita o convite com senha e código, e entra',
+        body: invitationAcceptSchema,
+        response: { 200: newRecoveryCodesSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { convite, cpf, password, codigo } = request.body;
+      await limits.take('codePerAddress', clientNetwork(request.ip));
+      const found = await invitationByToken(store.db, convite, now());
+      if (found === undefined || found.secret_cipher === null) throw new Refusal('convite-vencido');
+      const secret = cipher.open('admin_request.secret_cipher', found.id, found.secret_cipher);
+      const passwordHash = await passwords.hash(password);
+      const { name: nome, email, role } = found;
+      const nothingElse = {
+        plano: '',
+        fatura: '',
+        meiodepagamento: '',
+        filiacao: '',
+        telefone: '',
+        endereco: '',
+        vencimento: '',
+        novidades: false,
+      } as const;
+      const row = personRow({ nome, email, cpf, ...nothingElse }, cipher, {
+        role: 'admin',
+        adminRole: role,
+        passwordHash,
+        createdAt: now(),
+      });
+      const made = await inTransaction(store.db, async db => {
+        const accepted = await decideRequest(db, found.id, ['enviado'], 'feito', found.decided_by, now());
+        if (accepted === undefined) throw new Refusal('convite-vencido');
+        const stored = await insertPerson(db, cipher, row, cpf);
+        if (stored === null)
+          throw new Refusal('cpf-ja-cadastrado', {
+            errors: { cpf: 'Este CPF já tem cadastro no site. Use outro, ou fale com quem convidou você.' },
+          });
+        const codes = await secondStep.install(db, stored.number, secret, codigo);
+        if (codes === null) throw wrongCode();
+        await audit.record(db, {
+          actor: stored.id,
+          action: 'aceitou-convite',
+          subject: stored.id,
+          fields: [role],
+        });
+        await reportToManagers(db, services, `Convite aceito: ${describeRole(nome, role)}.`);
+        return { codes, token: await sessions.open(db, stored.number) };
+      });
+      sessionCookie.write(reply, made.token, 'admin');
+      return { codigos: made.codes.map(groupCode) };
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { decisionSchema, invitationSchema, requestMadeSchema } from '@serafim/contract/api/team/team';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { requestingAdmin } from '../access/requester.ts';
+import type { AdminRequest, Db } from '../db/tables.ts';
+import { concernedMail, describeRole, invitationMail, reportToManagers } from './team-mails.ts';
+import { decideRequest, openRequest, sendInvitation, waitingRequest } from './team-repository.ts';
+import { assertManager, assertSomeManager, type TeamServices } from './team-services.ts';
+
+/** /equipe/convites and /equipe/pedidos: invitations, and what a second administrator must approve. */
+export function requestRoutes(app: ApiApp, services: TeamServices): void {
+  const { store, sessions, audit, outbox, brand, siteOrigin, now } = services;
+
+  const mailInvitation = async (db: Db, request: AdminRequest, by: string): Promise<void> => {
+    const token = await sendInvitation(db, request.id, by, now());
+    await outbox.put(db, invitationMail(brand, siteOrigin, request, token));
+  };
+
+  const setRole = async (db: Db, { person_number, role, name, email }: AdminRequest): Promise<void> => {
+    if (person_number === null) throw new Error('A change of role without a person');
+    await db
+      .updateTable('person')
+      // Who was disabled is let in again with the role.
+      .set({ admin_role: role, cancelled_at: null })
+      .where('number', '=', person_number)
+      .where('role', '=', 'admin')
+      .execute();
+    await assertSomeManager(db);
+    await sessions.closeAll(db, person_number);
+    if (email !== '')
+      await outbox.put(
+        db,
+        concernedMail(brand, { name, email }, `A sua função agora é: ${describeRole(name, role)}.`),
+      );
+  };
+
+  app.post(
+    '/equipe/convites',
+    {
+      schema: {
+        summary: 'Convida alguém para administrar; para a gestão, outra pessoa aprova antes',
+        body: invitationSchema,
+        response: { 201: requestMadeSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { nome: name, email, funcao: role } = request.body;
+      const actor = requestingAdmin(request);
+      const waits = role === 'gestao';
+      await inTransaction(store.db, async db => {
+        const asked = await openRequest(db, { kind: 'convite', name, email, role, askedBy: actor }, now());
+        await audit.record(db, { actor, action: 'convidou', subject: asked.id, fields: [role] });
+        await assertManager(db, actor);
+        if (!waits) await mailInvitation(db, asked, actor);
+        const rest = waits ? ' O convite espera a aprovação de outra pessoa da gestão.' : '';
+        await reportToManagers(db, services, `Foi feito um convite: ${describeRole(name, role)}.${rest}`);
+      });
+      return reply.status(201).send({ situacao: waits ? 'espera' : 'enviado' });
+    },
+  );
+
+  app.put(
+    '/equipe/pedidos/:id',
+    {
+      schema: {
+        summary: 'Aprova ou recusa o que outra pessoa da gestão pediu',
+        params: idParams,
+        body: decisionSchema,
+        response: { 204: nothing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const actor = requestingAdmin(request);
+      const isApproved = request.body.aprovar;
+      await inTransaction(store.db, async db => {
+        const waiting = await waitingRequest(db, id, now());
+        if (waiting === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+        if (waiting.asked_by === actor) throw new Refusal('aprovacao-de-outra-pessoa');
+        const isInvitation = waiting.kind === 'convite';
+        const approval = isInvitation ? 'aprovou-convite' : 'aprovou-funcao';
+        const action = isApproved ? approval : 'recusou-pedido';
+        await audit.record(db, { actor, action, subject: id, fields: [waiting.role] });
+        await assertManager(db, actor);
+        // Decides in one step, so that of two administrators one is the faster.
+        const decided = await decideRequest(
+          db,
+          id,
+          ['espera'],
+          isApproved ? 'feito' : 'recusado',
+          actor,
+          now(),
+        );
+        if (decided === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+        if (isApproved && isInvitation) await mailInvitation(db, decided, actor);
+        if (isApproved && !isInvitation) await setRole(db, decided);
+        const subject = describeRole(waiting.name, waiting.role);
+        const outcome = isApproved ? 'aprovado' : 'recusado';
+        await reportToManagers(
+          db,
+          services,
+          `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`,
+        );
+      });
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    '/equipe/pedidos/:id',
+    {
+      schema: {
+        summary: 'Cancela um convite ou um pedido de função',
+        params: idParams,
+        response: { 204: nothing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const actor = requestingAdmin(request);
+      await inTransaction(store.db, async db => {
+        await audit.record(db, { actor, action: 'cancelou-pedido', subject: id.slice(0, 36) });
+        await assertManager(db, actor);
+        const ended = await decideRequest(db, id, ['espera', 'enviado'], 'cancelado', actor, now());
+        if (ended === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+        await reportToManagers(db, services, `Pedido cancelado: ${describeRole(ended.name, ended.role)}.`);
+      });
+      return reply.status(204).send();
+    },
+  );
+}

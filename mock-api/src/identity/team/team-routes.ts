@@ -1,0 +1,143 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { requestMadeSchema, roleChangeSchema, roleLabels, teamSchema } from '@serafim/contract/api/team/team';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { requestingAdmin } from '../access/requester.ts';
+import type { Db, Person } from '../db/tables.ts';
+import { adminById } from '../person/person-repository.ts';
+import { concernedMail, describeRole, reportToManagers } from './team-mails.ts';
+import { cancelRequestsOf, listAdmins, listOpenRequests, openRequest } from './team-repository.ts';
+import { assertManager, assertSomeManager, type TeamServices } from './team-services.ts';
+
+/** /equipe: who administrates. */
+export function teamRoutes(app: ApiApp, services: TeamServices): void {
+  const { store, sessions, audit, outbox, brand, now } = services;
+
+  /** Changes an administrator, on record and one change at a time; those concerned get a mail. */
+  const change = (
+    { params, ...request }: Pick<FastifyRequest, 'signedIn'> & { params: { id: string } },
+    action: 'desativou' | 'encerrou-sessoes' | 'pediu-funcao',
+    act: (db: Db, person: Person, actor: string) => Promise<void>,
+  ) =>
+    inTransaction(store.db, async db => {
+      const actor = requestingAdmin(request);
+      const person = await adminById(db, params.id);
+      if (person === undefined) throw new Refusal('nao-encontrado');
+      await audit.record(db, { actor, action, subject: person.id });
+      await assertManager(db, actor);
+      await act(db, person, actor);
+    });
+
+  const report = async (db: Db, person: Person, concerned: string, what: string) => {
+    if (person.email !== '') await outbox.put(db, concernedMail(brand, person, concerned));
+    await reportToManagers(db, services, what);
+  };
+
+  app.get(
+    '/equipe',
+    {
+      schema: {
+        summary: 'Quem administra, e o que espera decisão',
+        response: { 200: teamSchema, ...refusals },
+      },
+    },
+    async request => {
+      const asking = requestingAdmin(request);
+      const admins = await listAdmins(store.db);
+      const requests = await listOpenRequests(store.db, now());
+      return {
+        pessoas: admins.map(({ id, name, email, admin_role, cancelled_at, confirmed_at, created_at }) => ({
+          id,
+          nome: name,
+          email,
+          funcao: admin_role,
+          ativo: cancelled_at === null,
+          duasEtapas: confirmed_at !== null,
+          eu: id === asking,
+          desde: created_at,
+        })),
+        pedidos: requests.map(({ id, kind, name, email, role, state, asker, ...row }) => ({
+          id,
+          tipo: kind,
+          nome: name,
+          email,
+          funcao: role,
+          situacao: state === 'enviado' ? ('enviado' as const) : ('espera' as const),
+          pedidoPor: asker,
+          pedidoEm: row.asked_at,
+          valeAte: row.expires_at,
+          decide: state === 'espera' && row.asked_by !== asking,
+        })),
+      };
+    },
+  );
+
+  app.put(
+    '/equipe/:id/funcao',
+    {
+      schema: {
+        summary: 'Pede outra função para quem administra; outra pessoa da gestão aprova',
+        params: idParams,
+        body: roleChangeSchema,
+        response: { 200: requestMadeSchema, ...refusals },
+      },
+    },
+    async request => {
+      const role = request.body.funcao;
+      await change(request, 'pediu-funcao', async (db, person, actor) => {
+        const asked = { name: person.name, email: person.email, personNumber: person.number };
+        await openRequest(db, { kind: 'funcao', ...asked, role, askedBy: actor }, now());
+        const what = `Foi pedida uma mudança de função: ${describeRole(person.name, role)}. Ela espera a aprovação de outra pessoa da gestão.`;
+        await reportToManagers(db, services, what);
+      });
+      return { situacao: 'espera' as const };
+    },
+  );
+
+  app.post(
+    '/equipe/:id/desativar',
+    {
+      schema: {
+        summary: 'Tira o acesso de quem administra e encerra as suas sessões',
+        params: idParams,
+        response: { 204: nothing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await change(request, 'desativou', async (db, person) => {
+        await db
+          .updateTable('person')
+          .set({ cancelled_at: now().toISOString() })
+          .where('number', '=', person.number)
+          .execute();
+        await assertSomeManager(db);
+        await cancelRequestsOf(db, person.id, now());
+        await sessions.closeAll(db, person.number);
+        const what = `O acesso de ${person.name} (${roleLabels[person.admin_role ?? 'gestao']}) à administração foi desativado.`;
+        await report(db, person, 'O seu acesso à administração foi desativado.', what);
+      });
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/equipe/:id/sair',
+    {
+      schema: {
+        summary: 'Encerra todas as sessões de quem administra',
+        params: idParams,
+        response: { 204: nothing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await change(request, 'encerrou-sessoes', async (db, person) => {
+        await sessions.closeAll(db, person.number);
+        const concerned = 'As suas sessões foram encerradas em todos os aparelhos. Entre de novo.';
+        await report(db, person, concerned, `As sessões de ${person.name} foram encerradas.`);
+      });
+      return reply.status(204).send();
+    },
+  );
+}
