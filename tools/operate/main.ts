@@ -44,6 +44,11 @@ const operations: Readonly<Record<string, Operation>> = {
     does: 'lets the billing go on after days in which nothing ran, once the clock was looked at',
     load: async () => (await import('mock-api/src/operate/resume-billing')).resumeBilling,
   },
+  'invite-admin': {
+    takes: '<e-mail> <name>',
+    does: 'invites the second administrator, where there is one at most; with the site stopped',
+    load: async () => (await import('mock-api/src/operate/invite-admin')).inviteAdmin,
+  },
   'measure-clients': {
     takes: '[members]',
     does: 'measures the list of clients on both databases',

@@ -22,7 +22,12 @@ const rita: Session = {
   funcao: 'gestao',
 };
 const ana: Session = { ...rita, nome: 'Ana Souza', papel: 'member' };
-const sessions: Record<string, Session> = { 'sessao=rita': rita, 'sessao=ana': ana };
+const sessions: Record<string, Session> = {
+  'sessao=rita': rita,
+  'sessao=ana': ana,
+  'sessao=bia': { ...rita, nome: 'Bia Lima', funcao: 'atendimento' },
+  'sessao=vera': { ...rita, nome: 'Vera Dias', duasEtapas: 'exigidas' },
+};
 
 const fromPage = { 'sec-fetch-site': 'same-origin', cookie: 'sessao=rita' };
 
@@ -251,6 +256,15 @@ describe('an action is refused', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([409, 'Não há versão em teste.']);
   });
 
+  it('to an administrator without the role, who sees the report all the same', async () => {
+    const headers = { ...fromPage, cookie: 'sessao=bia' };
+    expect((await readReport(headers)).statusCode).toBe(200);
+    const expected = expectedState(await readRemote('landing'));
+    const answer = await act('freeze', { expected }, headers);
+    expect([answer.statusCode, answer.json().type]).toEqual([403, '/problemas/sem-permissao']);
+    expect((await act('freeze', { expected })).statusCode).toBe(200);
+  });
+
   it('when one administrator acts too often', async () => {
     const expected = expectedState(await readRemote('landing'));
     const statuses: number[] = [];
@@ -263,6 +277,7 @@ describe('the report of versions is refused', () => {
   it.each([
     ['a visitor who is not signed in', {}, 401],
     ['a member', { cookie: 'sessao=ana' }, 403],
+    ['an administrator who must set up the second step', { cookie: 'sessao=vera' }, 403],
   ])('to %s', async (_who, headers, status) => {
     const answer = await readReport(headers as Record<string, string>);
     expect([answer.statusCode, answer.body.includes(V2)]).toEqual([status, false]);

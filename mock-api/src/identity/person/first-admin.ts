@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Store } from '../db/tables.ts';
+import type { Db, Store } from '../db/tables.ts';
 import type { Passwords } from './passwords.ts';
 import { insertPerson } from './person-repository.ts';
 import { personRow } from './person-row.ts';
@@ -31,21 +32,22 @@ export class AdminCpfTakenError extends Error {
 /** A random CPF that the arithmetic accepts. */
 const randomCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
 
+const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('person').select('number').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** Any number, as long as nothing else in the database locks the same. */
+const LOCK = 2_020_112_107;
+
 /**
  * Makes sure that there is an administrator; where one exists nothing happens. Returns what was generated, to be
  * shown once; null when nothing was.
  */
 export async function ensureFirstAdmin(
-  { store: { db }, cipher, passwords }: { store: Store; cipher: Cipher; passwords: Passwords },
+  { store: { db, kind }, cipher, passwords }: { store: Store; cipher: Cipher; passwords: Passwords },
   settings: FirstAdminSettings,
 ): Promise<AdminCredentials | null> {
-  const existing = await db
-    .selectFrom('person')
-    .select('number')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst();
-  if (existing !== undefined) return null;
+  if (await hasAdmin(db)) return null;
   const cpf = settings.cpf ?? randomCpf();
   const password = settings.password ?? randomBytes(12).toString('base64url');
   const row = personRow(
@@ -63,9 +65,19 @@ export async function ensureFirstAdmin(
       novidades: false,
     },
     cipher,
-    { role: 'admin', passwordHash: await passwords.hash(password), createdAt: new Date() },
+    {
+      role: 'admin',
+      adminRole: 'gestao',
+      passwordHash: await passwords.hash(password),
+      createdAt: new Date(),
+    },
   );
-  const stored = await inTransaction(db, transaction => insertPerson(transaction, cipher, row, cpf));
+  const stored = await inTransaction(db, async transaction => {
+    // Of two processes that start on one new database, the second waits here and finds what the first made.
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    return (await hasAdmin(transaction)) ? 'exists' : insertPerson(transaction, cipher, row, cpf);
+  });
+  if (stored === 'exists') return null;
   if (stored === null) throw new AdminCpfTakenError();
   return settings.cpf !== undefined && settings.password !== undefined ? null : { cpf, password };
 }
