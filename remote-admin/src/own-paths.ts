@@ -6,4 +6,5 @@ export const ownPaths = {
   erasures: '/Eliminacoes',
   versions: '/Versoes',
   security: '/Seguranca',
+  team: '/Equipe',
 } as const;

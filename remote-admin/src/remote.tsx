@@ -1,3 +1,4 @@
+import { invitationPath } from '@serafim/contract/api/team/team';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ownPaths } from './own-paths.ts';
@@ -90,6 +91,25 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'form',
       load: () => import('./security/security-page.tsx'),
+    },
+    {
+      path: ownPaths.team,
+      name: 'team',
+      title: 'Equipe · {product}',
+      description: 'Quem administra a {product}, com que função, e os convites.',
+      layout: 'admin',
+      prerender: false,
+      shape: 'cards',
+      load: () => import('./team/team-page.tsx'),
+    },
+    {
+      path: invitationPath,
+      title: 'Convite · {product}',
+      description: 'Aceite o convite para a administração da {product}.',
+      layout: 'bare',
+      prerender: false,
+      shape: 'form',
+      load: () => import('./invitation/invitation-page.tsx'),
     },
   ],
 };

@@ -11,5 +11,6 @@ declare module '@serafim/contract/remote/named-routes' {
     erasures: '/Eliminacoes';
     versions: '/Versoes';
     security: '/Seguranca';
+    team: '/Equipe';
   }
 }

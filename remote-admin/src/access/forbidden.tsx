@@ -1,3 +1,4 @@
+import { roleLabels } from '@serafim/contract/api/team/team';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useAction } from '@serafim/remote-kit/use-action';
@@ -11,6 +12,7 @@ import styles from './forbidden.module.css';
 export function Forbidden({ host }: { host: RemoteHost }) {
   const state = useStore(host.session);
   const { error, run } = useAction();
+  const admin = state.status === 'known' && state.session.papel === 'admin' ? state.session : null;
 
   const changeUser = () =>
     run(async () => {
@@ -19,6 +21,30 @@ export function Forbidden({ host }: { host: RemoteHost }) {
       host.requireSignIn();
     });
 
+  if (admin?.duasEtapas === 'exigidas')
+    return (
+      <AdminScreen title="Ligue a verificação em duas etapas">
+        <div className={styles.links}>
+          <p>
+            Neste site, quem administra entra com a senha e com um código do celular. Ligue a verificação para
+            abrir as outras páginas.
+          </p>
+          <Link to={host.href('security')}>Ligar agora</Link>
+        </div>
+      </AdminScreen>
+    );
+  if (admin?.funcao !== undefined)
+    return (
+      <AdminScreen title="A sua função não abre esta página">
+        <div className={styles.links}>
+          <p>
+            Você entrou como {admin.nome}, com a função {roleLabels[admin.funcao]}. Quem cuida da equipe, com
+            a função {roleLabels.gestao}, pode mudar isso.
+          </p>
+          <Link to={host.href('overview')}>Ir para o painel</Link>
+        </div>
+      </AdminScreen>
+    );
   return (
     <AdminScreen title="Esta área é da administração">
       <div className={styles.links}>

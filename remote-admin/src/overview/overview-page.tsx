@@ -3,6 +3,7 @@ import type { PageProps } from '@serafim/contract/remote/page';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
+import { SecondStepBanner } from '../access/second-step-banner.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
@@ -18,6 +19,7 @@ export default function OverviewPage({ host }: PageProps) {
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Painel">
+      <SecondStepBanner host={host} />
       <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
         {overview => (
           <>

@@ -2,12 +2,9 @@ import { type SecondStepKey, secondStepConfirmSchema } from '@serafim/contract/a
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { MaskedField } from '@serafim/ui';
-import { CopyButton } from './copy-button.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import styles from './key-step.module.css';
 import { SecurityForm, useSecurityForm } from './security-form.tsx';
-
-/** Width of the border that QR readers need, in modules. */
-const QUIET_ZONE = 4;
 
 interface KeyStepProps {
   host: RemoteHost;
@@ -28,33 +25,12 @@ export function KeyStep({ host, secret, onCodes, onOutdated, onCancel }: KeyStep
   });
   const heading = useResultFocus<HTMLHeadingElement>();
 
-  const { chave, endereco, qr } = secret;
-  const side = qr.size + 2 * QUIET_ZONE;
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         1. Ponha a chave no aplicativo
       </h3>
-      <div className={styles.key}>
-        <svg
-          className={styles.qr}
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-          role="img"
-          aria-label="QR Code da chave"
-          shapeRendering="crispEdges"
-        >
-          <path d={qr.d} />
-        </svg>
-        <div className={styles.instructions}>
-          <p>No aplicativo autenticador, escolha adicionar uma conta e leia o QR Code.</p>
-          <p className={styles.here}>
-            O aplicativo está neste aparelho? <a href={endereco}>Abrir no aplicativo</a>
-          </p>
-          <p>Não dá para ler? Digite esta chave no aplicativo, como conta por tempo:</p>
-          <code className={styles.text}>{chave.replace(/.{4}(?=.)/g, '$& ')}</code>
-          <CopyButton host={host} text={chave} label="Copiar a chave" done="Chave copiada" />
-        </div>
-      </div>
+      <KeyFacts host={host} secret={secret} />
       <SecurityForm
         form={form}
         className={styles.second}

@@ -8,6 +8,7 @@ import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
 import { AccessEvents } from './access-events.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
 import { SecondStepOff } from './second-step-off.tsx';
 import { SecondStepOn } from './second-step-on.tsx';
@@ -26,6 +27,8 @@ export default function SecurityPage({ host }: PageProps) {
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   const onCodes = (fresh: readonly string[]) => {
     setCodes(fresh);
+    // The session says whether a second step is still demanded.
+    host.refreshSession().catch(cause => host.report({ kind: 'info', code: 'admin/sessao', cause }));
     refetch();
   };
   return (
@@ -41,17 +44,20 @@ export default function SecurityPage({ host }: PageProps) {
       {known === null && result.status === 'loading' && <Loading />}
       {known && !codes && (
         <div className={styles.sections}>
-          {known.duasEtapasDesde === null ? (
-            <SecondStepOff host={host} onCodes={onCodes} onOutdated={refetch} />
-          ) : (
-            <SecondStepOn
-              host={host}
-              since={known.duasEtapasDesde}
-              left={known.codigosRestantes}
-              onCodes={onCodes}
-              onOutdated={refetch}
-            />
-          )}
+          <div className={styles.own}>
+            {known.duasEtapasDesde === null ? (
+              <SecondStepOff host={host} onCodes={onCodes} onOutdated={refetch} />
+            ) : (
+              <SecondStepOn
+                host={host}
+                since={known.duasEtapasDesde}
+                left={known.codigosRestantes}
+                onCodes={onCodes}
+                onOutdated={refetch}
+              />
+            )}
+            <OwnPassword host={host} onChanged={refetch} />
+          </div>
           <AccessEvents events={known.eventos} />
         </div>
       )}

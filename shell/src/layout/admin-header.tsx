@@ -18,6 +18,7 @@ interface AdminHeaderProps {
 export function AdminHeader({ brand, session, href }: AdminHeaderProps) {
   const state = useStore(session);
   const { pathname } = useLocation();
+  const role = state.status === 'known' ? state.session.funcao : undefined;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -25,20 +26,22 @@ export function AdminHeader({ brand, session, href }: AdminHeaderProps) {
           <Logo brand={brand} onDark compact />
         </Link>
         <nav aria-label="Administração" className={styles.links}>
-          {adminLinks.map(({ label, route, within }) => (
-            <Link
-              key={route}
-              to={href(route)}
-              className={styles.link}
-              aria-current={
-                [href(route), ...(within?.(href) ?? [])].some(path => matchPath(path, pathname))
-                  ? 'page'
-                  : undefined
-              }
-            >
-              {label}
-            </Link>
-          ))}
+          {adminLinks
+            .filter(({ role: needed }) => needed === undefined || needed === role)
+            .map(({ label, route, within }) => (
+              <Link
+                key={route}
+                to={href(route)}
+                className={styles.link}
+                aria-current={
+                  [href(route), ...(within?.(href) ?? [])].some(path => matchPath(path, pathname))
+                    ? 'page'
+                    : undefined
+                }
+              >
+                {label}
+              </Link>
+            ))}
         </nav>
         {state.status === 'known' && (
           <Link to={paths.account} className={styles.who}>

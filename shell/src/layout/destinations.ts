@@ -1,3 +1,4 @@
+import type { AdminRole } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { anchors, paths } from '@serafim/contract/site/paths';
 
@@ -59,7 +60,9 @@ export const footerGroups: readonly { heading: string; links: readonly Destinati
 /** A page of the admin area by its route's name. `within` are patterns of the pages that count as part of it. */
 interface AdminDestination {
   label: string;
-  route: 'overview' | 'clients' | 'clinics' | 'inbox' | 'versions' | 'security';
+  route: 'overview' | 'clients' | 'clinics' | 'inbox' | 'versions' | 'security' | 'team';
+  /** The role without which the page opens for no administrator. */
+  role?: AdminRole;
   within?: (href: RemoteHost['href']) => readonly string[];
 }
 
@@ -71,4 +74,5 @@ export const adminLinks: readonly AdminDestination[] = [
   { label: 'Mensagens', route: 'inbox', within: href => [href('erasures')] },
   { label: 'Versões', route: 'versions' },
   { label: 'Segurança', route: 'security' },
+  { label: 'Equipe', route: 'team', role: 'gestao' },
 ];

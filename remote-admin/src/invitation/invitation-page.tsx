@@ -1,0 +1,67 @@
+import type { InvitationOffer } from '@serafim/contract/api/team/team';
+import type { PageProps } from '@serafim/contract/remote/page';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AdminScreen } from '../screen/admin-screen.tsx';
+import { Loading } from '../screen/loading.tsx';
+import { ReadFailure } from '../screen/read-failure.tsx';
+import { ReserveCodes } from '../security/reserve-codes.tsx';
+import { AcceptForm } from './accept-form.tsx';
+
+/** The secret of the mail's link, which stands behind `#`. */
+const tokenIn = (hash: string): string | null => hash.match(/^#([\w-]{43})$/)?.[1] ?? null;
+
+type Seen = { offer: InvitationOffer } | { reason: string } | null;
+
+/** An invited person becomes an administrator: what is offered, then password and second step. */
+export default function InvitationPage({ host }: PageProps) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState('');
+  const [isRead, setIsRead] = useState(false);
+  const [seen, setSeen] = useState<Seen>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const takeToken = useEffectEvent((found: string | null) => {
+    setIsRead(true);
+    if (found === null) return;
+    setToken(found);
+    // The secret leaves the address, and with it the history of this browser.
+    navigate(pathname, { replace: true });
+  });
+  useLayoutEffect(() => takeToken(tokenIn(hash)), [hash]);
+
+  const look = useEffectEvent(async (convite: string) => {
+    try {
+      setSeen({ offer: await (await host.api()).invitation({ convite }) });
+    } catch (cause) {
+      setSeen({ reason: errorMessage(cause) });
+    }
+  });
+  useEffect(() => {
+    if (token !== '') void look(token);
+  }, [token]);
+
+  const enter = async () => {
+    await host
+      .refreshSession()
+      .catch(cause => host.report({ kind: 'info', code: 'admin/convite-sessao', cause }));
+    navigate(host.href('overview'), { replace: true });
+  };
+  return (
+    <AdminScreen title="Convite para a administração">
+      {codes && <ReserveCodes host={host} codes={codes} onStored={enter} />}
+      {!codes && isRead && token === '' && (
+        <p>Abra esta página pelo botão do e-mail do convite: sem ele não há o que mostrar.</p>
+      )}
+      {!codes && token !== '' && seen === null && <Loading />}
+      {!codes && seen && 'reason' in seen && (
+        <ReadFailure title="Este convite não abriu" reason={seen.reason} onRetry={() => void look(token)} />
+      )}
+      {!codes && seen && 'offer' in seen && (
+        <AcceptForm host={host} token={token} offer={seen.offer} onAccepted={setCodes} />
+      )}
+    </AdminScreen>
+  );
+}

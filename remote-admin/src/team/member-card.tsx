@@ -1,0 +1,115 @@
+import { roleChangeSchema, roleLabels, type TeamMember } from '@serafim/contract/api/team/team';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { Button, Notice, SelectField, Tag, VisuallyHidden } from '@serafim/ui';
+import { useId, useState } from 'react';
+import { useAdminAction } from '../access/use-admin-action.ts';
+import entry from '../screen/entry-card.module.css';
+import { QuestionDialog } from '../screen/question-dialog.tsx';
+import { roleOptions } from './role-options.ts';
+import { TeamDialog, useTeamForm } from './team-dialog.tsx';
+
+interface MemberCardProps {
+  host: RemoteHost;
+  person: TeamMember;
+  onChanged: () => void;
+}
+
+/** One administrator, with what another one may change of the access. */
+export function MemberCard({ host, person, onChanged }: MemberCardProps) {
+  const heading = useId();
+  const [question, setQuestion] = useState<'none' | 'role' | 'disable'>('none');
+  const { error, run } = useAdminAction(host);
+  const { id, nome, email, funcao, ativo, duasEtapas, eu } = person;
+
+  const form = useTeamForm({
+    host,
+    schema: roleChangeSchema,
+    defaults: { funcao },
+    send: async change => {
+      await (await host.api()).requestRole(id, change);
+      setQuestion('none');
+      host.announce('Pedido feito: outra pessoa da gestão precisa aprovar.');
+      onChanged();
+    },
+  });
+  const signOut = () =>
+    run(async () => {
+      await (await host.api()).signOutAdmin(id);
+      host.announce('Sessões encerradas.');
+      if (eu) await host.refreshSession();
+      onChanged();
+    });
+  const disable = () => {
+    setQuestion('none');
+    return run(async () => {
+      await (await host.api()).disableAdmin(id);
+      host.announce('Acesso desativado.');
+      if (eu) await host.refreshSession();
+      onChanged();
+    });
+  };
+  return (
+    <article className={entry.card} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>
+          {nome}
+          {eu && ' (você)'} <Tag>{ativo ? roleLabels[funcao] : 'Desativada'}</Tag>
+        </h2>
+      </header>
+      <dl className={entry.facts}>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{email === '' ? 'não informado' : email}</dd>
+        </div>
+        <div>
+          <dt>Duas etapas</dt>
+          <dd>{duasEtapas ? 'ligadas' : 'desligadas'}</dd>
+        </div>
+      </dl>
+      {error !== null && <Notice kind="error" title={error} />}
+      <div className={entry.actions}>
+        <Button size="small" variant="outline" onClick={() => setQuestion('role')}>
+          {ativo ? 'Trocar de função' : 'Reativar'}
+          <VisuallyHidden>: {nome}</VisuallyHidden>
+        </Button>
+        {ativo && (
+          <>
+            <Button size="small" variant="outline" onClick={signOut}>
+              Encerrar sessões<VisuallyHidden> de {nome}</VisuallyHidden>
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setQuestion('disable')}>
+              Desativar<VisuallyHidden> {nome}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+      </div>
+      <TeamDialog
+        form={form}
+        open={question === 'role'}
+        title={ativo ? `Trocar a função de ${nome}` : `Reativar ${nome}`}
+        confirm="Pedir aprovação"
+        onClose={() => setQuestion('none')}
+      >
+        <SelectField
+          {...form.field('funcao')}
+          right={false}
+          label="Função"
+          hint="Outra pessoa da gestão precisa aprovar. Depois, a pessoa entra de novo."
+          options={roleOptions}
+        />
+      </TeamDialog>
+      <QuestionDialog
+        open={question === 'disable'}
+        title={`Desativar o acesso de ${nome}?`}
+        confirm={{ label: 'Desativar', variant: 'danger' }}
+        onConfirm={disable}
+        onCancel={() => setQuestion('none')}
+      >
+        <p>
+          A pessoa sai de todos os aparelhos agora e não entra mais; os convites que ela fez deixam de valer.
+          Para voltar, outra pessoa da gestão precisa aprovar.
+        </p>
+      </QuestionDialog>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Team } from '@serafim/contract/api/team/team';
+import type { PageProps } from '@serafim/contract/remote/page';
+import { formatCount } from '@serafim/remote-kit/format-count';
+import type { AdminQuery } from '../access/admin-query.ts';
+import { Forbidden } from '../access/forbidden.tsx';
+import { SecondStepBanner } from '../access/second-step-banner.tsx';
+import { useAdminQuery } from '../access/use-admin-query.ts';
+import { AdminScreen } from '../screen/admin-screen.tsx';
+import { Loading } from '../screen/loading.tsx';
+import { ReadFailure } from '../screen/read-failure.tsx';
+import { Invite } from './invite.tsx';
+import { MemberCard } from './member-card.tsx';
+import { RequestCard } from './request-card.tsx';
+import styles from './team-page.module.css';
+
+const readTeam: AdminQuery<Team> = (api, signal) => api.team({ signal });
+
+/** Who administrates, what waits for a decision, and the invitation of another administrator. */
+export default function TeamPage({ host }: PageProps) {
+  const { result, refetch } = useAdminQuery(host, readTeam);
+  if (result.status === 'forbidden') return <Forbidden host={host} />;
+  const team = result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const active = team?.pessoas.filter(({ ativo }) => ativo) ?? [];
+  const isAlone = active.filter(({ funcao }) => funcao === 'gestao').length === 1;
+  return (
+    <AdminScreen
+      title="Equipe"
+      aside={team && <p>{formatCount(active.length, 'pessoa com acesso', 'pessoas com acesso')}</p>}
+    >
+      <SecondStepBanner host={host} />
+      {result.status === 'failed' && (
+        <ReadFailure title="Não conseguimos ler a equipe" reason={result.reason} onRetry={refetch} />
+      )}
+      {team === null && result.status === 'loading' && <Loading />}
+      {team && (
+        <div className={styles.page}>
+          <Invite host={host} isAlone={isAlone} onInvited={refetch} />
+          {team.pedidos.length > 0 && (
+            <section className={styles.section} aria-labelledby="equipe-pedidos">
+              <h2 id="equipe-pedidos">Convites e pedidos</h2>
+              {team.pedidos.map(request => (
+                <RequestCard key={request.id} host={host} request={request} onChanged={refetch} />
+              ))}
+            </section>
+          )}
+          <section className={styles.section} aria-labelledby="equipe-pessoas">
+            <h2 id="equipe-pessoas">Quem administra</h2>
+            {team.pessoas.map(person => (
+              <MemberCard key={person.id} host={host} person={person} onChanged={refetch} />
+            ))}
+          </section>
+        </div>
+      )}
+    </AdminScreen>
+  );
+}
