@@ -6,7 +6,7 @@ import { inviteByOperator, type OperatorInvitation } from '../identity/team/invi
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
-import { openKeys } from '../platform/security/open-keys.ts';
+import { openKeys } from '../platform/stored-keys/open-keys.ts';
 import { readSettings } from '../settings.ts';
 
 const messages: Readonly<Record<OperatorInvitation, string>> = {
