@@ -63,6 +63,8 @@ export const settingsSchema = z.object({
   TRUSTED_PROXY: z.string().default('loopback'),
   /** Gets alerts of attacks as JSON, as the composer's decisions about canaries do. */
   ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
+  DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   /** Makes every limit so many times as large; for tests from one address. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

@@ -82,7 +82,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     ];
     const stop = async (): Promise<void> => {
       draining = true;
-      await drainServer(app);
+      await drainServer(app, settings.DRAIN_WAIT * 1_000);
       await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
       await store.close();
     };

@@ -1,3 +1,4 @@
+import { text } from '../fields/text.ts';
 import { pageQuery } from '../http/paging.ts';
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
@@ -24,7 +25,11 @@ export type ClientStatus = (typeof clientStatuses)[number];
 const day = z.iso.date('Use uma data como 2026-01-31.');
 
 const clientFilters = {
-  busca: z.string().max(120, 'Busque por até 120 caracteres.').default(''),
+  busca: z
+    .string()
+    .max(120, 'Busque por até 120 caracteres.')
+    .pipe(text({ min: 0, max: 120 }))
+    .default(''),
   ordem: z.enum(clientOrders).default('-criadoEm'),
   plano: z.enum(planIds).optional(),
   situacao: z.enum(clientStatuses).optional(),

@@ -58,6 +58,21 @@ onEachStore({}, api => {
     expect(await namesOf('busca=rsu%22')).toEqual([]);
   });
 
+  it.each(['%00', '%00%00%00', 'a%00b', '%1b', '%e2%80%ae'])(
+    'an admin who searches for %s is told that it cannot be searched for',
+    async busca => {
+      const headers = { cookie: await api().signInAdmin() };
+      for (const url of [`/?busca=${busca}`, `/clientes.csv?busca=${busca}`]) {
+        const answer = await api().app.inject({ url, headers });
+        expect([url, answer.statusCode, answer.json().errors.busca]).toEqual([
+          url,
+          422,
+          'Retire os caracteres especiais que não aparecem na tela.',
+        ]);
+      }
+    },
+  );
+
   it('an admin finds a member by the CPF or the part of it that the list shows', async () => {
     const { id, cpf } = await join();
     const shown = cpf.slice(3, 9);

@@ -15,6 +15,8 @@ export interface ThrowawayPostgres {
   createDatabase(): Promise<string>;
   /** Ends the server, as a crash of it would for its clients, and starts it again at the same address. */
   restart(): Promise<void>;
+  /** Kills the server and starts it again at the same address: it recovers from its log. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,15 +41,24 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-async function untilReady(url: string): Promise<void> {
-  const giveUp = Date.now() + 20_000;
+async function startsWithin(url: string, time: number): Promise<boolean> {
+  try {
+    await untilReady(url, time);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(url: string, time = 20_000): Promise<void> {
+  const giveUp = Date.now() + time;
   for (;;) {
     try {
       const client = await connect(url);
       await client.end();
       return;
     } catch (cause) {
-      if (Date.now() > giveUp) throw new Error('PostgreSQL did not start within 20 s', { cause });
+      if (Date.now() > giveUp) throw new Error(`PostgreSQL did not start within ${time / 1000} s`, { cause });
       await new Promise(resolve => setTimeout(resolve, 50));
     }
   }
@@ -116,8 +127,8 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
       { ...otherUser, cwd: '/', stdio: 'ignore' },
     );
     const exited = new Promise(resolve => server.once('exit', resolve));
-    return async () => {
-      server.kill('SIGINT');
+    return async (signal: NodeJS.Signals = 'SIGINT') => {
+      server.kill(signal);
       await exited;
     };
   };
@@ -131,6 +142,17 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
       await end();
       end = launch();
       await untilReady(url);
+    },
+    crash: async () => {
+      await end('SIGKILL');
+      const giveUp = Date.now() + 20_000;
+      // It refuses to start while a process of the killed one still ends.
+      for (;;) {
+        end = launch();
+        if (await startsWithin(url, 1_500)) return;
+        await end('SIGKILL');
+        if (Date.now() > giveUp) throw new Error('PostgreSQL did not recover within 20 s');
+      }
     },
     stop: async () => {
       await end();

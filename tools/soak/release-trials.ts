@@ -53,32 +53,37 @@ const trials: Record<string, Trial> = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter(name => !(name in trials));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no trial "${unknown.join(', ')}". There are: ${Object.keys(trials).join(', ')}.\n`,
-  );
-  process.exit(1);
-}
+/**
+ * Runs trials of releases on a site of their own, and reports each target.
+ * @param wanted names of trials; all without any
+ * @returns whether every target was met
+ * @throws when there is no such trial
+ */
+export async function runReleaseTrials(wanted: readonly string[]): Promise<boolean> {
+  const unknown = wanted.filter(name => !(name in trials));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no trial "${unknown.join(', ')}". There are: ${Object.keys(trials).join(', ')}.`,
+    );
 
-let running: SoakSite | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void (running?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
+  let running: SoakSite | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void (running?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
 
-let missed = 0;
-for (const [name, trial] of Object.entries(trials)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const site = await startSoakSite();
-  running = site;
-  try {
-    missed += await trial(site);
-  } catch (cause) {
-    missed += 1;
-    console.error(`The trial "${name}" broke off.`, cause, site.log.slice(-20).join(''));
-  } finally {
-    await site.stop();
+  let missed = 0;
+  for (const [name, trial] of Object.entries(trials)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const site = await startSoakSite();
+    running = site;
+    try {
+      missed += await trial(site);
+    } catch (cause) {
+      missed += 1;
+      console.error(`The trial "${name}" broke off.`, cause, site.log.slice(-20).join(''));
+    } finally {
+      await site.stop();
+    }
   }
+  process.stdout.write(missed === 0 ? '\nAll targets are met.\n' : `\n${missed} targets are missed.\n`);
+  return missed === 0;
 }
-process.stdout.write(missed === 0 ? '\nAll targets are met.\n' : `\n${missed} targets are missed.\n`);
-process.exitCode = missed === 0 ? 0 : 1;

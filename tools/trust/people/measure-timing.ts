@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { cpfFrom } from '@serafim/contract/api/fields/cpf';
+import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
+import { median, sendJson, withApi } from '../api-for-trials.ts';
+import type { Figure, Report } from '../figure.ts';
+
+const LIMIT = 10;
+
+interface Question {
+  name: string;
+  ask: (address: string, cpf: string) => Promise<Response>;
+}
+
+/** What tells a stranger whether a CPF is known, if its time does. */
+const questions: readonly Question[] = [
+  {
+    name: 'sign-in with a wrong password',
+    ask: (address, cpf) => sendJson(`${address}/sessao`, 'POST', { cpf, password: 'uma frase errada' }),
+  },
+  {
+    name: 'asking for a recovery',
+    ask: (address, cpf) => sendJson(`${address}/recuperar-senha`, 'POST', { cpf }),
+  },
+  {
+    name: 'a wrong recovery code',
+    ask: (address, cpf) => sendJson(`${address}/recuperar-senha/codigo`, 'POST', { cpf, codigo: '000000' }),
+  },
+];
+
+/** Times each question for a known and an unknown CPF, in turn and in random order. */
+export const measureTiming = (tries: number, report: Report): Promise<Figure> =>
+  withApi(async ({ address }) => {
+    const known: string[] = [];
+    // Several people: one alone would be slowed down for having failed so often.
+    for (let index = 0; index < Math.min(tries, 50); index += 1) {
+      const input = signUpInput({ cpf: freshCpf(), password: 'uma frase bem longa' });
+      known.push(input.cpf);
+      await sendJson(`${address}/cadastro`, 'POST', input);
+    }
+    const found: { name: string; difference: number; statuses: string[] }[] = [];
+    for (const { name, ask } of questions) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      const statuses = { known: new Set<number>(), unknown: new Set<number>() };
+      const time = async (kind: 'known' | 'unknown', cpf: string) => {
+        const start = performance.now();
+        const answer = await ask(address, cpf);
+        await answer.arrayBuffer();
+        times[kind].push(performance.now() - start);
+        statuses[kind].add(answer.status);
+      };
+      for (let index = 0; index < tries; index += 1) {
+        const both = [
+          () => time('known', known[index % known.length] ?? ''),
+          () => time('unknown', cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'))),
+        ];
+        for (const one of randomInt(2) === 0 ? both : both.reverse()) await one();
+      }
+      const difference = Math.abs(median(times.known) - median(times.unknown));
+      found.push({
+        name,
+        difference,
+        statuses: [[...statuses.known].join('/'), [...statuses.unknown].join('/')],
+      });
+      report(`${name}: medians ${median(times.known).toFixed(1)} and ${median(times.unknown).toFixed(1)} ms`);
+    }
+    return {
+      tried: `${tries} tries each with known and unknown CPF, of ${found.map(({ name }) => name).join(', ')}`,
+      measured: found
+        .map(
+          ({ name, difference, statuses: [one, other] }) =>
+            `${name}: medians ${difference.toFixed(1)} ms apart, answers ${one} and ${other}`,
+        )
+        .join('; '),
+      isMet:
+        found.every(({ difference, statuses: [one, other] }) => difference < LIMIT && one === other) &&
+        tries >= 500,
+      notes: [
+        'The card by CPF answers 404 for an unknown and 200 for a known CPF, as specified: its time says nothing more.',
+      ],
+    };
+  });

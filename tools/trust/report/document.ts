@@ -1,0 +1,40 @@
+import type { Measurement } from '../figure.ts';
+import type { Results } from './results.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function rows(measurements: Readonly<Record<string, Measurement>>, results: Results): string[] {
+  return Object.entries(measurements).map(([name, { id, goal }]) => {
+    const result = results[name];
+    if (!result) return `| ${id} | ${cell(goal)} | not measured yet | – | \`npm run trust -- ${name}\` |`;
+    const { tried, measured, isMet, on, commit, command } = result;
+    const outcome = `${cell(tried)}: **${cell(measured)}**`;
+    return `| ${id} | ${cell(goal)} | ${outcome} | ${isMet ? 'met' : 'not met'} | \`${command}\`, ${on}, ${commit} |`;
+  });
+}
+
+/** The document of figures, from what was measured. @param by hand-run tools: paragraphs of their own */
+export function writeDocument(
+  measurements: Readonly<Record<string, Measurement>>,
+  results: Results,
+  byHand: string,
+): string {
+  const notes = Object.entries(results).flatMap(([name, { notes: said }]) =>
+    said.map(note => `- ${name}: ${note}`),
+  );
+  return [
+    '# What was tried on this site, and what came out',
+    '',
+    'Written by `npm run trust` from `results.json`, which the same command writes when it measures; do not edit. Goals',
+    'are those of the site; a row says what was really tried, which may be less than the goal asks. Every load stays on',
+    'loopback. Short forms of all of them run in `npm test`.',
+    '',
+    '| goal | asks | tried: **found** | | measured by, on, at |',
+    '|---|---|---|---|---|',
+    ...rows(measurements, results),
+    '',
+    ...(notes.length > 0 ? ['## Notes', '', ...notes, ''] : []),
+    byHand.trim(),
+    '',
+  ].join('\n');
+}
