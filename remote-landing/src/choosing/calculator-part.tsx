@@ -1,8 +1,9 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import { landingPlans, type PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, SelectField, TextField } from '@serafim/ui';
 import { ownPaths } from '../own-paths.ts';
+import { chargedPlans } from './charged-plans.ts';
 import type { Choice } from './choice-address.ts';
 import styles from './choosing-part.module.css';
 import { OtherAnswers } from './other-answers.tsx';
@@ -13,7 +14,7 @@ import { useChoiceForm } from './use-choice-form.ts';
 const ANCHOR = 'conta';
 const own = ['consultas', 'precoConsulta', 'porVideo', 'exames', 'precoExame', 'plano', 'fatura'];
 
-const planOptions = landingPlans.map(({ id, plano }) => ({ value: id, label: plano }));
+const planOptions = chargedPlans.map(({ id, plano }) => ({ value: id, label: plano }));
 const billingOptions = [
   { value: 'mensal', label: 'Por mês' },
   { value: 'anual', label: 'Por ano' },
@@ -34,7 +35,7 @@ const moneyBox = { type: 'text', inputMode: 'decimal', maxLength: 12, autoComple
 export function CalculatorPart({ choice, advised, params, host }: CalculatorPartProps) {
   const { year, billing } = choice;
   const planId = choice.plan ?? advised ?? 'angel';
-  const plan = landingPlans.find(({ id }) => id === planId) ?? landingPlans[0];
+  const plan = chargedPlans.find(({ id }) => id === planId) ?? chargedPlans[0];
   const savings: Savings | null = year && plan ? computeSavings(year, plan, billing) : null;
   const result = savings && plan ? verdictText(savings, plan.plano) : null;
   const submit = useChoiceForm(host, { params, anchor: ANCHOR, result });

@@ -13,8 +13,13 @@ describe('a household that asks which plan is for it', () => {
   it('is told a larger one for a fifth person, and what the cheaper one lacks', () => {
     const { plan, cheaper } = advice({ people: 5 });
     expect(plan.plano).toBe('Guardian');
-    expect(cheaper).toMatchObject({ plan: { plano: 'Angel' }, less: 3_000 });
+    expect(cheaper).toMatchObject({ plan: { plano: 'Angel' }, less: 2_000 });
     expect(cheaper?.without[0]).toBe('lugar para 5 pessoas: ele atende até 4');
+  });
+
+  it('is told the price that the sign-up charges, not the one of the landing page', () => {
+    const { plan } = advice({ people: 5 });
+    expect([plan.preco, plan.precoAnual]).toEqual([7990, 6650]);
   });
 
   it('is told a plan with insurance when it wants one', () => {

@@ -1,4 +1,5 @@
-import { type LandingPlan, landingPlans } from '@serafim/contract/api/plan/plan-table';
+import type { LandingPlan } from '@serafim/contract/api/plan/plan-table';
+import { chargedPlans } from './charged-plans.ts';
 
 /** How often a household sees doctors and has exams, as the question puts it. */
 export const uses = ['pouco', 'as-vezes', 'sempre'] as const;
@@ -34,10 +35,10 @@ const discountWanted: Readonly<Record<Use, number>> = { pouco: 0, 'as-vezes': 60
 
 const insured = ({ status }: LandingPlan): boolean => status === 'ativo';
 
-const byPrice = [...landingPlans].sort((one, other) => one.preco - other.preco);
+const byPrice = [...chargedPlans].sort((one, other) => one.preco - other.preco);
 
 /** The most people that any plan has room for. */
-export const mostPeople = Math.max(...landingPlans.map(({ dependentes }) => dependentes));
+export const mostPeople = Math.max(...chargedPlans.map(({ dependentes }) => dependentes));
 
 const fits =
   ({ people, use, insurance }: Household) =>

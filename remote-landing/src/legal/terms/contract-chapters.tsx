@@ -69,9 +69,12 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
     body: (
       <p>
         Você escolhe Pix, cartão ou boleto, por mês ou por ano. O acesso começa quando o primeiro pagamento é
-        confirmado. Depois, o código do Pix ou do boleto chega por e-mail 5 dias antes do vencimento; o cartão
-        é cobrado no dia e, se o banco recusar, de novo 1, 3 e 7 dias depois. Uma cobrança em aberto por mais
-        de 30 dias suspende o cartão até o pagamento. Os meses em que ele ficou suspenso não são cobrados.
+        confirmado. Por mês, o primeiro período vai do pagamento até a véspera do vencimento e custa só os
+        dias que tem; depois vêm meses inteiros. Por ano, o período é de um ano a partir do pagamento, e o dia
+        do vencimento serve só para o aviso da renovação. O código do Pix ou do boleto chega por e-mail 5 dias
+        antes do vencimento; o cartão é cobrado no dia e, se o banco recusar, de novo 1, 3 e 7 dias depois.
+        Uma cobrança em aberto por mais de 30 dias suspende o cartão até o pagamento. Os meses em que ele
+        ficou suspenso não são cobrados.
       </p>
     ),
   },

@@ -1,0 +1,78 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { planPrice } from '@serafim/contract/api/plan/paid-period';
+import { type DueDay, paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { addDays, addMonths, type Day, dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
+import type { Person } from '../../identity/db/tables.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { personalMail } from '../../platform/mail/personal-mail.ts';
+import { NOTICE_DAYS } from '../charge/billing-calendar.ts';
+import { planOn } from '../charge/next-charge.ts';
+import type { SettlementServices } from '../charge/settle-payment.ts';
+import { findLeaving } from '../contract/leaving.ts';
+
+/** The last due day of a month before the code for a renewal goes out. */
+export function renewalNoticeOn(renewsOn: Day, dueDay: DueDay): Day {
+  const latest = addDays(renewsOn, -NOTICE_DAYS - 1);
+  const inMonth = latest.slice(0, 8) + dueDay.padStart(2, '0');
+  return inMonth <= latest ? inMonth : addMonths(inMonth, -1);
+}
+
+/** Says before a year ends that another one follows, for how much, and how one gets out of it. */
+function renewalMail(
+  brand: Brand,
+  siteOrigin: string,
+  person: Person,
+  renewal: { on: Day; plan: string; amount: number },
+): Mail {
+  const by = person.payment_method === '' ? '' : `, por ${paymentMethodNames[person.payment_method]}`;
+  return personalMail(person, `O seu plano renova em ${dayInFull(renewal.on)}`, [
+    `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}${by}.`,
+    `Para trocar de plano, pagar por mês ou cancelar antes disso: ${siteOrigin}${paths.account}`,
+    `Dúvidas? ${brand.phone}, ${brand.hours}.`,
+  ]);
+}
+
+/** No notice is due longer before a renewal than this. */
+const LONGEST_NOTICE = NOTICE_DAYS + 1 + 31;
+
+/** Announces every renewal of a year whose notice is due, once each, however often and by however many processes it runs. */
+export async function remindRenewals({
+  store,
+  outbox,
+  brand,
+  siteOrigin,
+  now,
+}: SettlementServices): Promise<void> {
+  const today = dayInSaoPaulo(now());
+  const ending = await store.db
+    .selectFrom('charge')
+    .select(['id', 'person_number', 'next_on'])
+    .where('billing', '=', 'anual')
+    .where('status', '=', 'paga')
+    .where('renewal_notice_at', 'is', null)
+    .where('next_on', '>', today)
+    .where('next_on', '<=', addDays(today, LONGEST_NOTICE))
+    .execute();
+  for (const { id, person_number, next_on: renewsOn } of ending) {
+    const person = await memberByNumber(store.db, person_number);
+    if (person === undefined || renewsOn === null || person.cancelled_at !== null) continue;
+    if (renewalNoticeOn(renewsOn, person.due_day || usualTerms.dueDay) > today) continue;
+    const chosen = planOn(person, renewsOn);
+    if (chosen === null || (await findLeaving(store.db, person_number)) !== undefined) continue;
+    const { plan, billing } = chosen;
+    const renewal = { on: renewsOn, plan: plans[plan].plano, amount: planPrice(plan, billing) };
+    await inTransaction(store.db, async db => {
+      const { numUpdatedRows } = await db
+        .updateTable('charge')
+        .set({ renewal_notice_at: now().toISOString() })
+        .where('id', '=', id)
+        .where('renewal_notice_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) await outbox.put(db, renewalMail(brand, siteOrigin, person, renewal));
+    });
+  }
+}
