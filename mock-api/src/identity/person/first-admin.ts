@@ -49,7 +49,7 @@ export async function ensureFirstAdmin(
 ): Promise<AdminCredentials | null> {
   if (await hasAdmin(db)) return null;
   const cpf = settings.cpf ?? randomCpf();
-  const password = settings.password ?? randomBytes(12).toString('base64url');
+  const password = settings.password ?? randomBytes(16).toString('base64url');
   const row = personRow(
     {
       nome: 'Administração',

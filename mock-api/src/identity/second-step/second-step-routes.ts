@@ -177,7 +177,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     '/minha-seguranca/desligar',
     {
       schema: {
-        summary: 'Desliga a verificação em duas etapas',
+        summary: 'Desliga a verificação em duas etapas e encerra as outras sessões',
         body: secondStepProofSchema,
         response: { 204: nothing, ...refusals },
       },
@@ -186,11 +186,15 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
       const person = await requestingAdminRow(db, request);
       if ((await secondStep.since(db, person.number)) === null) throw new Refusal('duas-etapas-mudaram');
       await mustKnow(person, request.body.senha);
-      await withCode(request, person, request.body.codigo, async transaction => {
+      const token = await withCode(request, person, request.body.codigo, async transaction => {
         await secondStep.stop(transaction, person.number);
         await note(transaction, request, 'desligou-duas-etapas');
+        // As after every change of how somebody signs in.
+        await sessions.closeAll(transaction, person.number);
         if (person.email !== '') await outbox.put(transaction, turnedOffMail(brand, person));
+        return sessions.open(transaction, person.number);
       });
+      sessionCookie.write(reply, token, person.role);
       return reply.status(204).send();
     },
   );

@@ -281,10 +281,16 @@ onEachStore({}, api => {
     expect((await off(admin.password, 'ABCDE-FGHJK')).json()).toMatchObject({
       errors: { codigo: expect.any(String) },
     });
-    expect((await off(admin.password, codeOf(chave))).statusCode).toBe(204);
+    const other = cookieOf(await enter(admin, codigos[1] ?? ''));
+    const turnedOff = await off(admin.password, codeOf(chave));
+    expect(turnedOff.statusCode).toBe(204);
+    // The session that turned it off goes on under a new value, the others end.
+    for (const ended of [other, cookie]) expect((await ask(ended, 'GET')).statusCode).toBe(401);
+    const after = cookieOf(turnedOff);
     expect((await password(admin)).json()).toMatchObject({ session: { id: admin.id } });
-    expect(await securityOf(cookie)).toMatchObject({ duasEtapasDesde: null, codigosRestantes: 0 });
-    const again = await off(admin.password, codigos[0] ?? '');
+    expect(await securityOf(after)).toMatchObject({ duasEtapasDesde: null, codigosRestantes: 0 });
+    const proof = { senha: admin.password, codigo: codigos[0] ?? '' };
+    const again = await ask(after, 'POST', '/desligar', proof);
     expect(again.json()).toMatchObject({ type: '/problemas/duas-etapas-mudaram' });
   });
 

@@ -26,7 +26,7 @@ export function ownPasswordRoutes(app: ApiApp, services: TeamServices): void {
       await limits.take('passwordPerPerson', person.id);
       if (!(await passwords.matches(atual, person.password_hash)))
         throw new Refusal('dados-invalidos', { errors: { atual: 'Esta não é a sua senha atual.' } });
-      const passwordHash = await passwords.hash(nova);
+      const passwordHash = await passwords.hash(nova, 'nova');
       const token = await inTransaction(store.db, async db => {
         await db
           .updateTable('person')
