@@ -1,4 +1,3 @@
-import { invitationPath } from '@serafim/contract/api/team/team';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ownPaths } from './own-paths.ts';
@@ -103,7 +102,7 @@ export const remote: RemoteModule = {
       load: () => import('./team/team-page.tsx'),
     },
     {
-      path: invitationPath,
+      path: '/Convite',
       title: 'Convite · {product}',
       description: 'Aceite o convite para a administração da {product}.',
       layout: 'bare',

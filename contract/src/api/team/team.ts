@@ -6,7 +6,7 @@ import { secondStepCode, secondStepKeySchema } from '../session/second-step.ts';
 import { adminRoles } from '../session/session.ts';
 import { z } from '../zod.ts';
 
-/** The path of the page that an invitation's mail opens; its secret stands behind `#`. */
+/** The path of the page that an invitation's mail opens, as the administration's remote serves it; its secret stands behind `#`. */
 export const invitationPath = '/Convite';
 
 /** How long an invitation, or a change that waits for approval, serves, in days. */
