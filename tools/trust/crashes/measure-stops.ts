@@ -11,7 +11,7 @@ const CLIENTS = 8;
 const ASKED_EVERY = 50;
 
 /** How long a stopping API waits for the balancer, in seconds. */
-const DRAIN_WAIT = 1;
+const DRAIN_WAIT = 3;
 
 /** Sends one sign-up; whether it is answered in full. */
 function signUp(address: string, index: number, agent: Agent): Promise<boolean> {
