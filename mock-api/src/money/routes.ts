@@ -1,10 +1,12 @@
 import type { ApiApp } from '../platform/http/api-app.ts';
 import { contractRoutes } from './contract/contract-routes.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
+import { refundRoutes } from './refund/refund-routes.ts';
 import type { MoneyServices } from './services.ts';
 
 /** The routes of this wing. */
 export function moneyRoutes(app: ApiApp, services: MoneyServices): void {
   contractRoutes(app, services);
   noticeRoutes(app, services);
+  refundRoutes(app, services);
 }

@@ -19,6 +19,10 @@ export function describeEvent({ quem, acao, campos }: ClientEvent): string {
       return `${quem} viu o CPF completo`;
     case 'exportou':
       return `${quem} exportou a lista`;
+    case 'viu-devolucoes':
+      return `${quem} viu que uma devolução está atrasada`;
+    case 'mandou-devolver':
+      return `${quem} mandou devolver um pagamento`;
     case 'registrou-eliminacao':
       return `${quem} registrou um pedido de eliminação`;
     case 'recusou-eliminacao':

@@ -8,6 +8,7 @@ import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
 import { Counts } from './counts.tsx';
+import { OverdueRefunds } from './overdue-refunds.tsx';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
 
@@ -29,6 +30,7 @@ export default function OverviewPage({ host }: PageProps) {
           </>
         )}
       </QueryView>
+      <OverdueRefunds host={host} />
       <AuditTrailCheck host={host} />
     </AdminScreen>
   );

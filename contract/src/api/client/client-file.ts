@@ -25,6 +25,8 @@ export const clientActions = [
   'mostrou-cpf',
   'alterou',
   'exportou',
+  'viu-devolucoes',
+  'mandou-devolver',
   'registrou-eliminacao',
   'recusou-eliminacao',
   'eliminou',

@@ -1,10 +1,11 @@
 import type { CallOptions, Requests } from '../http/call.ts';
 import { contractPath } from './contract-files.ts';
 import { contractSummarySchema, type PaymentChangeInput, type PaymentInput } from './payment.ts';
+import { overdueRefundsSchema, type RefundTryInput } from './refund.ts';
 
 const paymentPath = (token: string): string => `${contractPath(token)}/pagamento`;
 
-/** The calls about one contract, opened by its token: the member is not signed in for them. */
+/** The calls about one contract, opened by its token without signing in, and about money that goes back. */
 export const paymentCalls = ({ get, post, put }: Requests) => ({
   /** The contract behind a token, as the success page shows it. */
   contract: (token: string, options: CallOptions = {}) =>
@@ -13,6 +14,13 @@ export const paymentCalls = ({ get, post, put }: Requests) => ({
   /** Pays the open charge. Refused as `pagamento-sem-resposta`; a bank's no is an answer, not a refusal. */
   pay: (token: string, body: PaymentInput, options: CallOptions = {}) =>
     post(paymentPath(token), body, contractSummarySchema, options),
+
+  /** The money that should be back by now; for the administration. */
+  overdueRefunds: (options: CallOptions = {}) => get('/devolucoes', overdueRefundsSchema, options),
+
+  /** Has the bank asked again for a refund. */
+  tryRefund: (reference: string, body: RefundTryInput, options: CallOptions = {}) =>
+    post(`/devolucoes/${encodeURIComponent(reference)}/tentativa`, body, overdueRefundsSchema, options),
 
   /** Has the open charge paid another way. */
   payAnotherWay: (token: string, body: PaymentChangeInput, options: CallOptions = {}) =>

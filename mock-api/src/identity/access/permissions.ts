@@ -19,6 +19,8 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /clientes/:id/historico': 'leitura',
   'GET /auditoria': 'leitura',
   'GET /avise-me': 'leitura',
+  'GET /devolucoes': 'leitura',
+  'POST /devolucoes/:referencia/tentativa': 'atendimento',
   'GET /eliminacoes': 'leitura',
   'POST /eliminacoes': 'atendimento',
   'PUT /eliminacoes/:protocolo/resposta': 'atendimento',

@@ -22,6 +22,8 @@ const ROLE = 'Administração';
 const deeds: Readonly<Record<ClientAction, string>> = {
   abriu: 'abriu o seu cadastro',
   'mostrou-cpf': 'viu o seu CPF completo',
+  'viu-devolucoes': 'viu que um pagamento seu ainda não foi devolvido',
+  'mandou-devolver': 'pediu ao banco a devolução de um pagamento seu',
   alterou: 'alterou o seu cadastro',
   exportou: 'exportou uma lista de clientes em que você podia estar',
   'registrou-eliminacao': 'registrou o seu pedido de eliminação',

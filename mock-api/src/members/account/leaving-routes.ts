@@ -83,7 +83,7 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
         await outbox.put(transaction, leavingMail(brand, siteOrigin, person, view));
         return row;
       });
-      await runRefunds(services, left.person_number);
+      await runRefunds(services, { person: left.person_number });
       const after = (await findLeaving(db, left.person_number)) ?? left;
       return leavingView(after, contractTokens.sign(left.person_number));
     },

@@ -16,11 +16,18 @@ export interface RefundServices
 /** No other process asks for a refund for so long: longer than any provider is waited for, and than clocks differ. */
 const LEASE = 5 * 60_000;
 
+/** Which refunds a round is for; without either, all. */
+interface OnlyRefunds {
+  person?: number;
+  reference?: string;
+}
+
 /** Takes the refund that waits longest; null where none is due. */
-async function claimRefund(db: Db, now: Date, only: number | undefined): Promise<RefundRow | null> {
+async function claimRefund(db: Db, now: Date, only: OnlyRefunds): Promise<RefundRow | null> {
   for (;;) {
     let due = db.selectFrom('refund').selectAll().where('next_at', '<=', now.toISOString());
-    if (only !== undefined) due = due.where('person_number', '=', only);
+    if (only.person !== undefined) due = due.where('person_number', '=', only.person);
+    if (only.reference !== undefined) due = due.where('reference', '=', only.reference);
     const row = await due.orderBy('next_at').limit(1).executeTakeFirst();
     if (row === undefined) return null;
     const { numUpdatedRows } = await db
@@ -101,9 +108,9 @@ async function giveBack(services: RefundServices, refund: RefundRow): Promise<vo
 
 /**
  * Asks the provider for every refund whose time has come, the one that waits longest first; what fails waits longer each
- * time. @param only one member's
+ * time.
  */
-export async function runRefunds(services: RefundServices, only?: number): Promise<void> {
+export async function runRefunds(services: RefundServices, only: OnlyRefunds = {}): Promise<void> {
   for (;;) {
     const refund = await claimRefund(services.store.db, services.now(), only);
     if (refund === null) return;

@@ -1,0 +1,98 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { pixKey } from '@serafim/contract/api/fields/pix-key';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
+import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { formatCount } from '@serafim/remote-kit/format-count';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { Button, Notice, TextField } from '@serafim/ui';
+import { useCallback, useId, useState } from 'react';
+import { useAdminAction } from '../access/use-admin-action.ts';
+import styles from './overdue-refunds.module.css';
+
+const reasons: Readonly<Record<OverdueRefund['motivo'], string>> = {
+  desistencia: 'desistência',
+  'em-dobro': 'pago duas vezes',
+  atrasado: 'pago depois do fim',
+};
+
+/** Money that should be back by now: to whom, since when, and a button that asks the bank again. Empty, it is not there. */
+export function OverdueRefunds({ host }: { host: RemoteHost }) {
+  const heading = useId();
+  const query = useCallback(
+    async (signal: AbortSignal) => (await host.api()).overdueRefunds({ signal }),
+    [host],
+  );
+  const { state, setData } = useQuery(query);
+  if (state.status === 'failed')
+    return (
+      <Notice kind="error" title="Não conseguimos ver as devoluções atrasadas">
+        <p>{toApiError(state.cause)?.message ?? 'Recarregue a página para tentar de novo.'}</p>
+      </Notice>
+    );
+  if (state.status === 'loading' || state.data.length === 0) return null;
+  return (
+    <section className={styles.refunds} aria-labelledby={heading}>
+      <h2 id={heading}>Devoluções atrasadas</h2>
+      <p>O banco ainda não devolveu este dinheiro. Continuamos pedindo, cada vez com mais intervalo.</p>
+      <ul className={styles.list}>
+        {state.data.map(refund => (
+          <Refund key={refund.referencia} host={host} refund={refund} onAnswer={setData} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RefundProps {
+  host: RemoteHost;
+  refund: OverdueRefund;
+  onAnswer: (refunds: OverdueRefund[]) => void;
+}
+
+function Refund({ host, refund, onAnswer }: RefundProps) {
+  const { referencia, cliente, valor, motivo, desde, tentativas, faltaChavePix, meiodepagamento } = refund;
+  const [key, setKey] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { isRunning, error, run } = useAdminAction(host);
+  const tryAgain = () => {
+    const { error: invalid } = faltaChavePix ? pixKey.safeParse(key) : { error: undefined };
+    setWrong(invalid?.issues[0]?.message ?? null);
+    if (invalid !== undefined) return;
+    void run(async () => onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key })));
+  };
+  return (
+    <li className={styles.refund}>
+      <p>
+        <strong>{formatMoney(valor)}</strong> para{' '}
+        {cliente === null
+          ? 'um cadastro que não foi concluído'
+          : `${cliente.nome}, associado ${cliente.numero}`}
+        : {reasons[motivo]}, {paymentMethodNames[meiodepagamento]}, desde{' '}
+        {plainDay(dayInSaoPaulo(new Date(desde)))}, {formatCount(tentativas, 'tentativa', 'tentativas')}.
+        Referência {referencia}.
+      </p>
+      {faltaChavePix && (
+        <TextField
+          label="Chave Pix do cliente"
+          hint="Pagou por boleto: peça a chave a ele. CPF, e-mail, celular com DDD ou chave aleatória."
+          right={false}
+          autoComplete="off"
+          value={key}
+          onChange={event => setKey(event.target.value)}
+          {...(wrong === null ? {} : { error: wrong })}
+        />
+      )}
+      {error !== null && (
+        <Notice kind="error" title="O pedido não saiu">
+          {error}
+        </Notice>
+      )}
+      <Button size="small" variant="outline" waiting={isRunning && 'Pedindo…'} onClick={tryAgain}>
+        Pedir de novo ao banco
+      </Button>
+    </li>
+  );
+}
