@@ -1,7 +1,7 @@
 import type { ApiApp } from '../platform/http/api-app.ts';
 import { contractRoutes } from './contract/contract-routes.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
-import { refundRoutes } from './refund/refund-routes.ts';
+import { refundRoutes } from './overdue-refunds/refund-routes.ts';
 import type { MoneyServices } from './services.ts';
 
 /** The routes of this wing. */

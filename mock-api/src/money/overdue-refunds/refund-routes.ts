@@ -11,8 +11,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db } from '../db/tables.ts';
+import { runRefunds } from '../refund/run-refunds.ts';
 import type { MoneyServices } from '../services.ts';
-import { runRefunds } from './run-refunds.ts';
 
 /** A refund is overdue after so many tries, or a day. */
 const TRIES = 3;
