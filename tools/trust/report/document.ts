@@ -27,7 +27,7 @@ export function writeDocument(
     '',
     'Written by `npm run trust` from `results.json`, which the same command writes when it measures; do not edit. Goals',
     'are those of the site; a row says what was really tried, which may be less than the goal asks. Every load stays on',
-    'loopback. Short forms of all of them run in `npm test`.',
+    'loopback. A short form of the hostile inputs runs in `npm test`.',
     '',
     '| goal | asks | tried: **found** | | measured by, on, at |',
     '|---|---|---|---|---|',
