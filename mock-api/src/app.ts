@@ -16,6 +16,7 @@ import type { ApiApp } from './platform/http/api-app.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { checkRequest, readJsonOnly, refuseOtherSites } from './platform/http/request-checks.ts';
+import { trackRequests } from './platform/http/request-context.ts';
 import { addSecurityHeaders, protectiveHeaders } from './platform/http/security-headers.ts';
 import { toRefusal } from './platform/http/to-refusal.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, trustedProxy: string): Promi
   // Hooks run in the order in which they are added. Refusals, the log and the headers come first, so that they hold
   // for every answer, also for one that a later hook refuses. Another site's change is refused before its session is
   // looked up, and the session is known before any handler runs. Hooks that watch routes come before the routes.
+  trackRequests(app);
   answerProblems(app);
   logAnswers(app);
   addSecurityHeaders(app, headers);

@@ -3,6 +3,7 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import { drainServer } from '@serafim/server-kit/drain';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
+import { checkAuditHead, writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import { startBilling } from './money/billing/start-billing.ts';
@@ -15,6 +16,7 @@ import { openStore } from './platform/db/open-store.ts';
 import type { ApiApp } from './platform/http/api-app.ts';
 import { defaultBudgets, scaleBudgets } from './platform/http/limits.ts';
 import { createSteadyClock } from './platform/http/steady-clock.ts';
+import { startJob } from './platform/jobs/recurring-job.ts';
 import { startMailFolderPurge } from './platform/mail/mail-folder.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
@@ -71,7 +73,11 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
         : smtpTransport(SMTP_URL, brand);
     const mailFolder = SMTP_URL === undefined ? [startMailFolderPurge(join(DATA_DIR, 'mail'), log)] : [];
     const app = await createApp(services, settings.TRUSTED_PROXY);
+    const auditHead = { ...services, folder: DATA_DIR };
+    await checkAuditHead(auditHead);
+    const writeHead = () => writeAuditHead(auditHead);
     const jobs = [
+      startJob({ run: writeHead, pause: 300_000, log, failure: 'audit-head-failed' }),
       startMailWorker(services.outbox, transport, log),
       startBilling(services),
       startReconciler(services),
@@ -84,6 +90,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       draining = true;
       await drainServer(app, settings.DRAIN_WAIT * 1_000);
       await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
+      await writeHead().catch((err: unknown) => log.error({ event: 'audit-head-failed', err }));
       await store.close();
     };
     return { app, newAdmin, stop };

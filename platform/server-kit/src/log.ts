@@ -11,6 +11,10 @@ const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   event: String,
   pending: Number,
   count: Number,
+  /** A hash of the audit trail. */
+  head: String,
+  /** Id of a person; says nothing without the database. */
+  actor: String,
   err: error => describe(error),
 };
 

@@ -4,7 +4,7 @@ import type { PageProps } from '@serafim/contract/remote/page';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { VisuallyHidden } from '@serafim/ui';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
@@ -12,23 +12,37 @@ import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ClientExport } from './client-export.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { ClientResults } from './client-results.tsx';
-import { changeListState, type ListState, readListState, toListQuery, writeListState } from './list-state.ts';
+import {
+  changeListState,
+  hiddenSearch,
+  type ListState,
+  mayBeCpf,
+  readListState,
+  toListQuery,
+  writeListState,
+} from './list-state.ts';
 
-/** The list of clients: search, filters, order and page, all in the address. */
+/** The list of clients: search, filters, order and page are in the address, but for a search that may be a CPF. */
 export default function ClientsPage({ host }: PageProps) {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
-  const state = readListState(params);
+  const { state: hidden } = useLocation();
+  const state = readListState(params, hidden);
+  const { busca } = state;
 
   const read: AdminQuery<Page<ClientListItem>> = useCallback(
-    (api, signal) => api.clients(toListQuery(readListState(new URLSearchParams(search))), { signal }),
-    [search],
+    (api, signal) =>
+      api.clients(toListQuery({ ...readListState(new URLSearchParams(search)), busca }), { signal }),
+    [search, busca],
   );
   const { result, refetch } = useAdminQuery(host, read);
   useScrollToTop(state.pagina);
 
-  const change = (changed: Partial<ListState>) =>
-    setParams(writeListState(changeListState(state, changed)), { replace: 'busca' in changed });
+  const change = (changed: Partial<ListState>) => {
+    const next = changeListState(state, changed);
+    setParams(writeListState(next), { replace: 'busca' in changed, state: hiddenSearch(next) });
+  };
+  useAddressWithoutCpf(params, state, setParams);
 
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   const count = (
@@ -43,6 +57,14 @@ export default function ClientsPage({ host }: PageProps) {
       <ClientResults state={state} result={result} onChange={change} onRetry={refetch} />
     </AdminScreen>
   );
+}
+
+/** Takes what may be a CPF out of an address that was typed, or stored as a bookmark. */
+function useAddressWithoutCpf(params: URLSearchParams, state: ListState, setParams: SetURLSearchParams) {
+  const isInAddress = mayBeCpf(params.get('busca') ?? '');
+  useEffect(() => {
+    if (isInAddress) setParams(writeListState(state), { replace: true, state: hiddenSearch(state) });
+  }, [isInAddress, state, setParams]);
 }
 
 /** Scrolls to the top of the list when another of its pages is opened. */

@@ -42,9 +42,26 @@ const defaults: ListState = {
 const dayIn = (value: string | null): string | undefined =>
   clientListQuerySchema.shape.desde.safeParse(value).data;
 
-/** Reads the filters from the address; an invalid value counts as absent. */
-export const readListState = (params: URLSearchParams): ListState => ({
-  busca: (params.get('busca') ?? defaults.busca).slice(0, 120),
+/** A search that may be a CPF or a part of one. It stays out of the address, in the entry of the tab's history. */
+export interface HiddenSearch {
+  busca: string;
+}
+
+/** Whether a search may be a CPF or a part of one. */
+export const mayBeCpf = (busca: string): boolean =>
+  /\d{3}/.test(busca.replace(/[.\s*-]/g, '')) && !/[@\p{L}]/u.test(busca);
+
+const hiddenIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'busca' in state && typeof state.busca === 'string'
+    ? state.busca
+    : undefined;
+
+/**
+ * Reads the filters from the address; an invalid value counts as absent.
+ * @param hidden the state of the history's entry
+ */
+export const readListState = (params: URLSearchParams, hidden: unknown = null): ListState => ({
+  busca: (hiddenIn(hidden) ?? params.get('busca') ?? defaults.busca).slice(0, 120),
   pagina: pageNumber(params.get('pagina')),
   ordem: oneOf(clientOrders, params.get('ordem')) ?? defaults.ordem,
   plano: oneOf(planIds, params.get('plano')) ?? defaults.plano,
@@ -53,8 +70,13 @@ export const readListState = (params: URLSearchParams): ListState => ({
   ate: dayIn(params.get('ate')) ?? defaults.ate,
 });
 
-/** The address of the filters. */
-export const writeListState = (state: ListState): URLSearchParams => toSearch(state, defaults);
+/** The address of the filters, without what may be a CPF. */
+export const writeListState = (state: ListState): URLSearchParams =>
+  toSearch(mayBeCpf(state.busca) ? { ...state, busca: defaults.busca } : state, defaults);
+
+/** What the history's entry holds besides the address. */
+export const hiddenSearch = ({ busca }: ListState): HiddenSearch | null =>
+  mayBeCpf(busca) ? { busca } : null;
 
 /** The changed filters. Another search, filter or order starts at the first page. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({

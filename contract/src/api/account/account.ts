@@ -160,8 +160,54 @@ export const personalDataSchema = z.object({
       situacao: z.enum(chargeStates),
       vencimento: z.iso.date(),
       pagaEm: z.iso.date().nullable(),
+      plano: plan.default(''),
+      fatura: billing.default(''),
+      /** First and last day that it pays for. */
+      periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
     }),
   ),
+  /** Since when a card is stored for later charges; nobody here knows its number. */
+  cartaoGuardadoDesde: z.iso.datetime().nullable().default(null),
+  saida: z
+    .object({
+      protocolo: z.string(),
+      tipo: z.enum(leavingKinds),
+      pedidaEm: z.iso.datetime(),
+      ultimoDia: z.iso.date(),
+      reembolso: z.number().int(),
+      reembolsadaEm: z.iso.datetime().nullable(),
+      chavePix: z.string(),
+    })
+    .nullable()
+    .default(null),
+  /** What was sent through the site's forms. */
+  mensagens: z
+    .array(
+      z.object({
+        protocolo: z.string(),
+        em: z.iso.datetime(),
+        assunto: z.string(),
+        texto: z.string(),
+        dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
+        respondidaEm: z.iso.datetime().nullable(),
+      }),
+    )
+    .default([]),
+  /** Places of the network that the member waits for. */
+  avisos: z
+    .array(
+      z.object({
+        protocolo: z.string(),
+        em: z.iso.datetime(),
+        cidade: z.string(),
+        especialidade: z.string(),
+      }),
+    )
+    .default([]),
+  /** E-mails on their way. Those that were sent are not stored. */
+  emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })).default([]),
+  /** Where the member is signed in now. */
+  entradas: z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })).default([]),
   consentimentos: z.array(
     z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
   ),

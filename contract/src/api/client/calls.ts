@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Query, Requests } from '../http/call.ts';
+import { type Answer, type CallOptions, type Query, type Requests, toPage } from '../http/call.ts';
 import { auditCheckSchema, clientFileSchema, clientHistorySchema, revealedCpfSchema } from './client-file.ts';
 import { type ClientExportQuery, type ClientListQuery, clientListSchema } from './client-list.ts';
 import { type ClientRecord, type ClientUpdateInput, clientRecordSchema } from './client-record.ts';
@@ -21,9 +21,19 @@ const clientPath = (id: string, section: string): string => `/clientes/${encodeU
 
 /** The calls with which the administration reads and changes clients. */
 export const clientCalls = ({ send, get, page, post }: Requests) => ({
-  /** Clients, a page at a time. */
-  clients: (query: ClientListQuery = {}, options: CallOptions = {}) =>
-    page('/', clientListSchema, { ...options, query: { ...query } as Query }),
+  /** Clients, a page at a time. A search, which may be a CPF, travels in the body. */
+  clients: async (query: ClientListQuery = {}, options: CallOptions = {}) =>
+    query.busca === undefined || query.busca === ''
+      ? page('/', clientListSchema, { ...options, query: { ...query } as Query })
+      : toPage(
+          await send({
+            ...options,
+            method: 'POST',
+            path: '/clientes/busca',
+            body: query,
+            answer: clientListSchema,
+          }),
+        ),
 
   /** One client with its version. */
   client: async (id: string, options: CallOptions = {}) => {
@@ -55,7 +65,9 @@ export const clientCalls = ({ send, get, page, post }: Requests) => ({
 
   /** All clients of a query as a file for spreadsheets; the request is written into the audit trail. */
   clientsCsv: (query: ClientExportQuery, options: CallOptions = {}) =>
-    get<Blob>('/clientes.csv', 'csv', { ...options, query, timeout: EXPORT_TIMEOUT }),
+    query.busca === undefined || query.busca === ''
+      ? get<Blob>('/clientes.csv', 'csv', { ...options, query, timeout: EXPORT_TIMEOUT })
+      : post<Blob>('/clientes.csv', query, 'csv', { ...options, timeout: EXPORT_TIMEOUT }),
 
   /** Whether the whole audit trail is as it was written. */
   checkAudit: (options: CallOptions = {}) => get('/auditoria', auditCheckSchema, options),

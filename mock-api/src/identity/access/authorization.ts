@@ -85,6 +85,16 @@ export function guardRoutes(
     // Unknown addresses have no row and end as 404.
     if (access === undefined) return;
     request.signedIn = await identify(request);
-    requireAccess(access, request, demandsSecondStep);
+    try {
+      requireAccess(access, request, demandsSecondStep);
+    } catch (refusal) {
+      if (request.signedIn !== null)
+        request.log.warn({
+          event: 'access-denied',
+          route: request.routeOptions.url,
+          actor: request.signedIn.id,
+        });
+      throw refusal;
+    }
   });
 }

@@ -13,7 +13,9 @@ export type Access = 'anyone' | 'member' | 'self' | 'own-security' | AdminRole;
 export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'leitura',
   'GET /painel': 'leitura',
+  'POST /clientes/busca': 'leitura',
   'GET /clientes.csv': 'atendimento',
+  'POST /clientes.csv': 'atendimento',
   'GET /clientes/:id/ficha': 'leitura',
   'POST /clientes/:id/cpf': 'atendimento',
   'GET /clientes/:id/historico': 'leitura',

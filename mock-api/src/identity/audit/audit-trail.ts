@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { AuditAction, AuditRow, Db, Store } from '../db/tables.ts';
-
-/** Whether an administrator dealt with a client's data, and not with their own way in. */
-export const isClientAction = (action: AuditAction): action is ClientAction =>
-  clientActions.some(known => known === action);
+import { currentRequestId } from '../../platform/http/request-context.ts';
+import type { AuditAction } from '../db/audit-actions.ts';
+import type { AuditRow, Db, Store } from '../db/tables.ts';
 
 /** What an administrator did. */
 export interface AuditEntry {
@@ -19,12 +16,19 @@ export interface AuditEntry {
   fields?: readonly string[];
 }
 
+/** Names one record: nobody can write another with its hash. */
+export type AuditHead = Pick<AuditRow, 'sequence' | 'hash'>;
+
 /** Who did what with whose data. */
 export interface AuditTrail {
   /** Writes a record in the transaction of the change that it records. */
   record(db: Db, record: AuditEntry): Promise<void>;
   /** The same where nothing changes: before an administrator sees something. */
   recordReading(record: AuditEntry): Promise<void>;
+  /** The last record; undefined where there is none. */
+  head(): Promise<AuditHead | undefined>;
+  /** Whether a record that was once the last is still there. */
+  holds(head: AuditHead): Promise<boolean>;
   /** Reads every record. @returns how many there are, and whether each follows from the one before */
   check(): Promise<{ records: number; whole: boolean }>;
 }
@@ -33,6 +37,9 @@ export interface AuditTrail {
 const LOCK = 2_020_112_106;
 
 const BATCH = 1_000;
+
+const findHead = (db: Db): Promise<AuditHead | undefined> =>
+  db.selectFrom('audit').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 
 /**
  * @param keys bind the records: who can write to the database alone cannot make a chain that holds. The first one binds
@@ -43,7 +50,7 @@ export function createAuditTrail(
   keys: readonly [Buffer, ...Buffer[]],
   now: () => Date,
 ): AuditTrail {
-  const hashOf = (key: Buffer, { hash: _hash, ...facts }: AuditRow): string =>
+  const hashOf = (key: Buffer, facts: Omit<AuditRow, 'hash' | 'request_id'>): string =>
     createHmac('sha256', key)
       .update(
         JSON.stringify([
@@ -61,12 +68,7 @@ export function createAuditTrail(
   const record: AuditTrail['record'] = async (transaction, { actor, action, subject, fields = [] }) => {
     // Two records at once would both follow the same one; SQLite lets one transaction write at a time anyway.
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const last = await transaction
-      .selectFrom('audit')
-      .select(['sequence', 'hash'])
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await findHead(transaction);
     const facts = {
       sequence: (last?.sequence ?? 0) + 1,
       at: now().toISOString(),
@@ -76,7 +78,7 @@ export function createAuditTrail(
       fields: fields.join(','),
       previous: last?.hash ?? '',
     };
-    const row = { ...facts, hash: hashOf(keys[0], { ...facts, hash: '' }) };
+    const row = { ...facts, request_id: currentRequestId(), hash: hashOf(keys[0], facts) };
     await transaction.insertInto('audit').values(row).execute();
   };
 
@@ -84,6 +86,15 @@ export function createAuditTrail(
     record,
     recordReading: async reading => {
       await inTransaction(db, transaction => record(transaction, reading));
+    },
+    head: () => findHead(db),
+    holds: async ({ sequence, hash }) => {
+      const row = await db
+        .selectFrom('audit')
+        .select('hash')
+        .where('sequence', '=', sequence)
+        .executeTakeFirst();
+      return row?.hash === hash;
     },
     check: async () => {
       let [records, previous] = [0, ''];

@@ -1,12 +1,10 @@
-import type { ClientAction } from '@serafim/contract/api/client/client-file';
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { AccessAction } from '@serafim/contract/api/session/second-step';
 import type { AdminRole, Role } from '@serafim/contract/api/session/session';
 import type { Member } from '@serafim/contract/api/sign-up/member';
-import type { TeamAction } from '@serafim/contract/api/team/team';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type * as platform from '../../platform/db/store.ts';
 import type { PlatformTables } from '../../platform/db/tables.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. */
 export interface PersonTable {
@@ -170,6 +168,8 @@ export interface AuditTable {
   /** `hash` of the record before; empty in the first. */
   previous: string;
   hash: string;
+  /** Of the answer and the log line. Outside of `hash`, so that a program from before it verifies the chain too. */
+  request_id: Generated<string | null>;
 }
 
 /** The tables of this wing, and those below it. */
@@ -187,9 +187,6 @@ export interface IdentityTables extends PlatformTables {
   admin_request: AdminRequestTable;
   audit: AuditTable;
 }
-
-/** Everything that the audit trail records. */
-export type AuditAction = ClientAction | AccessAction | TeamAction;
 
 export type Db = platform.Db<IdentityTables>;
 export type Store = platform.Store<IdentityTables>;

@@ -20,6 +20,7 @@ import { passwordRecoveredMail } from '../person/credential-mails.ts';
 import type { Passwords } from '../person/passwords.ts';
 import { personByCpf, personByNumber } from '../person/person-repository.ts';
 import type { Sessions } from '../session/session-repository.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import type { RecoveryRequests } from './recovery-requests.ts';
 
@@ -42,12 +43,26 @@ interface RecoveryServices extends PlatformServices<IdentityTables> {
   attempts: AttemptCounter;
   recovery: RecoveryRequests;
   audit: AuditTrail;
+  knownDevices: KnownDevices;
 }
 
 /** /recuperar-senha: a link and a code by e-mail, then a new password. */
 export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
-  const { store, cipher, passwords, sessions, limits, attempts, recovery, audit, outbox, brand, siteOrigin } =
-    services;
+  const {
+    store,
+    cipher,
+    passwords,
+    sessions,
+    limits,
+    attempts,
+    recovery,
+    audit,
+    outbox,
+    brand,
+    siteOrigin,
+    alerts,
+    knownDevices,
+  } = services;
 
   const mailCode = async (cpf: string, network: string): Promise<void> => {
     await attempts.take(attemptBudgets.recoveryMails, `${cpf} ${network}`);
@@ -71,6 +86,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     async (request, reply) => {
       const network = clientNetwork(request.ip);
       await limits.take('recoveryPerAddress', network);
+      await alerts.count('recoveries');
       await atOneTime(mailCode(request.body.cpf, network));
       return reply.status(202).send();
     },
@@ -130,7 +146,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       await limits.take('codePerAddress', clientNetwork(request.ip));
       const permission = permissao ?? (await atOneTime(permissionForCode(request, cpf, codigo ?? '')));
       const passwordHash = await passwords.hash(password);
-      await inTransaction(store.db, async db => {
+      const owner = await inTransaction(store.db, async db => {
         const number = await recovery.spend(db, permission);
         const person = number === null ? undefined : await personByNumber(db, number);
         if (person === undefined || person.cancelled_at !== null) throw refuse();
@@ -143,7 +159,10 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
         if (person.email !== '') await outbox.put(db, passwordRecoveredMail(brand, person));
         if (person.role === 'admin')
           await audit.record(db, { actor: person.id, action: 'recuperou-senha', subject: person.id });
+        return { ...person, password_hash: passwordHash };
       });
+      // Who reads the person's mail is the person: strangers' failures do not keep this browser out.
+      knownDevices.remember(request, reply, owner);
       return reply.status(204).send();
     },
   );

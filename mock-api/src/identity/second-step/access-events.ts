@@ -1,15 +1,9 @@
-import {
-  type AccessAction,
-  type AccountSecurity,
-  accessActions,
-} from '@serafim/contract/api/session/second-step';
-import type { AuditAction, Db } from '../db/tables.ts';
+import { type AccountSecurity, accessActions } from '@serafim/contract/api/session/second-step';
+import { isAccessAction } from '../db/audit-actions.ts';
+import type { Db } from '../db/tables.ts';
 
 /** How many an administrator is shown. */
 const MOST = 20;
-
-const isAccessAction = (action: AuditAction): action is AccessAction =>
-  accessActions.some(known => known === action);
 
 /** What happened lately with an administrator's own way in, the last one first. */
 export async function accessEvents(db: Db, personId: string): Promise<AccountSecurity['eventos']> {

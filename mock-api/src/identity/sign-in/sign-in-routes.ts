@@ -4,7 +4,8 @@ import { clientNetwork } from '@serafim/contract/site/client-network';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
-import type { IdentityTables } from '../db/tables.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { IdentityTables, Person } from '../db/tables.ts';
 import type { Passwords } from '../person/passwords.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
@@ -21,6 +22,7 @@ interface SignInServices extends PlatformServices<IdentityTables> {
   sessionCookie: SessionCookie;
   signInGuard: SignInGuard;
   knownDevices: KnownDevices;
+  audit: AuditTrail;
   secondStep: SecondStep;
   demandsSecondStep: boolean;
 }
@@ -36,9 +38,13 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
     signInGuard,
     knownDevices,
     secondStep,
+    audit,
     steady,
     demandsSecondStep,
   } = services;
+
+  const note = ({ id }: Person, action: 'entrou' | 'errou-senha') =>
+    audit.recordReading({ actor: id, action, subject: id });
 
   app.post(
     '/sessao',
@@ -56,6 +62,7 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       });
       if (person === undefined || !right || person.cancelled_at !== null) {
         await attempt.failed();
+        if (person !== undefined) await note(person, 'errou-senha');
         throw new Refusal('credenciais-invalidas');
       }
       await attempt.giveBack();
@@ -67,6 +74,7 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       if (previous !== null) await sessions.close(previous);
       sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
       knownDevices.remember(request, reply, person);
+      await note(person, 'entrou');
       return {
         session: toSession({ ...person, adminRole: roleOf(person), hasSecondStep: false }, demandsSecondStep),
       };

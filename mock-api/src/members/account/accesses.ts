@@ -1,6 +1,6 @@
 import type { PersonalData } from '@serafim/contract/api/account/account';
-import type { ClientAction } from '@serafim/contract/api/client/client-file';
-import { isClientAction } from '../../identity/audit/audit-trail.ts';
+import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
+import { isClientAction } from '../../identity/db/audit-actions.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -69,6 +69,7 @@ export async function accessesTo(db: Db, { id, created_at }: Person): Promise<Pe
         ]),
       ]),
     )
+    .where('audit.action', 'in', clientActions)
     .orderBy('audit.sequence', 'desc')
     .limit(MOST)
     .execute();

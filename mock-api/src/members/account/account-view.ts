@@ -13,7 +13,8 @@ import type { PapersServices } from '../../papers/services.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 
-function periodView(person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
+/** The days that a charge pays for. */
+export function periodView(person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
   const period = chargePeriod(person, charge);
   return period === null ? null : { de: period.from, ate: period.until };
 }

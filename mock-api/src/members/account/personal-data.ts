@@ -9,10 +9,12 @@ import type { PapersServices } from '../../papers/services.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { findErasure } from '../erasure/erasure-requests.ts';
 import { accessesTo } from './accesses.ts';
+import { periodView } from './account-view.ts';
+import { otherRecords } from './other-records.ts';
 
 /** All that is known of a member, for the member. */
 export async function personalData(
-  { store, cipher, now }: PapersServices<MembersTables>,
+  { store, cipher, outbox, now }: PapersServices<MembersTables>,
   person: Person,
 ): Promise<PersonalData> {
   const { db } = store;
@@ -44,13 +46,17 @@ export async function personalData(
       canceladoEm: person.cancelled_at,
     },
     dependentes: dependents.map(({ name, cpf }) => ({ nome: name, cpf: formatCpf(cpf) })),
-    cobrancas: charges.map(({ amount, method, status, due_on, paid_on }) => ({
-      valor: amount,
-      meiodepagamento: method,
-      situacao: status,
-      vencimento: due_on,
-      pagaEm: paid_on,
+    cobrancas: charges.map(charge => ({
+      valor: charge.amount,
+      meiodepagamento: charge.method,
+      situacao: charge.status,
+      vencimento: charge.due_on,
+      pagaEm: charge.paid_on,
+      plano: charge.plan,
+      fatura: charge.billing,
+      periodo: periodView(person, charge),
     })),
+    ...(await otherRecords(db, cipher, outbox, person)),
     consentimentos: consents.map(({ subject, given, at }) => ({
       assunto: subject,
       dado: given === 1,

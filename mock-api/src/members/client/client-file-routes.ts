@@ -35,8 +35,13 @@ export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersSe
         response: { 200: clientFileSchema, ...refusals },
       },
     },
-    async ({ params }) => {
-      const person = await known(params.id);
+    async request => {
+      const person = await known(request.params.id);
+      await audit.recordReading({
+        actor: requestingAdmin(request),
+        action: 'leu-ficha',
+        subject: person.id,
+      });
       return {
         numero: formatMemberNumber(person.number),
         plano: person.plan,

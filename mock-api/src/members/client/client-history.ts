@@ -1,5 +1,5 @@
-import type { ClientEvent } from '@serafim/contract/api/client/client-file';
-import { isClientAction } from '../../identity/audit/audit-trail.ts';
+import { type ClientEvent, clientActions } from '@serafim/contract/api/client/client-file';
+import { isClientAction } from '../../identity/db/audit-actions.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -13,6 +13,7 @@ export async function clientHistory(db: Db, { id, created_at }: Person): Promise
     .leftJoin('person', 'person.id', 'audit.actor_id')
     .select(['audit.sequence', 'audit.at', 'audit.action', 'audit.fields', 'person.name'])
     .where('audit.subject_id', '=', id)
+    .where('audit.action', 'in', clientActions)
     .orderBy('audit.sequence', 'desc')
     .limit(MOST - 1)
     .execute();

@@ -11,6 +11,7 @@ import {
 import { totalHeader } from '@serafim/contract/api/http/paging';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
@@ -37,12 +38,58 @@ const EXPORT_LIMIT = 120_000;
 const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
 
+const csvAnswers = {
+  200: {
+    description: 'A planilha',
+    content: { 'text/csv': { schema: z.unknown().describe('UTF-8, com ponto e vírgula') } },
+  },
+  ...refusals,
+};
+
+/** The names of the filters that narrow a list, never what was searched for. */
+const usedFilters = (query: z.output<typeof clientListQuerySchema>): string[] =>
+  (['busca', 'plano', 'situacao', 'desde', 'ate'] as const).filter(name => (query[name] ?? '') !== '');
+
 /** The list of clients, one client, and its change. */
 export function clientRoutes(
   app: ApiApp,
   { store, cipher, audit, outbox, brand }: PapersServices<MembersTables>,
 ): void {
   const lookup = { ...store, pieces: createCpfPieces(store.db, cipher) };
+
+  const list = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: z.output<typeof clientListQuerySchema>,
+  ) => {
+    await audit.recordReading({
+      actor: requestingAdmin(request),
+      action: 'listou-clientes',
+      subject: '',
+      fields: usedFilters(query),
+    });
+    const { items, total } = await listClients(lookup, cipher, query);
+    reply.header(totalHeader, String(total));
+    return items;
+  };
+
+  const exportAll = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: z.output<typeof clientExportQuerySchema>,
+  ) => {
+    await audit.recordReading({
+      actor: requestingAdmin(request),
+      action: 'exportou',
+      subject: '',
+      fields: Object.keys(query).filter(name => name !== 'ordem' && name !== 'busca'),
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="clientes.csv"')
+      .send(clientsAsCsv(lookup, cipher, query));
+  };
+
   app.get(
     '/',
     {
@@ -52,11 +99,19 @@ export function clientRoutes(
         response: { 200: clientListSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      const { items, total } = await listClients(lookup, cipher, request.query);
-      reply.header(totalHeader, String(total));
-      return items;
+    (request, reply) => list(request, reply, request.query),
+  );
+
+  app.post(
+    '/clientes/busca',
+    {
+      schema: {
+        summary: 'Lista clientes; a busca, que pode ser um CPF, não fica no endereço',
+        body: clientListQuerySchema,
+        response: { 200: clientListSchema, ...refusals },
+      },
     },
+    (request, reply) => list(request, reply, request.body),
   );
 
   app.get(
@@ -66,27 +121,23 @@ export function clientRoutes(
       schema: {
         summary: 'Exporta clientes para planilha; fica registrado quem exportou',
         querystring: clientExportQuerySchema,
-        response: {
-          200: {
-            description: 'A planilha',
-            content: { 'text/csv': { schema: z.unknown().describe('UTF-8, com ponto e vírgula') } },
-          },
-          ...refusals,
-        },
+        response: csvAnswers,
       },
     },
-    async (request, reply) => {
-      await audit.recordReading({
-        actor: requestingAdmin(request),
-        action: 'exportou',
-        subject: '',
-        fields: Object.keys(request.query).filter(name => name !== 'ordem' && name !== 'busca'),
-      });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="clientes.csv"')
-        .send(clientsAsCsv(lookup, cipher, request.query));
+    (request, reply) => exportAll(request, reply, request.query),
+  );
+
+  app.post(
+    '/clientes.csv',
+    {
+      handlerTimeout: EXPORT_LIMIT,
+      schema: {
+        summary: 'Exporta clientes como GET, com a busca fora do endereço',
+        body: clientExportQuerySchema,
+        response: csvAnswers,
+      },
     },
+    (request, reply) => exportAll(request, reply, request.body),
   );
 
   app.get(

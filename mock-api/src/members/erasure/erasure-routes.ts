@@ -49,6 +49,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     async (request, reply) => {
+      await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-eliminacoes', subject: '' });
       const { items, total } = await listErasures(db, cipher, request.query);
       reply.header(totalHeader, String(total));
       return items;

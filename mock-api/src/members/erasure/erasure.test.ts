@@ -2,9 +2,9 @@ import type { PersonalData } from '@serafim/contract/api/account/account';
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sweep } from '../../sweeper.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { deleteExpired } from '../retention/delete-expired.ts';
 
 const password = 'uma frase bem longa';
 const reason = 'O contrato vale até janeiro.';
@@ -149,10 +149,11 @@ onEachStore({}, api => {
       .where('person_number', '=', row.person_number)
       .execute();
     expect(charges).toMatchObject([{ status: 'estornada', pix_code: '' }]);
-    await sweep(db, new Date('2031-11-21T12:00:00Z'));
+    await deleteExpired(api().store, new Date('2031-11-21T12:00:00Z'));
     expect((await kept()).kept_cpf_cipher).not.toBe('');
-    await sweep(db, new Date('2031-11-23T12:00:00Z'));
-    expect((await kept()).kept_cpf_cipher).toBe('');
+    await deleteExpired(api().store, new Date('2031-11-23T12:00:00Z'));
+    const left = await db.selectFrom('person').selectAll().where('number', '=', row.person_number).execute();
+    expect(left).toEqual([]);
   });
 
   it('of who never paid nothing is kept', async () => {

@@ -19,7 +19,7 @@ export interface PersonalTraces {
 const MINUTE = 60_000;
 
 /** Several members may share one address, and then it does not show whose a message is. */
-async function sharesAddress(db: Db, person: Person): Promise<boolean> {
+export async function sharesAddress(db: Db, person: Person): Promise<boolean> {
   const other = await db
     .selectFrom('person')
     .select('number')

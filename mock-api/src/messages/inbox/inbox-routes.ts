@@ -13,7 +13,7 @@ import { toInbox } from './inbox-view.ts';
 /** /mensagens: what people sent, and whether it was answered. */
 export function inboxRoutes(
   app: ApiApp,
-  { store: { db }, cipher, now }: IdentityServices<MessageTables>,
+  { store: { db }, cipher, audit, now }: IdentityServices<MessageTables>,
 ): void {
   app.get(
     '/mensagens',
@@ -25,6 +25,7 @@ export function inboxRoutes(
       },
     },
     async (request, reply) => {
+      await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
       const { rows, total } = await listMessages(db, request.query);
       reply.header(totalHeader, String(total));
       return rows.map(row => toInbox(row, cipher));

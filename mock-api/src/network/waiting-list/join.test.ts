@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sweep } from '../../sweeper.ts';
+import { deleteExpired } from '../../members/retention/delete-expired.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput } from '../../testing/inputs.ts';
 
@@ -76,9 +76,9 @@ onEachStore({}, api => {
     const waiting = () =>
       api().store.db.selectFrom('network_request').selectAll().where('city', '=', 'esquecida').execute();
     const inDays = (days: number) => new Date(api().clock.now.getTime() + days * 86_400_000);
-    await sweep(api().store.db, inDays(364));
+    await deleteExpired(api().store, inDays(364));
     expect(await waiting()).toHaveLength(1);
-    await sweep(api().store.db, inDays(366));
+    await deleteExpired(api().store, inDays(366));
     expect(await waiting()).toEqual([]);
   });
 

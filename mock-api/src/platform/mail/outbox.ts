@@ -24,6 +24,8 @@ export interface Outbox {
   put(db: Db, mail: Mail, about?: string): Promise<void>;
   /** Deletes the mails that wait for an address, or are about it. */
   forget(db: Db, address: string): Promise<void>;
+  /** The mails that wait for an address, or are about it, without their text. */
+  list(db: Db, address: string): Promise<{ createdAt: string; subject: string }[]>;
   /** Takes the next mail that is due, so that no other process takes it for a minute. */
   claim(): Promise<WaitingMail | null>;
   sent(id: string): Promise<void>;
@@ -48,6 +50,20 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
   forget: async (transaction, address) => {
     if (address === '') return;
     await transaction.deleteFrom('outbox').where('about', 'in', cipher.addressIndexes(address)).execute();
+  },
+  list: async (transaction, address) => {
+    if (address === '') return [];
+    const rows = await transaction
+      .selectFrom('outbox')
+      .select(['id', 'created_at', 'mail_cipher'])
+      .where('about', 'in', cipher.addressIndexes(address))
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ id, created_at, mail_cipher }) => {
+      // Sealed by `put`, above.
+      const mail = JSON.parse(cipher.open('outbox.mail_cipher', id, mail_cipher)) as Mail;
+      return { createdAt: created_at, subject: mail.subject };
+    });
   },
   claim: async () => {
     const time = now();

@@ -1,6 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { Chapter } from '../../reading/reading-page.tsx';
 import { PurposeList } from './purpose-list.tsx';
+import { RetentionList } from './retention-list.tsx';
 
 /** Who we are, what we collect and what we do not. */
 export const collectionChapters = (brand: Brand): readonly Chapter[] => [
@@ -24,6 +25,11 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
     id: 'quais-dados',
     title: 'Quais dados, para quê e por quanto tempo',
     body: <PurposeList />,
+  },
+  {
+    id: 'prazos',
+    title: 'Os prazos, registro por registro',
+    body: <RetentionList />,
   },
   {
     id: 'o-que-nao-pedimos',
@@ -73,12 +79,15 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
       <>
         <p>
           Usamos apenas cookies de que o site precisa para funcionar: um que mantém você conectado depois de
-          entrar, e um número sorteado que mantém a mesma versão do site durante a visita. Não há cookies de
-          propaganda nem de outras empresas, por isso não há aviso para aceitar.
+          entrar, um que reconhece por um ano o aparelho em que você já entrou, para que ninguém impeça a sua
+          entrada errando a senha de propósito, e um número sorteado que mantém a mesma versão do site durante
+          a visita. Não há cookies de propaganda nem de outras empresas, por isso não há aviso para aceitar.
         </p>
         <p>
           O site nos avisa se cada parte da página abriu e em quanto tempo, para desfazermos sozinhos uma
-          versão com defeito. O aviso não diz quem você é nem o que digitou, e é apagado em até uma hora.
+          versão com defeito. O aviso não diz quem você é nem o que digitou. Só o de uma versão em teste é
+          guardado, com números embaralhados no lugar da visita e do endereço, e é apagado em até uma hora
+          depois que o teste termina.
         </p>
         <p>
           O que você digita no cadastro fica guardado na memória desta aba do navegador até você terminar ou

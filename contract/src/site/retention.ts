@@ -1,0 +1,104 @@
+import { RETENTION_YEARS } from './erasure-terms.ts';
+
+/** Days after which the API deletes what it stores; each is a promise of the privacy page. */
+export const retentionDays = {
+  /** Answers to keyed requests, so that a request that is sent twice has one answer. */
+  keyedAnswer: 1,
+  session: 1,
+  /** A mail that could not be sent. */
+  mail: 7,
+  /** A contact message, after it was answered. */
+  message: 730,
+  /** A request to become a licensee, or for a proposal. */
+  application: 365,
+  waitingList: 365,
+  /** An invitation or approval among administrators, after it expired. */
+  adminRequest: 365,
+  /** A clinic that was refused, after the refusal. */
+  refusedClinic: 365,
+  /** What the payment provider notified, so that it does nothing twice. */
+  paymentNotice: 1,
+} as const;
+
+const years = `${RETENTION_YEARS} anos`;
+
+/** What is stored, in which tables, and for how long. */
+export interface Retention {
+  tables: readonly string[];
+  what: string;
+  kept: string;
+}
+
+/** Every table of the database. The sweeper deletes by it, and the privacy page shows it. */
+export const retention: readonly Retention[] = [
+  {
+    tables: ['person', 'person_search', 'cpf_fragment', 'dependent', 'consent', 'leaving', 'erasure'],
+    what: 'Cadastro, dependentes, consentimentos, saída e pedidos de eliminação',
+    kept: `Durante o contrato e por ${years} depois do fim. Então tudo é apagado, sem que você peça. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
+  },
+  {
+    tables: ['charge', 'payment_attempt', 'refund', 'sandbox_payment'],
+    what: 'Cobranças, pagamentos e devoluções',
+    kept: `Durante o contrato e por ${years} depois do fim.`,
+  },
+  {
+    tables: ['payment_notice'],
+    what: 'Avisos de quem processa o pagamento, sem dados seus',
+    kept: '1 dia.',
+  },
+  {
+    tables: ['saved_card'],
+    what: 'Código que substitui o cartão nas cobranças seguintes',
+    kept: 'Até você passar a pagar de outro jeito ou deixar o plano.',
+  },
+  {
+    tables: ['session', 'pending_sign_in', 'recovery_code', 'recovery_request', 'keyed_answer'],
+    what: 'Entradas no site, códigos de recuperação e respostas a envios repetidos',
+    kept: '1 dia no máximo.',
+  },
+  {
+    tables: ['rate_counter'],
+    what: 'Contagem de tentativas, sem CPF nem endereço de internet legíveis',
+    kept: '1 dia depois da última tentativa.',
+  },
+  {
+    tables: ['outbox'],
+    what: 'E-mails que vamos mandar a você',
+    kept: 'Até saírem; o que não sai em 7 dias é apagado.',
+  },
+  {
+    tables: ['message'],
+    what: 'Mensagens e pedidos dos formulários',
+    kept: 'Mensagens, por 2 anos depois da resposta. Pedidos de licenciado e de proposta, por 1 ano, ou até você retirar o consentimento.',
+  },
+  {
+    tables: ['network_request'],
+    what: 'Pedidos de aviso de um lugar novo',
+    kept: 'O e-mail, até o aviso sair. O pedido inteiro, por 1 ano no máximo, ou até você retirar o consentimento.',
+  },
+  {
+    tables: ['clinic', 'clinic_decision', 'network_place', 'network_word', 'network_term', 'network_gram'],
+    what: 'Cadastros de clínicas',
+    kept: `Enquanto a clínica estiver na rede e por ${years} depois. Um cadastro recusado, por 1 ano.`,
+  },
+  {
+    tables: ['second_step', 'second_step_reserve', 'admin_request'],
+    what: 'Verificação em duas etapas, convites e aprovações de quem administra',
+    kept: 'Enquanto a pessoa administra. Convites e aprovações, até 1 ano depois de vencerem.',
+  },
+  {
+    tables: ['audit'],
+    what: 'Registro de quem da nossa equipe viu ou mudou dados: números e nomes de campos, nunca os dados',
+    kept: 'Sem prazo: é a prova de como os dados foram tratados, e não diz quem você é depois que o cadastro é apagado.',
+  },
+];
+
+/** Tables that hold nothing of people. */
+export const technicalTables: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sweep_mark',
+  'billing_run',
+  'key_check',
+  'retired_key',
+];

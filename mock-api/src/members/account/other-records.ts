@@ -1,0 +1,96 @@
+import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { Person } from '../../identity/db/tables.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
+import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
+import { toInbox } from '../../messages/inbox/inbox-view.ts';
+import { findLeaving } from '../../money/contract/leaving.ts';
+import { findWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { Db } from '../db/tables.ts';
+import { sharesAddress } from '../erasure/personal-traces.ts';
+
+type Records = Pick<
+  PersonalData,
+  'cartaoGuardadoDesde' | 'saida' | 'mensagens' | 'avisos' | 'emails' | 'entradas'
+>;
+
+/** Before everything that is stored. */
+const EVER = '';
+
+async function messagesOf(
+  db: Db,
+  cipher: Cipher,
+  person: Person,
+  shared: boolean,
+): Promise<Records['mensagens']> {
+  const sender = { name: person.name, email: person.email, cpf: openCpf(cipher, person), shared };
+  const protocols = await findMessagesFrom(db, cipher, sender, EVER);
+  if (protocols.length === 0) return [];
+  const rows = await db.selectFrom('message').selectAll().where('protocol', 'in', protocols).execute();
+  return rows.map(row => {
+    const { protocolo, recebidaEm, assunto, texto, dados } = toInbox({ ...row, answerer: null }, cipher);
+    return { protocolo, em: recebidaEm, assunto, texto, dados, respondidaEm: row.answered_at };
+  });
+}
+
+async function waitingOf(db: Db, cipher: Cipher, person: Person): Promise<Records['avisos']> {
+  const protocols = await findWaitingRequests(db, cipher, person.email, EVER);
+  if (protocols.length === 0) return [];
+  const rows = await db
+    .selectFrom('network_request')
+    .selectAll()
+    .where('protocol', 'in', protocols)
+    .execute();
+  return rows.map(({ protocol, city, specialty, created_at }) => ({
+    protocolo: protocol,
+    em: created_at,
+    cidade: city,
+    especialidade: specialty,
+  }));
+}
+
+async function leavingOf(db: Db, person: Person): Promise<Records['saida']> {
+  const left = await findLeaving(db, person.number);
+  return left === undefined
+    ? null
+    : {
+        protocolo: left.protocol,
+        tipo: left.kind,
+        pedidaEm: left.asked_at,
+        ultimoDia: left.effective_on,
+        reembolso: left.refund,
+        reembolsadaEm: left.refunded_at,
+        chavePix: left.pix_key,
+      };
+}
+
+/** What is known of a member beyond the own data, the charges and the consents: the same records that an erasure finds. */
+export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, person: Person): Promise<Records> {
+  const shared = await sharesAddress(db, person);
+  const card = await db
+    .selectFrom('saved_card')
+    .select('saved_at')
+    .where('person_number', '=', person.number)
+    .executeTakeFirst();
+  const sessions = await db
+    .selectFrom('session')
+    .select(['created_at', 'seen_at'])
+    .where('person_number', '=', person.number)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    cartaoGuardadoDesde: card?.saved_at ?? null,
+    saida: await leavingOf(db, person),
+    mensagens: await messagesOf(db, cipher, person, shared),
+    // An address that several members share does not show whose a request or a mail is.
+    avisos: shared ? [] : await waitingOf(db, cipher, person),
+    emails: shared
+      ? []
+      : (await outbox.list(db, person.email)).map(({ createdAt, subject }) => ({
+          em: createdAt,
+          assunto: subject,
+        })),
+    entradas: sessions.map(({ created_at, seen_at }) => ({ desde: created_at, ultimoUso: seen_at })),
+  };
+}

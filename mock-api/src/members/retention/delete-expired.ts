@@ -1,0 +1,86 @@
+import { addMonths, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
+import { retentionDays } from '@serafim/contract/site/retention';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Db, Store } from '../db/tables.ts';
+
+const DAY = 86_400_000;
+
+/** Members deleted in one round; the next round goes on. */
+const BATCH = 100;
+
+type Term = keyof typeof retentionDays;
+
+/** Deletes everything of a person; what refers to the row goes with it. */
+async function deletePerson(db: Db, number: number): Promise<void> {
+  const charges = db.selectFrom('charge').select('id').where('person_number', '=', number);
+  const attempts = db.selectFrom('payment_attempt').select('reference').where('charge_id', 'in', charges);
+  await db.deleteFrom('sandbox_payment').where('reference', 'in', attempts).execute();
+  await db.deleteFrom('payment_attempt').where('charge_id', 'in', charges).execute();
+  await db.deleteFrom('refund').where('person_number', '=', number).execute();
+  await db.deleteFrom('person').where('number', '=', number).execute();
+}
+
+/** Deletes members whose contract ended as long ago as its proof is retained, erased ones too, unless money is owed to them. */
+async function deleteFormerMembers({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
+  const since = addMonths(dayInSaoPaulo(now), -12 * RETENTION_YEARS);
+  const former = await db
+    .selectFrom('person')
+    .select('number')
+    .where('role', '=', 'member')
+    .where('cancelled_at', '<', since)
+    .where('number', 'not in', owed =>
+      owed
+        .selectFrom('refund')
+        .select('person_number')
+        .where('next_at', 'is not', null)
+        .where('person_number', 'is not', null),
+    )
+    .limit(BATCH)
+    .execute();
+  for (const { number } of former) await inTransaction(db, transaction => deletePerson(transaction, number));
+}
+
+/** Deletes what is stored for longer than the privacy page says, by the list in `contract/src/site/retention.ts`. */
+export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promise<void> {
+  const { db } = store;
+  const before = (term: Term) => new Date(now.getTime() - retentionDays[term] * DAY).toISOString();
+  await db.deleteFrom('keyed_answer').where('created_at', '<', before('keyedAnswer')).execute();
+  await db.deleteFrom('outbox').where('created_at', '<', before('mail')).execute();
+  await db
+    .deleteFrom('message')
+    .where('kind', '=', 'contato')
+    .where('answered_at', '<', before('message'))
+    .execute();
+  await db
+    .deleteFrom('message')
+    .where('kind', '!=', 'contato')
+    .where('created_at', '<', before('application'))
+    .execute();
+  await db.deleteFrom('network_request').where('created_at', '<', before('waitingList')).execute();
+  await db
+    .deleteFrom('clinic')
+    .where('status', '=', 'recusada')
+    .where('decided_at', '<', before('refusedClinic'))
+    .execute();
+  await db.deleteFrom('admin_request').where('expires_at', '<', before('adminRequest')).execute();
+  await db.deleteFrom('payment_notice').where('received_at', '<', before('paymentNotice')).execute();
+  await db
+    .updateTable('erasure')
+    .set({ kept_cpf_cipher: '' })
+    .where('kept_cpf_cipher', '!=', '')
+    .where('kept_until', '<', dayInSaoPaulo(now))
+    .execute();
+  // A program from before November 2026 that runs beside this one still writes it.
+  await db.deleteFrom('cpf_fragment').execute();
+  await deleteFormerMembers(store, now);
+}
+
+/** Deletes sessions, half-done sign-ins and recovery codes that are over. @param steady the time of a clock that does not jump */
+export async function deleteEndedSignIns({ db }: Pick<Store, 'db'>, steady: Date): Promise<void> {
+  const sessions = new Date(steady.getTime() - retentionDays.session * DAY).toISOString();
+  await db.deleteFrom('session').where('created_at', '<', sessions).execute();
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', steady.toISOString()).execute();
+  for (const table of ['recovery_code', 'recovery_request'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', steady.toISOString()).execute();
+}
