@@ -31,6 +31,7 @@ export const adminAddresses = [
   '/Eliminacoes',
   '/Versoes',
   '/Seguranca',
+  '/Equipe',
 ];
 
 /** One page of each remote. */
