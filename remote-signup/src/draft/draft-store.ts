@@ -1,5 +1,6 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { once } from '@serafim/contract/site/once';
 import { createStoredValue, type TabStorage } from '@serafim/remote-kit/tab-storage';
 import { createStore, type StoreApi } from 'zustand';
 import { type Draft, draftSchema, emptyDraft, hasContent } from './draft.ts';
@@ -29,14 +30,16 @@ export interface DraftState {
   status: 'blank' | 'fresh' | 'resumed' | 'sent';
   /** Grows when the whole draft is exchanged, so that forms start again from it. */
   edition: number;
-  /** The day for which amounts are shown: this device's, until the API names another. */
-  today: Day;
+  /** The day that the API named, where this device's is another one. */
+  namedDay: Day | null;
   /** What the API refused in an earlier step, until that step shows it. */
   refusals: Refusals | null;
   /** Loads what an earlier page of this tab stored. */
   restore(): void;
   change(fields: Partial<Draft>): void;
   changeSecrets(secrets: Partial<Secrets>): void;
+  /** The day for which amounts are shown: this device's when first asked for, until the API names another. */
+  today(): Day;
   setToday(today: Day): void;
   refuse(refusals: Refusals): void;
   clearRefusals(): void;
@@ -56,6 +59,8 @@ export type DraftStore = StoreApi<DraftState>;
 /** @param onUnreadable called when the stored draft is no draft */
 export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unknown) => void): DraftStore {
   const stored = createStoredValue(storage, STORAGE_KEY, draftSchema, onUnreadable);
+  // Not before an amount is shown: the page must not create a date format before it is hydrated.
+  const ownDay = once(() => dayInSaoPaulo(new Date()));
 
   return createStore<DraftState>((set, get) => {
     const update = (draft: Draft, more: Partial<DraftState> = {}) => {
@@ -68,7 +73,7 @@ export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unkn
       secrets: noSecrets,
       status: 'blank',
       edition: 0,
-      today: dayInSaoPaulo(new Date()),
+      namedDay: null,
       refusals: null,
       restore() {
         if (get().status !== 'blank') return;
@@ -78,7 +83,8 @@ export function createDraftStore(storage: TabStorage, onUnreadable: (cause: unkn
       },
       change: fields => update({ ...get().draft, ...fields }),
       changeSecrets: secrets => set({ secrets: { ...get().secrets, ...secrets } }),
-      setToday: today => set({ today }),
+      today: () => get().namedDay ?? ownDay(),
+      setToday: today => set({ namedDay: today }),
       refuse: refusals => set({ refusals }),
       clearRefusals: () => set({ refusals: null }),
       choosePlan(plano) {

@@ -34,7 +34,7 @@ export function PaymentStep({ wizard }: StepProps) {
   });
 
   if (terms === null) return null;
-  const first = periodFrom(today, terms);
+  const first = periodFrom(today(), terms);
   return (
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />

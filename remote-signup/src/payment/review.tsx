@@ -21,7 +21,7 @@ export function Review({ wizard, fieldId }: ReviewProps) {
         Confira antes de contratar
       </h2>
       <dl className={styles.lines}>
-        {reviewLines(draft, today).map(line => (
+        {reviewLines(draft, today()).map(line => (
           <div key={line.label}>
             <dt>{line.label}</dt>
             <dd>{line.value}</dd>

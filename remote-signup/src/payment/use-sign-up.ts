@@ -27,7 +27,7 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
     const { draft, today, finish } = store.getState();
     if (draft.plano === '') return undefined;
     try {
-      const payload = signUpPayload(draft, payment, today);
+      const payload = signUpPayload(draft, payment, today());
       const api = await host.api();
       const { passe } = await api.createMember(payload, { idempotencyKey: keyFor(payload) });
       if (passe !== null) storedReceipt(host).write({ passe, primeiroNome: firstName(draft.nome) });

@@ -17,7 +17,7 @@ export function PlanSheet({ wizard }: { wizard: Wizard }) {
     return <p className={styles.empty}>Escolha um plano para ver aqui o preço e as regras.</p>;
 
   const plan = wizardPlans[terms.plan];
-  const first = periodFrom(today, terms);
+  const first = periodFrom(today(), terms);
   const yearly = fatura === 'anual';
   const facts = [
     ['Pessoas', dependentes.length === 0 ? 'só você' : `você + ${dependentes.length}`],
