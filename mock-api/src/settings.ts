@@ -59,6 +59,20 @@ export const settingsSchema = z.object({
     .optional(),
   /** A brand file other than the default. */
   BRAND_FILE: z.string().optional(),
+  /** Folder of the backups that the API makes of its SQLite file; unset, it makes none. */
+  BACKUP_FOLDER: z
+    .string()
+    .transform(folder => resolve(folder))
+    .optional(),
+  /** Minutes between two backups. */
+  BACKUP_MINUTES: z.coerce.number().min(1).default(5),
+  /** How many backups stay. */
+  BACKUP_COPIES: z.coerce.number().int().min(1).default(288),
+  /** Where erasures are recorded, for the day on which a backup is restored; unset, beside the data folder. */
+  ERASURE_JOURNAL: z
+    .string()
+    .transform(path => resolve(path))
+    .optional(),
   /** Addresses whose X-Forwarded-For counts. */
   TRUSTED_PROXY: z.string().default('loopback'),
   /** Gets alerts of attacks as JSON, as the composer's decisions about canaries do. */
@@ -75,6 +89,12 @@ export type Settings = z.output<typeof settingsSchema>;
 const needsKey = ({ DATABASE_URL, SECRET_KEY }: Settings): boolean =>
   DATABASE_URL !== undefined && SECRET_KEY === undefined;
 
+/** The file in which erasures are recorded: neither in the database nor in its backups. */
+export const erasureJournal = ({
+  ERASURE_JOURNAL,
+  DATA_DIR,
+}: Pick<Settings, 'ERASURE_JOURNAL' | 'DATA_DIR'>): string => ERASURE_JOURNAL ?? `${DATA_DIR}-erasures.jsonl`;
+
 /** A setting that cannot be used as it is. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -88,6 +108,10 @@ export function readSettings(environment: Environment): Settings {
       'DATABASE_URL needs SECRET_KEY, the same on every host. For a new database make one and back it up:\n' +
         '  openssl rand -base64 32\n' +
         `Where this host has run before, its key is in ${secretFile(result.data.DATA_DIR)}.`,
+    );
+  if (result.success && result.data.BACKUP_FOLDER !== undefined && result.data.DATABASE_URL !== undefined)
+    throw new SettingsError(
+      'BACKUP_FOLDER is for SQLite. PostgreSQL has backups and archives of its own: see docs/operations.md.',
     );
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

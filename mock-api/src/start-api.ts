@@ -6,22 +6,25 @@ import { createApp } from './app.ts';
 import { checkAuditHead, writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import type { MembersTables } from './members/db/tables.ts';
+import { recordErased } from './members/erasure/erasure-journal.ts';
 import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
 import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
 import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
 import { indexUnknownClinics } from './network/clinic/clinic-index.ts';
+import { startScheduledBackups } from './platform/backup/scheduled-backups.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import type { ApiApp } from './platform/http/api-app.ts';
 import { defaultBudgets, scaleBudgets } from './platform/http/limits.ts';
 import { createSteadyClock } from './platform/http/steady-clock.ts';
 import { startJob } from './platform/jobs/recurring-job.ts';
+import { openAppendOnlyFile } from './platform/journal/append-only-file.ts';
 import { startMailFolderPurge } from './platform/mail/mail-folder.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
 import { openKeys } from './platform/stored-keys/open-keys.ts';
-import type { Settings } from './settings.ts';
+import { erasureJournal, type Settings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
 import { wire } from './wire.ts';
 
@@ -44,12 +47,15 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const { keys, cipher, form } = await openKeys(store, settings);
     if (form === 1) log.warn({ event: 'values-not-bound', remedy: 'npm run operate -- reseal' });
     await indexUnknownClinics(store.db);
+    const erasures = openAppendOnlyFile(erasureJournal(settings));
+    await recordErased(store.db, erasures);
     const brand = readBrand(settings.BRAND_FILE);
     let draining = false;
     const services = wire({
       store,
       keys,
       cipher,
+      erasures,
       brand,
       siteOrigin: settings.SITE_ORIGIN,
       log,
@@ -72,6 +78,20 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
         ? folderTransport(join(DATA_DIR, 'mail'), brand)
         : smtpTransport(SMTP_URL, brand);
     const mailFolder = SMTP_URL === undefined ? [startMailFolderPurge(join(DATA_DIR, 'mail'), log)] : [];
+    const { BACKUP_FOLDER, BACKUP_MINUTES: minutes, BACKUP_COPIES: copies } = settings;
+    const backups =
+      BACKUP_FOLDER === undefined
+        ? []
+        : [
+            startScheduledBackups({
+              db: store.db,
+              folder: DATA_DIR,
+              backups: BACKUP_FOLDER,
+              minutes,
+              copies,
+              log,
+            }),
+          ];
     const app = await createApp(services, settings.TRUSTED_PROXY);
     const auditHead = { ...services, folder: DATA_DIR };
     await checkAuditHead(auditHead);
@@ -85,6 +105,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       startContractChanges(services),
       startSweeper(services),
       ...mailFolder,
+      ...backups,
     ];
     const stop = async (): Promise<void> => {
       draining = true;

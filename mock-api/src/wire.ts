@@ -28,8 +28,18 @@ export interface WireInput extends PlatformInput<MembersTables> {
 
 /** Builds the services, wing on wing. They open neither files nor ports; the renderers start threads when asked first. */
 export function wire(input: WireInput): Services {
-  const { store, cipher, brand, siteOrigin, log, now, isDraining } = input;
-  const platform = { store, cipher, brand, siteOrigin, log, now, isDraining, ...createPlatform(input) };
+  const { store, cipher, erasures, brand, siteOrigin, log, now, isDraining } = input;
+  const platform = {
+    store,
+    cipher,
+    erasures,
+    brand,
+    siteOrigin,
+    log,
+    now,
+    isDraining,
+    ...createPlatform(input),
+  };
   const identity = { ...platform, ...createIdentity(platform, input) };
   const sandbox = createSandboxGateway(brand, createSandboxBooks(store.db, now), now);
   const gateway = input.gateway?.(sandbox) ?? sandbox;

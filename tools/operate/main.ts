@@ -34,6 +34,16 @@ const operations: Readonly<Record<string, Operation>> = {
     does: 'brings the database to the form of this program; on PostgreSQL also beside a running site',
     load: async () => (await import('mock-api/src/operate/migrate-store')).migrateStore,
   },
+  backup: {
+    takes: '<to.tar> [--with-key]',
+    does: 'backs the database up, also while the site runs',
+    load: async () => (await import('mock-api/src/operate/backup-store')).backupStore,
+  },
+  restore: {
+    takes: '<from.tar> [--verify]',
+    does: 'restores a backup where there is no data, and erases again who was erased since; with the site stopped',
+    load: async () => (await import('mock-api/src/operate/restore-store')).restoreStore,
+  },
   reseal: {
     takes: '',
     does: 'stores everything encrypted under the first of SECRET_KEY=<new>,<old>; may be interrupted and run again',

@@ -6,6 +6,7 @@ import type { Store } from './db/store.ts';
 import type { PlatformTables } from './db/tables.ts';
 import { createKeyedRequests, type KeyedRequests } from './http/keyed-request.ts';
 import { type Budgets, createLimits, type Limits } from './http/limits.ts';
+import type { AppendOnlyFile } from './journal/append-only-file.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { type CepLookup, createCepLookup } from './postal-code/cep-lookup.ts';
 import type { Cipher } from './security/cipher.ts';
@@ -16,6 +17,8 @@ export interface PlatformInput<Tables = PlatformTables> {
   store: Store<Tables>;
   keys: Keys;
   cipher: Cipher;
+  /** Where erasures are recorded: neither in the database nor in its backups. */
+  erasures: AppendOnlyFile;
   brand: Brand;
   /** Origin of the public site, as `https://serafim.exemplo`. */
   siteOrigin: string;
@@ -39,7 +42,7 @@ export interface PlatformInput<Tables = PlatformTables> {
 export interface PlatformServices<Tables = PlatformTables>
   extends Pick<
     PlatformInput<Tables>,
-    'store' | 'cipher' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'
+    'store' | 'cipher' | 'erasures' | 'brand' | 'siteOrigin' | 'log' | 'now' | 'isDraining'
   > {
   steady: () => Date;
   limits: Limits;

@@ -15,6 +15,7 @@ import type { AlertKind } from '../platform/alerts/alerts.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
+import { openAppendOnlyFile } from '../platform/journal/append-only-file.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 import type { Secrets } from '../platform/security/read-secrets.ts';
 import { tieKeys } from '../platform/stored-keys/tie-keys.ts';
@@ -55,6 +56,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     store,
     keys,
     cipher,
+    erasures: openAppendOnlyFile(join(folder, 'erasures.jsonl')),
     brand: defaultBrand,
     siteOrigin: options.siteOrigin ?? 'http://localhost:3000',
     log: createLog(line => logged.push(line)),

@@ -8,6 +8,7 @@ import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { anonymise, keptOf } from './anonymise.ts';
+import { recordErased } from './erasure-journal.ts';
 import { erasedMail, refusedMail } from './erasure-mails.ts';
 import { erasureObstacle } from './erasure-obstacle.ts';
 import { findTraces, type PersonalTraces } from './personal-traces.ts';
@@ -49,7 +50,7 @@ async function claim(
 
 type ErasureServices = Pick<
   PapersServices<MembersTables>,
-  'store' | 'cipher' | 'outbox' | 'audit' | 'brand' | 'now'
+  'store' | 'cipher' | 'erasures' | 'outbox' | 'audit' | 'brand' | 'now'
 >;
 
 /** Answers a request for erasure. Who was erased is in no file of the database once this ends. */
@@ -59,11 +60,13 @@ export async function answerErasure(
   answer: Answer,
   admin: string,
 ): Promise<void> {
-  const { store, cipher, now } = services;
+  const { store, cipher, erasures, now } = services;
   const person = answer.tipo === 'eliminado' ? await personBehind(store.db, protocol) : undefined;
   const traces = person === undefined ? null : await findTraces(store.db, cipher, person, now());
   await inTransaction(store.db, db => storeAnswer(db, services, protocol, answer, { admin, traces }));
-  if (answer.tipo === 'eliminado') await store.emptyLog();
+  if (answer.tipo !== 'eliminado') return;
+  await recordErased(store.db, erasures, protocol);
+  await store.emptyLog();
 }
 
 /** Everything in one transaction, the mail included. */

@@ -67,6 +67,10 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Queries on an open database. */
+export const sqliteDb = <Tables>(database: DatabaseSync): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+
 /** The database, in its folder. */
 export const DATABASE_FILE = 'serafim.sqlite';
 
@@ -95,7 +99,7 @@ export function openSqlite<Tables>(folder: string): Store<Tables> {
     PRAGMA temp_store = MEMORY;
     PRAGMA optimize = 0x10002;
   `);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+  const db = sqliteDb<Tables>(database);
   return {
     kind: 'sqlite',
     db,

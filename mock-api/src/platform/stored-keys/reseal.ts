@@ -65,6 +65,26 @@ async function resealColumn(store: Store, cipher: Cipher, column: SealedColumn):
   }
 }
 
+/** Opens every encrypted value. @returns how many there are @throws UnreadableError */
+export async function openEverything(store: Store, cipher: Cipher): Promise<number> {
+  let count = 0;
+  // The names are those of `sealedColumns` itself.
+  for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
+    let rows: Row[] = [];
+    do {
+      rows = await readAfter(store.db, column, rows.at(-1));
+      for (const row of rows)
+        cipher.open(
+          column,
+          sealedColumns[column].row.map(id => row[id] ?? ''),
+          String(row.sealed),
+        );
+      count += rows.length;
+    } while (rows.length === BATCH);
+  }
+  return count;
+}
+
 /** What verifies what an old secret signed, stored under the new one. */
 function retiredRows(keys: Keys, cipher: Cipher, fingerprint: string, now: Date) {
   const lasting = Object.entries(keyUses).flatMap(([use, lasts]) =>

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
+import { freshCpf, signUpInput } from '../testing/inputs.ts';
+
+const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
+const password = 'uma frase bem longa';
+
+/** Runs what an operator runs. @returns its exit code and what it wrote */
+async function operate(
+  what: 'backup' | 'restore',
+  args: readonly string[],
+  settings: Record<string, string>,
+) {
+  const file = join(import.meta.dirname, `${what}-store.ts`);
+  const code = `const { ${what}Store: run } = await import(${JSON.stringify(file)}); await run(${JSON.stringify(args)});`;
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      written += String(chunk);
+    });
+  const exit = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { exit, written };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a machine with %s is lost', kind => {
+  const root = mkdtempSync(join(tmpdir(), 'serafim-drill-'));
+  const [first, second, journal, tar] = ['a', 'b', 'erased.jsonl', 'backup.tar'].map(name =>
+    join(root, name),
+  ) as [string, string, string, string];
+  const databases: TestDatabase[] = [];
+  const running: ApiProcess[] = [];
+  const SECRET_KEY = randomBytes(32).toString('base64');
+  const store = (at: 0 | 1): Record<string, string> => {
+    const folder = { DATA_DIR: at === 0 ? first : second, ERASURE_JOURNAL: journal };
+    const database = databases[at];
+    return database === undefined ? folder : { ...folder, DATABASE_URL: database.url, SECRET_KEY };
+  };
+  const start = (at: 0 | 1, more: Record<string, string> = {}): ApiProcess => {
+    const api = startApiProcess({ ...admin, ...store(at), ...more });
+    running.push(api);
+    return api;
+  };
+  const send = async (api: ApiProcess, method: string, path: string, body: object, cookie = '') =>
+    fetch((await api.address) + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie },
+      body: JSON.stringify(body),
+    });
+  const newMember = async (api: ApiProcess, nome: string) => {
+    const cpf = freshCpf();
+    const email = `${nome.split(' ')[0]?.toLowerCase()}@exemplo.com.br`;
+    const answer = await send(api, 'POST', '/cadastro', signUpInput({ cpf, nome, email, password }));
+    expect(answer.status).toBe(201);
+    return cpf;
+  };
+  const signIn = async (api: ApiProcess, cpf: string, secret = password): Promise<string> => {
+    const answer = await send(api, 'POST', '/sessao', { cpf, password: secret });
+    return answer.headers
+      .getSetCookie()
+      .map(one => one.split(';')[0])
+      .join('; ');
+  };
+  const hasCard = async (api: ApiProcess, cpf: string) =>
+    (await send(api, 'POST', '/carteirinha', { cpf })).status;
+
+  beforeAll(async () => {
+    if (kind === 'postgres') databases.push(await openTestDatabase(), await openTestDatabase());
+  });
+  afterAll(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    for (const database of databases) await database.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it('and its backup serves people again within minutes; who was erased since stays erased', async () => {
+    const lost = start(0);
+    const [ana, bia] = [await newMember(lost, 'Ana Souza'), await newMember(lost, 'Bia Nunes')];
+    const backup = await operate('backup', kind === 'sqlite' ? [tar, '--with-key'] : [tar], store(0));
+    expect([backup.written, backup.exit]).toEqual([expect.stringContaining('Wrote'), 0]);
+    expect(statSync(tar).mode & 0o777).toBe(0o600);
+
+    const cookie = await signIn(lost, ana);
+    const asked = await send(lost, 'POST', '/minha-conta/eliminacao', {}, cookie);
+    const { protocolo } = (await asked.json()) as { protocolo: string };
+    expect((await send(lost, 'POST', '/minha-conta/saida', { tipo: 'desistencia' }, cookie)).status).toBe(
+      200,
+    );
+    const office = await signIn(lost, admin.ADMIN_CPF, admin.ADMIN_PASSWORD);
+    const erased = await send(
+      lost,
+      'PUT',
+      `/eliminacoes/${protocolo}/resposta`,
+      { tipo: 'eliminado' },
+      office,
+    );
+    expect(erased.status).toBe(204);
+    lost.child.kill('SIGKILL');
+    await lost.ended;
+    // A power cut while a line was written.
+    appendFileSync(journal, '\n{"id":"half');
+
+    const began = Date.now();
+    const restore = await operate('restore', [tar, '--verify'], store(1));
+    expect(restore.written).toContain('1 people erased again');
+    expect(restore.written).toMatch(/Verified: 3 people, \d+ encrypted values open, 1 audit records/);
+    expect(restore.exit).toBe(0);
+    const back = start(1);
+    expect(await hasCard(back, bia)).toBe(200);
+    expect((Date.now() - began) / 60_000).toBeLessThan(15);
+
+    expect(await hasCard(back, ana)).toBe(404);
+    expect((await send(back, 'POST', '/cadastro', signUpInput({ cpf: bia }))).status).toBe(409);
+    expect((await send(back, 'POST', '/cadastro', signUpInput({ cpf: ana }))).status).toBe(201);
+    const again = await signIn(back, admin.ADMIN_CPF, admin.ADMIN_PASSWORD);
+    const list = await fetch(`${await back.address}/?limite=100`, { headers: { cookie: again } });
+    expect(await list.text()).not.toContain('ana@exemplo.com.br"},');
+    expect(readFileSync(journal, 'utf8')).not.toMatch(/ana|souza/i);
+  }, 120_000);
+
+  it('and the backup is refused over data, without its key, and once a byte of it has changed', async () => {
+    const over = await operate('restore', [tar], store(1));
+    expect([over.exit, over.written]).toEqual([1, expect.stringMatching(/already: restore into an empty/)]);
+
+    const empty = join(root, 'c');
+    const third = kind === 'postgres' ? await openTestDatabase() : undefined;
+    if (third) databases.push(third);
+    const there = { ...store(1), DATA_DIR: empty, ...(third ? { DATABASE_URL: third.url } : {}) };
+    const wrongKey = await operate('restore', [tar], {
+      ...there,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    });
+    expect([wrongKey.exit, wrongKey.written]).toEqual([1, expect.stringContaining('another secret key')]);
+
+    const bytes = readFileSync(tar);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    const damaged = join(root, 'damaged.tar');
+    writeFileSync(damaged, bytes);
+    const refused = await operate('restore', [damaged], there);
+    expect([refused.exit, refused.written]).toEqual([1, expect.stringContaining('not as it was written')]);
+    expect(existsSync(join(empty, 'serafim.sqlite'))).toBe(false);
+  }, 120_000);
+});
+
+it('a SQLite file is backed up by its API, and the oldest copies go', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'serafim-schedule-'));
+  const backups = join(root, 'backups');
+  const settings = { ...admin, DATA_DIR: join(root, 'a'), BACKUP_FOLDER: backups, BACKUP_COPIES: '2' };
+  for (let round = 0; round < 3; round += 1) {
+    const api = startApiProcess(settings);
+    await api.address;
+    const known = round === 0 ? [] : readdirSync(backups);
+    await expect
+      .poll(
+        () =>
+          existsSync(backups) &&
+          readdirSync(backups).some(name => /tar$/.test(name) && !known.includes(name)),
+      )
+      .toBe(true);
+    api.child.kill('SIGTERM');
+    await api.ended;
+  }
+  expect(readdirSync(backups).filter(name => name.endsWith('.tar'))).toHaveLength(2);
+  expect(readdirSync(backups)).toHaveLength(2);
+  const onPostgres = startApiProcess({
+    ...settings,
+    DATABASE_URL: 'postgres://x/y',
+    SECRET_KEY: 'A'.repeat(44),
+  });
+  expect(await onPostgres.ended).toBe(1);
+  expect(onPostgres.output()).toContain('docs/operations.md');
+  rmSync(root, { recursive: true });
+}, 120_000);
