@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/http/api-error.ts';
 import { retryDelay } from '../api/http/retry.ts';
@@ -35,10 +36,20 @@ const problem = (status: number, kind: string, errors?: Record<string, string>) 
 describe('a screen calls the API', () => {
   it('and gets a page with its total', async () => {
     const client = await clientOf((request, response) => {
-      expect(request.url).toBe('/?busca=ana&pagina=2');
+      expect(request.url).toBe('/?pagina=2');
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '41' }).end('[]');
     });
-    expect(await client.clients({ busca: 'ana', pagina: 2 })).toEqual({ items: [], total: 41 });
+    expect(await client.clients({ pagina: 2 })).toEqual({ items: [], total: 41 });
+  });
+
+  it('and a search, which may be a CPF, travels in the body', async () => {
+    const bodies: unknown[] = [];
+    const client = await clientOf(async (request, response) => {
+      bodies.push(request.method, request.url, await json(request));
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '1' }).end('[]');
+    });
+    expect(await client.clients({ busca: '529.982', pagina: 2 })).toEqual({ items: [], total: 1 });
+    expect(bodies).toEqual(['POST', '/clientes/busca', { busca: '529.982', pagina: 2 }]);
   });
 
   it('and gets a refusal with its fields', async () => {

@@ -164,7 +164,7 @@ onEachStore({}, api => {
     expect((await send('POST', '/sessao', { cpf: bia.cpf, password: bia.password })).statusCode).toBe(401);
     expect((await send('POST', '/convite', { convite: token })).statusCode).toBe(410);
     expect(await mailsTo(bia.email, /mudou/)).not.toHaveLength(0);
-    expect((await trail(bia.id)).map(({ action }) => action)).toEqual(['desativou']);
+    expect((await trail(bia.id)).map(({ action }) => action)).toEqual(['entrou', 'desativou', 'errou-senha']);
   });
 
   it('sessions of a lost phone are ended by a manager', async () => {

@@ -90,6 +90,7 @@ onEachStore({}, api => {
       .orderBy('sequence')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual([
+      'entrou',
       'viu-devolucoes',
       'mandou-devolver',
       'mandou-devolver',
