@@ -44,6 +44,7 @@ onEachStore({}, api => {
       .selectFrom('audit')
       .selectAll()
       .where('subject_id', '=', admin.id)
+      .where('action', '<>', 'entrou')
       .orderBy('sequence', 'desc')
       .execute();
     expect(last).toMatchObject({ actor_id: 'operador', action: 'desligou-duas-etapas' });

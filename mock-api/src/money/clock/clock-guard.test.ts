@@ -1,3 +1,4 @@
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { afterEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { assertClockForBilling, ClockError, recordBillingDay } from './clock-guard.ts';
@@ -22,8 +23,8 @@ onEachStore({}, api => {
   it('after days of silence an operator lets the billing go on', async () => {
     await recordBillingDay(api().store.db, '2026-01-01');
     await expect(billsAt(real)).rejects.toThrow(/resume-billing/);
-    await recordBillingDay(api().store.db, real.toISOString().slice(0, 10));
-    await billsAt(new Date(`${real.toISOString().slice(0, 10)}T${real.toISOString().slice(11)}`));
+    await recordBillingDay(api().store.db, dayInSaoPaulo(real));
+    await billsAt(real);
   });
 
   it('a clock that differs from the database’s by minutes charges nobody', async () => {

@@ -33,11 +33,11 @@ onEachStore({}, api => {
     expect(broken).toEqual([]);
   });
 
-  it('a search for NUL is a malformed request, for the list and for its export', async () => {
+  it('a search for NUL is refused, for the list and for its export', async () => {
     const cookie = await api().signInAdmin();
     for (const url of ['/?busca=%00%00%00', '/clientes.csv?busca=%00']) {
       const answer = await api().app.inject({ url, headers: { cookie } });
-      expect([answer.statusCode, answer.json().type]).toEqual([400, '/problemas/pedido-malformado']);
+      expect([answer.statusCode, answer.json().type]).toEqual([422, '/problemas/dados-invalidos']);
     }
   });
 
