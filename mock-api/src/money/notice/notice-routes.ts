@@ -59,8 +59,8 @@ export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
         return payload;
       },
       preValidation: async request => {
-        const { provedor } = noticeParams.parse(request.params);
-        if (provedor !== payments.provider) throw new Refusal('nao-encontrado');
+        const params = noticeParams.safeParse(request.params);
+        if (params.data?.provedor !== payments.provider) throw new Refusal('nao-encontrado');
         const body = Buffer.concat(bodies.get(request) ?? []);
         if (!isSigned(noticeKey, request.headers, body, now())) throw new Refusal('assinatura-invalida');
       },

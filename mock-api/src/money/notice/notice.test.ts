@@ -98,6 +98,12 @@ onEachStore({}, api => {
     expect(api().logged.join('')).toContain('payment-notice-unmatched');
   });
 
+  it('a provider that nobody knows is not found, however long its name is', async () => {
+    const ana = await join('pix');
+    for (const provider of ['outro', 'x'.repeat(41)])
+      expect((await send(notice(ana), { provider })).statusCode).toBe(404);
+  });
+
   it('who pays a Pix of the sandbox sees the page turn to paid when its notice comes', async () => {
     const ana = await join('pix');
     const url = `/contratacao/${ana.passe}/pagamento`;
