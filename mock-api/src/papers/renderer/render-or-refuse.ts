@@ -1,7 +1,7 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { RendererClosedError, RenderQueueFullError } from './renderer-errors.ts';
+import { RenderError, RendererClosedError, RenderQueueFullError, wasGivenUp } from './renderer-errors.ts';
 
-/** Renders, or refuses as `indisponivel` while too many cards wait. */
+/** Renders, or refuses as `indisponivel` while too many cards wait, or where one waited too long. */
 export async function renderOrRefuse(render: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await render();
@@ -9,6 +9,8 @@ export async function renderOrRefuse(render: () => Promise<Buffer>): Promise<Buf
     if (cause instanceof RenderQueueFullError) {
       throw new Refusal('indisponivel', { retryAfter: cause.retryAfterSeconds, cause });
     }
+    if (cause instanceof RenderError && wasGivenUp(cause.cause))
+      throw new Refusal('indisponivel', { retryAfter: 3, cause });
     if (cause instanceof RendererClosedError) throw new Refusal('indisponivel', { retryAfter: 5, cause });
     throw cause;
   }

@@ -18,6 +18,9 @@ export class RendererClosedError extends Error {
   }
 }
 
+/** Whether Piscina gave a task up: its time was over, or its thread ends. */
+export const wasGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
 /** A card could not be rendered, or not within its time; `cause` says why. The message names no person. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
