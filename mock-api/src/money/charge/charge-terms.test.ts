@@ -7,7 +7,7 @@ import { chargePeriod, payBy, personTerms } from './charge-terms.ts';
 import { isOutdated } from './first-charge.ts';
 import { nextDueOn } from './next-charge.ts';
 
-type Terms = Partial<Pick<Person, 'plan' | 'billing' | 'due_day'>>;
+type Terms = Partial<Pick<Person, 'plan' | 'billing' | 'due_day' | 'created_at'>>;
 
 // Only what decides periods matters here.
 const ana = (terms: Terms = {}) =>
@@ -75,6 +75,15 @@ describe('a first charge', () => {
   it('of an older program pays for a whole month', () => {
     const older = paidOn('2026-11-14', { priced_on: '', priced_days: 0, amount: 7990 });
     expect(chargePeriod(ana(), older)).toMatchObject({ from: '2026-11-14', until: '2026-12-13', days: 30 });
+  });
+
+  it('of an older program pays until the due day that its payer was told', () => {
+    const early = ana({ due_day: '15', created_at: '2026-11-01T15:00:00.000Z' });
+    const older = paidOn('2026-11-01', { priced_on: '', priced_days: 0, amount: 7990 });
+    expect(chargePeriod(early, older)).toMatchObject({ until: '2026-12-14', days: 44, amount: 7990 });
+    expect(nextDueOn(early, older, '2026-12-10')).toBe('2026-12-15');
+    const year = { ...older, billing: 'anual' } as const;
+    expect(chargePeriod({ ...early, billing: 'anual' }, year)).toMatchObject({ until: '2027-11-14' });
   });
 
   it('by year pays for a full year from its payment', () => {

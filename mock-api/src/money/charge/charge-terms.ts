@@ -37,6 +37,22 @@ export function chargeText(person: Person, charge: ChargeRow): string {
   return terms === null || period === null ? '' : chargeSentence(period, terms);
 }
 
+/** An older program charged nobody a second time sooner than this after contracting. */
+const SOONEST_DAYS = 15;
+
+/**
+ * The day after a first charge of an older program ends, which has the price of a whole month or year: that long after
+ * its payment, or on the due day that its payer was told, whichever is later.
+ */
+function endOfOlder(contractedOn: Day, from: Day, { billing, dueDay }: ChargeTerms): Day {
+  const months = billing === 'anual' ? 12 : 1;
+  const whole = addMonths(from, months);
+  let told = addMonths(contractedOn.slice(0, 8) + dueDay.padStart(2, '0'), months);
+  if (daysBetween(contractedOn, told) < SOONEST_DAYS) told = addMonths(told, 1);
+  while (told <= from) told = addMonths(told, months);
+  return told > whole ? told : whole;
+}
+
 /**
  * The days that a charge pays for; null for a person without a plan. A first charge's begin with its payment: money
  * for a code of an earlier day buys as many days as that code cost, and so does the open code.
@@ -46,9 +62,11 @@ export function chargePeriod(person: Person, charge: ChargeRow): PaidPeriod | nu
   if (terms === null) return null;
   const { amount, competence, paid_on: paidOn, priced_on: pricedOn } = charge;
   if (competence !== null) return { ...periodFrom(competence, terms), amount };
-  const from = paidOn ?? (pricedOn || dayInSaoPaulo(new Date(person.created_at)));
-  if (terms.billing === 'anual') return { ...periodFrom(from, terms), amount };
-  // A charge that an older program made has the price of a whole month.
-  const days = charge.priced_days || daysBetween(from, addMonths(from, 1));
+  const contractedOn = dayInSaoPaulo(new Date(person.created_at));
+  const from = paidOn ?? (pricedOn || contractedOn);
+  const isYear = terms.billing === 'anual';
+  if (isYear && pricedOn !== '') return { ...periodFrom(from, terms), amount };
+  const days =
+    pricedOn === '' ? daysBetween(from, endOfOlder(contractedOn, from, terms)) : charge.priced_days;
   return { from, until: addDays(from, days - 1), days, amount };
 }
