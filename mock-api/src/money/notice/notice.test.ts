@@ -126,6 +126,22 @@ onEachStore({}, api => {
     api().clock.now = before;
   });
 
+  it('a card that was refused is looked up once more when a notice speaks of it, and not for ever', async () => {
+    const ana = await join('cartao');
+    const url = `/contratacao/${ana.passe}/pagamento`;
+    await api().app.inject({ method: 'POST', url, payload: { instrumento: 'sandbox-recusa' } });
+    await send(notice(ana, { situacao: 'recusado' }));
+    const asked = () =>
+      api()
+        .store.db.selectFrom('payment_attempt')
+        .select(['state', 'check_at'])
+        .where('reference', '=', ana.reference)
+        .executeTakeFirstOrThrow();
+    expect((await asked()).check_at).not.toBeNull();
+    await reconcileAttempts(api().services);
+    expect(await asked()).toEqual({ state: 'refused', check_at: null });
+  });
+
   it('a card that a notice speaks of is looked up, so that it can be charged again', async () => {
     const ana = await join('cartao');
     const url = `/contratacao/${ana.passe}/pagamento`;

@@ -103,6 +103,16 @@ export async function checkLater(
     .execute();
 }
 
+/** Ends the questions about an attempt that ended and that a notice spoke of again. */
+export async function stopChecking(db: Db, reference: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ check_at: null })
+    .where('reference', '=', reference)
+    .where('state', 'not in', openAttemptStates)
+    .execute();
+}
+
 /** Has the provider asked at the next round what became of an attempt. */
 export async function checkNow(db: Db, reference: string, now: Date): Promise<void> {
   await db

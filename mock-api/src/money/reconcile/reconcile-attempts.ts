@@ -5,7 +5,7 @@ import { chargeById } from '../charge/charge-repository.ts';
 import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
 import { assertSameTime } from '../clock/clock-guard.ts';
 import type { AttemptRow, ChargeRow, Db } from '../db/tables.ts';
-import { checkLater } from '../payment/payment-attempts.ts';
+import { checkLater, stopChecking } from '../payment/payment-attempts.ts';
 
 /** No other process asks about an attempt for so long: longer than any provider is waited for, and than clocks differ. */
 const LEASE = 5 * 60_000;
@@ -59,6 +59,7 @@ async function reconcile(services: SettlementServices, attempt: AttemptRow): Pro
   const known = await (wanted ? payments.lookUp : payments.void)(attempt, person?.email ?? '');
   if (known !== null && known.outcome !== 'pending' && known.outcome !== 'absent') {
     await settlePayment(services, attempt.reference, known);
+    await stopChecking(store.db, attempt.reference);
     return true;
   }
   const isOpen = attempt.state === 'open' || (known?.outcome === 'absent' && isLost(attempt, now()));
