@@ -1,4 +1,5 @@
 import type { AttemptRow, ChargeRow, Db, RefundRow } from '../db/tables.ts';
+import { endAttempt, insertAttempt } from '../payment/payment-attempts.ts';
 
 /** Money that has to go back. */
 export interface OwedRefund {
@@ -31,13 +32,16 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
 }
 
 /** The same for a paid charge whose member withdrew. */
-export const oweCharge = (
+export async function oweCharge(
   db: Db,
-  { id, reference, amount, person_number }: ChargeRow,
+  { id, reference, amount, person_number, method, due_on: dueOn }: ChargeRow,
   now: Date,
   sealPixKey: (reference: string) => string = () => '',
-): Promise<void> =>
-  oweRefund(
+): Promise<void> {
+  // A program of before, beside this one, takes money without an attempt; the refund is found by it.
+  await insertAttempt(db, { reference, chargeId: id, amount, method, dueOn }, now);
+  await endAttempt(db, reference, 'confirmed', now);
+  await oweRefund(
     db,
     {
       attempt: { reference, amount, charge_id: id },
@@ -47,6 +51,7 @@ export const oweCharge = (
     },
     now,
   );
+}
 
 /** Longest time between two tries: a day. */
 const LONGEST_MINUTES = 24 * 60;
