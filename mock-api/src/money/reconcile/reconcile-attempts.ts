@@ -43,7 +43,7 @@ async function claimAttempt(db: Db, now: Date): Promise<AttemptRow | null> {
 /** Whether money may still come under an attempt: not where its charge ended, is paid another way, or never came to be. */
 function isWanted(attempt: AttemptRow, charge: ChargeRow | undefined, now: Date): boolean {
   if (charge === undefined) return Date.parse(attempt.created_at) + SIGN_UP_TIME > now.getTime();
-  return isOpenCharge(charge.status) && charge.reference === attempt.reference;
+  return (isOpenCharge(charge.status) || charge.status === 'paga') && charge.reference === attempt.reference;
 }
 
 /** Whether a payment that the provider does not know of will not arrive any more. */
