@@ -4,6 +4,7 @@ import type { z } from '@serafim/contract/api/zod';
 import type { ErasureRow, Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
+import { owesRefund } from '../../money/refund/refund-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
@@ -92,7 +93,10 @@ async function storeAnswer(
     await audit.record(db, { actor: admin, action: 'recusou-eliminacao', subject: person.id });
     return;
   }
-  const obstacle = erasureObstacle(person, await findLeaving(db, person.number));
+  const left = await findLeaving(db, person.number);
+  // Money that came twice is no part of what a leaving gives back.
+  const obstacle =
+    erasureObstacle(person, left) ?? ((await owesRefund(db, person.number)) ? 'reembolso' : null);
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
   const kept = await keptOf(db, cipher, person);
   await anonymise(db, services, person, traces ?? (await findTraces(db, cipher, person, now())), now());

@@ -95,6 +95,26 @@ onEachStore({}, api => {
     expect(await find(protocolo)).toMatchObject({ resposta: null });
   });
 
+  it('nobody is erased while money of theirs has to go back, also money that came twice', async () => {
+    const ana = await gone();
+    const { db } = api().store;
+    const { person_number, reference } = await db
+      .selectFrom('refund')
+      .innerJoin('person', 'person.number', 'refund.person_number')
+      .select(['refund.person_number', 'refund.reference'])
+      .where('person.id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    const owed = { person_number, reference: `${reference}-2`, reason: 'em-dobro', amount: 100 } as const;
+    const at = '2026-11-21T12:00:00.000Z';
+    await db
+      .insertInto('refund')
+      .values({ ...owed, charge_id: '', created_at: at, next_at: at, done_at: null })
+      .execute();
+    expect((await erase(ana.protocolo)).json()).toMatchObject({ type: '/problemas/eliminacao-impedida' });
+    await db.deleteFrom('refund').where('reference', '=', owed.reference).execute();
+    expect((await erase(ana.protocolo)).statusCode).toBe(204);
+  });
+
   it('erasing takes name, contacts, dependents, card, messages and requests, and leaves nothing to find them by', async () => {
     const ana = await gone();
     const message = { nome: 'Ana', assunto: 'duvida', descricao: 'Posso incluir a minha avó?' };

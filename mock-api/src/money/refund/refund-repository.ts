@@ -53,6 +53,16 @@ export async function oweCharge(
   );
 }
 
+/** Whether money of a member has to go back and is not back yet. */
+export const owesRefund = async (db: Db, personNumber: number): Promise<boolean> =>
+  (await db
+    .selectFrom('refund')
+    .select('reference')
+    .where('person_number', '=', personNumber)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Longest time between two tries: a day. */
 const LONGEST_MINUTES = 24 * 60;
 
