@@ -10,19 +10,27 @@ interface JobSettings {
   failure: string;
 }
 
-/** Does some work now and again, one round after the other. Closing waits for the round that is under way. */
+/**
+ * Does some work now and again, one round at a time: none is put in line behind a long one. Closing waits for the round
+ * that is under way.
+ */
 export function startJob({ run, pause, log, failure }: JobSettings) {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   const round = () => {
-    running = running.then(run).catch((err: unknown) => log.error({ event: failure, err }));
+    running ??= Promise.resolve()
+      .then(run)
+      .catch((err: unknown) => log.error({ event: failure, err }))
+      .finally(() => {
+        running = undefined;
+      });
   };
   round();
   const timer = setInterval(round, pause);
   timer.unref();
   return {
-    close: (): Promise<void> => {
+    close: async (): Promise<void> => {
       clearInterval(timer);
-      return running;
+      await running;
     },
   };
 }
