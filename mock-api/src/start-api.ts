@@ -6,7 +6,8 @@ import { createApp } from './app.ts';
 import { checkAuditHead, writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import type { MembersTables } from './members/db/tables.ts';
-import { recordErased } from './members/erasure/erasure-journal.ts';
+import { readErased, recordErased } from './members/erasure/erasure-journal.ts';
+import { repeatErasures } from './members/erasure/repeat-erasures.ts';
 import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
 import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
@@ -71,6 +72,9 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
           : Buffer.from(settings.PAYMENT_NOTICE_KEY, 'base64'),
       breachedPasswords: settings.BREACHED_PASSWORDS,
     });
+    // A database that was restored, by us or by PostgreSQL's own means, may still have who was erased since.
+    const again = await repeatErasures(services, readErased(erasures));
+    if (again > 0) log.warn({ event: 'erased-again', people: again });
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureFirstAdmin(services, admin);
     const transport =

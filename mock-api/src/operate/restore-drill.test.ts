@@ -1,17 +1,20 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
@@ -135,6 +138,27 @@ describe.each(['sqlite', 'postgres'] as const)('a machine with %s is lost', kind
     const list = await fetch(`${await back.address}/?limite=100`, { headers: { cookie: again } });
     expect(await list.text()).not.toContain('ana@exemplo.com.br"},');
     expect(readFileSync(journal, 'utf8')).not.toMatch(/ana|souza/i);
+  }, 120_000);
+
+  it.skipIf(kind === 'postgres')('and a start on a copy that nobody restored erases again too', async () => {
+    const bare = join(root, 'bare');
+    mkdirSync(bare);
+    execFileSync('tar', ['-xf', tar, '-C', bare]);
+    const file = join(bare, 'serafim.sqlite');
+    renameSync(join(bare, 'database.sqlite'), file);
+    const people = () => {
+      const database = new DatabaseSync(file);
+      const rows = database.prepare("select name from person where name <> '' and role = 'member'").all();
+      database.close();
+      return rows.map(({ name }) => name).sort();
+    };
+    expect(people()).toEqual(['Ana Souza', 'Bia Nunes']);
+    const api = startApiProcess({ ...admin, DATA_DIR: bare, ERASURE_JOURNAL: journal });
+    running.push(api);
+    await api.address;
+    api.child.kill('SIGTERM');
+    await api.ended;
+    expect(people()).toEqual(['Bia Nunes']);
   }, 120_000);
 
   it('and the backup is refused over data, without its key, and once a byte of it has changed', async () => {

@@ -58,6 +58,6 @@ export async function repeatErasures(services: RepeatServices, erased: readonly 
     });
     count += 1;
   }
-  await store.emptyLog();
+  if (count > 0) await store.emptyLog();
   return count;
 }
