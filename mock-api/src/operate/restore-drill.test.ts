@@ -140,26 +140,30 @@ describe.each(['sqlite', 'postgres'] as const)('a machine with %s is lost', kind
     expect(readFileSync(journal, 'utf8')).not.toMatch(/ana|souza/i);
   }, 120_000);
 
-  it.skipIf(kind === 'postgres')('and a start on a copy that nobody restored erases again too', async () => {
-    const bare = join(root, 'bare');
-    mkdirSync(bare);
-    execFileSync('tar', ['-xf', tar, '-C', bare]);
-    const file = join(bare, 'serafim.sqlite');
-    renameSync(join(bare, 'database.sqlite'), file);
-    const people = () => {
-      const database = new DatabaseSync(file);
-      const rows = database.prepare("select name from person where name <> '' and role = 'member'").all();
-      database.close();
-      return rows.map(({ name }) => name).sort();
-    };
-    expect(people()).toEqual(['Ana Souza', 'Bia Nunes']);
-    const api = startApiProcess({ ...admin, DATA_DIR: bare, ERASURE_JOURNAL: journal });
-    running.push(api);
-    await api.address;
-    api.child.kill('SIGTERM');
-    await api.ended;
-    expect(people()).toEqual(['Bia Nunes']);
-  }, 120_000);
+  it.skipIf(kind === 'postgres')(
+    'and a start on a copy that nobody restored erases again too',
+    async () => {
+      const bare = join(root, 'bare');
+      mkdirSync(bare);
+      execFileSync('tar', ['-xf', tar, '-C', bare]);
+      const file = join(bare, 'serafim.sqlite');
+      renameSync(join(bare, 'database.sqlite'), file);
+      const people = () => {
+        const database = new DatabaseSync(file);
+        const rows = database.prepare("select name from person where name <> '' and role = 'member'").all();
+        database.close();
+        return rows.map(({ name }) => name).sort();
+      };
+      expect(people()).toEqual(['Ana Souza', 'Bia Nunes']);
+      const api = startApiProcess({ ...admin, DATA_DIR: bare, ERASURE_JOURNAL: journal });
+      running.push(api);
+      await api.address;
+      api.child.kill('SIGTERM');
+      await api.ended;
+      expect(people()).toEqual(['Bia Nunes']);
+    },
+    120_000,
+  );
 
   it('and the backup is refused over data, without its key, and once a byte of it has changed', async () => {
     const over = await operate('restore', [tar], store(1));
@@ -174,6 +178,9 @@ describe.each(['sqlite', 'postgres'] as const)('a machine with %s is lost', kind
       SECRET_KEY: randomBytes(32).toString('base64'),
     });
     expect([wrongKey.exit, wrongKey.written]).toEqual([1, expect.stringContaining('another secret key')]);
+
+    const journalless = await operate('restore', [tar], { ...there, ERASURE_JOURNAL: join(root, 'none') });
+    expect([journalless.exit, journalless.written]).toEqual([1, expect.stringContaining('no journal')]);
 
     const bytes = readFileSync(tar);
     const middle = Math.floor(bytes.length / 2);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { createAuditTrail } from '../identity/audit/audit-trail.ts';
@@ -48,13 +49,18 @@ async function verify(
 
 /**
  * Restores a backup where there is no data, and erases again who was erased after it was made. The API must not run.
- * @param args the backup; `--verify` opens every encrypted value and follows the audit trail
+ * @param args the backup; `--without-journal` where nobody was ever erased; `--verify` opens every encrypted value and follows the audit trail
  */
 export async function restoreStore(args: readonly string[]): Promise<void> {
   const source = args.find(arg => !arg.startsWith('--'));
   if (source === undefined) throw new Error('Name the backup: npm run operate -- restore from.tar --verify');
   const settings = readSettings(process.env);
   const { DATA_DIR, DATABASE_URL, SECRET_KEY } = settings;
+  const journal = erasureJournal(settings);
+  if (!existsSync(journal) && !args.includes('--without-journal'))
+    throw new Error(
+      `There is no journal of erasures at ${journal}: who was erased would be back. Put it there, or name it by ERASURE_JOURNAL. Where nobody was ever erased, add --without-journal.`,
+    );
   const manifest = await placeBackup({
     source: resolve(source),
     folder: DATA_DIR,
@@ -69,7 +75,6 @@ export async function restoreStore(args: readonly string[]): Promise<void> {
     const now = () => new Date();
     const audit = createAuditTrail(store, keys.all('audit'), now);
     const services = { store, cipher, audit, outbox: createOutbox(store.db, cipher, now), now };
-    const journal = erasureJournal(settings);
     const count = await repeatErasures(services, readErased(openAppendOnlyFile(journal)));
     report(`${count} people erased again, by ${journal}.`);
     if (args.includes('--verify')) await verify(store, cipher, audit);
