@@ -197,6 +197,9 @@ it('a SQLite file is backed up by its API, and the oldest copies go', async () =
   const root = mkdtempSync(join(tmpdir(), 'serafim-schedule-'));
   const backups = join(root, 'backups');
   const settings = { ...admin, DATA_DIR: join(root, 'a'), BACKUP_FOLDER: backups, BACKUP_COPIES: '2' };
+  // A process that was killed leaves a whole copy of the database behind.
+  mkdirSync(join(backups, 'serafim-2026-11-21T12-00-00-000Z.tar.0123abcd.d'), { recursive: true });
+  writeFileSync(join(backups, 'serafim-2026-11-21T12-00-00-000Z.tar.0123abcd'), 'half');
   for (let round = 0; round < 3; round += 1) {
     const api = startApiProcess(settings);
     await api.address;

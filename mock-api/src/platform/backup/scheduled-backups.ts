@@ -21,12 +21,17 @@ interface Schedule {
 
 const isBackup = (name: string): boolean => /^serafim-[\dTZ-]+\.tar$/.test(name);
 
+/** What a process that was killed left of a backup; one process alone writes into the folder. */
+const isLeftover = (name: string): boolean => /^serafim-[\dTZ-]+\.tar\.[\da-f]{8}(\.d)?$/.test(name);
+
 /** Backs a SQLite database up, without its key, and deletes the oldest copies. */
 export async function backUpOnce(
   { db, folder, backups, copies }: Omit<Schedule, 'minutes' | 'log'>,
   now: Date,
 ): Promise<void> {
   mkdirSync(backups, { recursive: true, mode: 0o700 });
+  for (const half of (await readdir(backups)).filter(isLeftover))
+    await rm(join(backups, half), { recursive: true, force: true });
   const name = `serafim-${now.toISOString().replace(/[:.]/g, '-')}.tar`;
   const target = join(backups, name);
   await writeBackup({ db, folder, databaseUrl: undefined, target, withKey: false, withReleases: false, now });
