@@ -27,7 +27,11 @@ export function useBankWatch(
     const leaving = new AbortController();
     let pause = SHORTEST;
     let timer: ReturnType<typeof setTimeout>;
+    let looking = false;
     const look = async () => {
+      // Who comes back while the API is being asked starts no second row of questions.
+      if (looking) return;
+      looking = true;
       pause = Math.min(LONGEST, pause * 1.5);
       if (document.visibilityState === 'visible') {
         try {
@@ -40,6 +44,7 @@ export function useBankWatch(
           pause = LONGEST;
         }
       }
+      looking = false;
       if (!leaving.signal.aborted) timer = setTimeout(look, pause);
     };
     timer = setTimeout(look, pause);
