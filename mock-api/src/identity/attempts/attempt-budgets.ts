@@ -46,6 +46,8 @@ export const attemptBudgets = {
       { seconds: 30 * day, points: 100 },
     ],
   },
+  /** Codes of a key that waits for its first one. Guesses at the key before it must not keep its owner from a new one. */
+  firstAppCodes: { name: 'first-app-codes', spans: [{ seconds: hour, points: 15 }] },
   /** Wrong reserve codes: a budget of their own, so that they serve when the app's is spent. */
   reserveCodes: {
     name: 'reserve-codes',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { giveBack, takeOne } from '../../platform/db/shared-counters.ts';
+import { clearCounter, giveBack, takeOne } from '../../platform/db/shared-counters.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Store } from '../db/tables.ts';
 import type { AttemptBudget } from './attempt-budgets.ts';
@@ -11,6 +11,8 @@ export interface AttemptCounter {
   take(budget: AttemptBudget, who: string): Promise<void>;
   /** Gives back one attempt that was right. */
   giveBack(budget: AttemptBudget, who: string): Promise<void>;
+  /** Forgets every attempt: they were made at a secret that is no more. */
+  clear(budget: AttemptBudget, who: string): Promise<void>;
 }
 
 /**
@@ -38,6 +40,10 @@ export function createAttemptCounter(
     giveBack: (budget, who) =>
       inTransaction(db, async transaction => {
         for (const { seconds } of budget.spans) await giveBack(transaction, keyOf(budget, seconds, who));
+      }),
+    clear: (budget, who) =>
+      inTransaction(db, async transaction => {
+        for (const { seconds } of budget.spans) await clearCounter(transaction, keyOf(budget, seconds, who));
       }),
   };
 }

@@ -136,7 +136,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     async (request, reply) => {
       const person = await requestingAdminRow(db, request);
       if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
-      await attempts.take(attemptBudgets.appCodes, person.id);
+      await attempts.take(attemptBudgets.firstAppCodes, person.id);
       const made = await inTransaction(db, async transaction => {
         const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
         if (codes === null) throw refused('codigo', codeErrors.wrong);
@@ -146,7 +146,9 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
         if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
         return { codes, token: await sessions.open(transaction, person.number) };
       });
-      await attempts.giveBack(attemptBudgets.appCodes, person.id);
+      await attempts.giveBack(attemptBudgets.firstAppCodes, person.id);
+      // Wrong codes of the key before it say nothing of this one.
+      await attempts.clear(attemptBudgets.appCodes, person.id);
       sessionCookie.write(reply, made.token, person.role);
       return { codigos: made.codes.map(groupCode) };
     },

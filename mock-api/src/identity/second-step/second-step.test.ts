@@ -207,6 +207,22 @@ onEachStore({}, api => {
     expect((await enter(admin, codigos[0] ?? '')).statusCode).toBe(200);
   });
 
+  it('who lost the app’s budget to a stranger sets up a new key, whose codes serve at once', async () => {
+    const { admin, codigos } = await careful();
+    const { attempts } = api().services;
+    const [{ points }] = attemptBudgets.appCodes.spans;
+    for (let time = 0; time < points; time += 1) await attempts.take(attemptBudgets.appCodes, admin.id);
+    const cookie = cookieOf(await enter(admin, codigos[0] ?? ''));
+    const off = await ask(cookie, 'POST', '/desligar', { senha: admin.password, codigo: codigos[1] });
+    expect(off.statusCode).toBe(204);
+    const start = await ask(cookieOf(off), 'POST', '/duas-etapas', { senha: admin.password });
+    const { chave } = start.json<SecondStepKey>();
+    const on = await ask(cookieOf(off), 'PUT', '/duas-etapas', { codigo: codeOf(chave) });
+    expect(on.statusCode).toBe(200);
+    pass(30);
+    expect((await enter(admin, codeOf(chave))).statusCode).toBe(200);
+  });
+
   it('whoever keeps guessing from one place waits longer and longer, the password being right or not', async () => {
     const { admin, chave } = await careful();
     const begun = await half(admin);
