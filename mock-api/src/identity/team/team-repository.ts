@@ -93,12 +93,19 @@ export const decideRequest = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends what an administrator asked for and is still open: a disabled one invites no one. */
-export async function cancelRequestsOf(db: Db, id: string, now: Date): Promise<void> {
+/**
+ * Ends what is open and was asked by an administrator or for one: a disabled one invites no one, and is not let in
+ * again by the approval of what was asked before.
+ */
+export async function cancelRequestsOf(
+  db: Db,
+  { id, number }: Pick<Person, 'id' | 'number'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('admin_request')
     .set({ state: 'cancelado', decided_at: now.toISOString(), token_hash: null, secret_cipher: null })
-    .where('asked_by', '=', id)
+    .where(({ eb, or }) => or([eb('asked_by', '=', id), eb('person_number', '=', number)]))
     .where('state', 'in', ['espera', 'enviado'])
     .execute();
 }

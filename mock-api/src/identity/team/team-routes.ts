@@ -113,7 +113,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
           .where('number', '=', person.number)
           .execute();
         await assertSomeManager(db);
-        await cancelRequestsOf(db, person.id, now());
+        await cancelRequestsOf(db, person, now());
         await sessions.closeAll(db, person.number);
         const what = `O acesso de ${person.name} (${roleLabels[person.admin_role ?? 'gestao']}) à administração foi desativado.`;
         await report(db, person, 'O seu acesso à administração foi desativado.', what);

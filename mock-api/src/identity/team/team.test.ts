@@ -167,6 +167,19 @@ onEachStore({}, api => {
     expect((await trail(bia.id)).map(({ action }) => action)).toEqual(['entrou', 'desativou', 'errou-senha']);
   });
 
+  it('a role that was asked for before its person was disabled lets nobody in again', async () => {
+    const [rita, vera, bia] = [
+      await admin(),
+      await admin('gestao', 'Vera Dias Melo'),
+      await admin('atendimento'),
+    ];
+    await send('PUT', `/equipe/${bia.id}/funcao`, { funcao: 'leitura' }, rita.cookie);
+    const { id } = await requestOf(rita.cookie, bia.email);
+    expect((await send('POST', `/equipe/${bia.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
+    expect((await decide(vera.cookie, id, true)).statusCode).toBe(409);
+    expect((await send('POST', '/sessao', { cpf: bia.cpf, password: bia.password })).statusCode).toBe(401);
+  });
+
   it('sessions of a lost phone are ended by a manager', async () => {
     const [rita, bia] = [await admin(), await admin('leitura')];
     expect((await send('POST', `/equipe/${bia.id}/sair`, {}, rita.cookie)).statusCode).toBe(204);
