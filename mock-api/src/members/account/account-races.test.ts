@@ -74,6 +74,24 @@ onEachStore({}, api => {
     expect((await save('11 987650000', newer)).statusCode).toBe(200);
   });
 
+  it('whose address was changed elsewhere is told so, and not asked for the password', async () => {
+    const { id, cookie, email } = await join();
+    const { versao } = (await ask(cookie, 'GET', '')).json<Account>();
+    const { db } = api().store;
+    const moved = { email: `nova-${email}`, version: 99 };
+    await db.updateTable('person').set(moved).where('id', '=', id).execute();
+    const data = {
+      nome: 'Ana Souza',
+      email,
+      telefone: '11 912345678',
+      endereco: '',
+      novidades: false,
+      senha: '',
+    };
+    const stale = await ask(cookie, 'PUT', '/dados', data, { 'if-match': versao });
+    expect([stale.statusCode, stale.json().type]).toEqual([412, '/problemas/versao-desatualizada']);
+  });
+
   it('of twenty tabs that save at the same moment exactly one wins', async () => {
     const { cookie, email } = await join();
     const { versao } = (await ask(cookie, 'GET', '')).json<Account>();

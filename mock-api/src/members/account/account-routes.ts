@@ -125,9 +125,15 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     { schema: { summary: 'Corrige os próprios dados', body: ownDataSchema, response: answers } },
     async (request, reply) => {
       const version = expectedVersion(request);
-      await checkNewAddress(services, await requestingMember(db, request), request.body);
-      return change(request, reply, async (transaction, person) => {
+      const assertCurrent = (person: Person) => {
         if (version !== null && version !== person.version) throw new Refusal('versao-desatualizada');
+      };
+      const known = await requestingMember(db, request);
+      // Before the password is asked for: the address may have been changed elsewhere, and not in this request.
+      assertCurrent(known);
+      await checkNewAddress(services, known, request.body);
+      return change(request, reply, async (transaction, person) => {
+        assertCurrent(person);
         await changeOwnData(transaction, services, person, request.body);
       });
     },
