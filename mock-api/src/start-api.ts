@@ -3,7 +3,7 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import { drainServer } from '@serafim/server-kit/drain';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { checkAuditHead, writeAuditHead } from './identity/audit/audit-head.ts';
+import { writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import { readErased, recordErased } from './members/erasure/erasure-journal.ts';
@@ -98,7 +98,6 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
           ];
     const app = await createApp(services, settings.TRUSTED_PROXY);
     const auditHead = { ...services, folder: DATA_DIR };
-    await checkAuditHead(auditHead);
     const writeHead = () => writeAuditHead(auditHead);
     const jobs = [
       startJob({ run: writeHead, pause: 300_000, log, failure: 'audit-head-failed' }),

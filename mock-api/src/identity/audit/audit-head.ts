@@ -40,8 +40,13 @@ interface HeadInput {
   folder: string;
 }
 
-/** Writes the last record's number and hash into the log and beside the database. */
-export async function writeAuditHead({ audit, log, folder }: HeadInput): Promise<void> {
+/**
+ * Writes the last record's number and hash into the log and beside the database; the ones from before are compared
+ * first, since nobody could afterwards.
+ */
+export async function writeAuditHead(input: HeadInput): Promise<void> {
+  const { audit, log, folder } = input;
+  await checkAuditHead(input);
   const head = await audit.head();
   if (head === undefined) return;
   storeHead(folder, head);

@@ -68,7 +68,7 @@ onEachStore({}, api => {
     expect(await api().services.audit.check()).toMatchObject({ whole: true });
   });
 
-  it('a trail whose end was cut off is whole for the chain, and found out at the next start', async () => {
+  it('a trail whose end was cut off is whole for the chain, and found out at the next look', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'serafim-head-'));
     const { audit, alerts } = api().services;
     const input = { audit, alerts, log: api().services.log, folder };
@@ -90,6 +90,13 @@ onEachStore({}, api => {
     expect(await audit.check()).toMatchObject({ whole: true });
     expect(await checkAuditHead(input)).toBe(false);
     expect(api().logged.join('')).toContain('"event":"alert-audit-cut"');
+
+    const found = () => api().logged.filter(line => line.includes('"event":"audit-cut"')).length;
+    const before = found();
+    await writeAuditHead(input);
+    expect(found()).toBe(before + 1);
+    await writeAuditHead(input);
+    expect(found()).toBe(before + 1);
     rmSync(folder, { recursive: true });
   });
 });
