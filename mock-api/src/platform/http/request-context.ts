@@ -9,4 +9,6 @@ export const currentRequestId = (): string | null => running.getStore()?.id ?? n
 /** Lets everything that a request causes know its id. */
 export function trackRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => running.run({ id: request.id }, done));
+  // What follows a body runs in the context in which its last bytes arrived: the connection's, which knows no request.
+  app.addHook('preValidation', (request, _reply, done) => running.run({ id: request.id }, done));
 }
