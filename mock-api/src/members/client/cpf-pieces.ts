@@ -24,7 +24,7 @@ export function createCpfPieces(db: Db, cipher: Cipher): CpfPieces {
   let reading: Promise<void> = Promise.resolve();
 
   const readNew = async (): Promise<void> => {
-    for (let after = highest - OVERLAP; ; after = highest) {
+    for (let after = highest - OVERLAP; ; ) {
       const rows = await db
         .selectFrom('person')
         .select(['number', 'id', 'cpf_cipher'])
@@ -36,8 +36,8 @@ export function createCpfPieces(db: Db, cipher: Cipher): CpfPieces {
         .execute();
       for (const row of rows)
         if (!shown.has(row.number)) shown.set(row.number, openCpf(cipher, row).slice(3, 9));
-      const last = rows.at(-1);
-      if (last !== undefined) highest = Math.max(highest, last.number);
+      after = rows.at(-1)?.number ?? after;
+      highest = Math.max(highest, after);
       if (rows.length < BATCH) return;
       // Other requests are answered between two batches.
       await nextTurn();
