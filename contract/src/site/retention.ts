@@ -88,7 +88,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['audit'],
-    what: 'Registro de quem da nossa equipe viu ou mudou dados: números e nomes de campos, nunca os dados',
+    what: 'Registro de quem da nossa equipe viu ou mudou dados, e de entradas no site, também as que falharam: números e nomes de campos, nunca os dados',
     kept: 'Sem prazo: é a prova de como os dados foram tratados, e não diz quem você é depois que o cadastro é apagado.',
   },
 ];

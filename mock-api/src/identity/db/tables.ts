@@ -154,7 +154,7 @@ export interface AdminRequestTable {
   secret_cipher: Generated<string | null>;
 }
 
-/** Who of the administration did what with whose data; append-only. */
+/** Who of the administration did what with whose data, and everybody's sign-ins; append-only. */
 export interface AuditTable {
   /** Without gaps, from 1. */
   sequence: number;
