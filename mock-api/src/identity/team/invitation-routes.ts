@@ -25,8 +25,8 @@ const wrongCode = () =>
 
 /** /convite: an invited person becomes an administrator, with a password and a second step of their own. */
 export function invitationRoutes(app: ApiApp, services: TeamServices): void {
-  const { store, cipher, passwords, sessions, sessionCookie, limits, secondStep, audit, brand, now } =
-    services;
+  const { store, cipher, passwords, sessions, sessionCookie, knownDevices, limits, secondStep } = services;
+  const { audit, brand, now } = services;
 
   app.post(
     '/convite',
@@ -115,9 +115,10 @@ export function invitationRoutes(app: ApiApp, services: TeamServices): void {
           fields: [role],
         });
         await reportToManagers(db, services, `Convite aceito: ${describeRole(nome, role)}.`);
-        return { codes, token: await sessions.open(db, stored.number) };
+        return { codes, number: stored.number, token: await sessions.open(db, stored.number) };
       });
       sessionCookie.write(reply, made.token, 'admin');
+      knownDevices.remember(request, reply, { number: made.number, password_hash: passwordHash });
       return { codigos: made.codes.map(groupCode) };
     },
   );

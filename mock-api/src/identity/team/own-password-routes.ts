@@ -9,7 +9,7 @@ import type { TeamServices } from './team-services.ts';
 
 /** PUT /minha-seguranca/senha: an administrator's own password. */
 export function ownPasswordRoutes(app: ApiApp, services: TeamServices): void {
-  const { store, limits, passwords, sessions, sessionCookie, audit, outbox, brand } = services;
+  const { store, limits, passwords, sessions, sessionCookie, knownDevices, audit, outbox, brand } = services;
 
   app.put(
     '/minha-seguranca/senha',
@@ -39,6 +39,8 @@ export function ownPasswordRoutes(app: ApiApp, services: TeamServices): void {
         return sessions.open(db, person.number);
       });
       sessionCookie.write(reply, token, 'admin');
+      // The new password ends what other devices were known for, and not this one.
+      knownDevices.remember(request, reply, { ...person, password_hash: passwordHash });
       return reply.status(204).send();
     },
   );

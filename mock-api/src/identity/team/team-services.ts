@@ -6,6 +6,7 @@ import type { Passwords } from '../person/passwords.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { listManagers } from './team-repository.ts';
 
 /** What the routes of this room work with. */
@@ -13,6 +14,7 @@ export interface TeamServices extends PlatformServices<IdentityTables> {
   passwords: Passwords;
   sessions: Sessions;
   sessionCookie: SessionCookie;
+  knownDevices: KnownDevices;
   secondStep: SecondStep;
   audit: AuditTrail;
 }

@@ -218,6 +218,7 @@ onEachStore({}, api => {
     expect((await change('outra')).json()).toMatchObject({ errors: { atual: expect.any(String) } });
     const changed = await change(bia.password);
     expect(changed.statusCode).toBe(204);
+    expect(String(changed.headers['set-cookie'])).toContain('aparelho=');
     expect((await send('GET', '/painel', undefined, other)).statusCode).toBe(401);
     expect((await send('GET', '/painel', undefined, cookieOf(changed))).statusCode).toBe(200);
     expect(await api().signIn(bia.cpf, ownPassword)).toMatch(/^sessao=/);
