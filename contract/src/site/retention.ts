@@ -59,7 +59,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['rate_counter'],
     what: 'Contagem de tentativas, sem CPF nem endereço de internet legíveis',
-    kept: '1 dia depois da última tentativa.',
+    kept: '1 dia depois da última tentativa; a de códigos de quem administra, 30 dias.',
   },
   {
     tables: ['outbox'],
