@@ -65,7 +65,8 @@ test('a visitor corrects one line of the review and is back at it', async ({ pag
   await choosePlan(page, 'Premium');
   await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
   await page.getByRole('link', { name: 'Alterar e-mail' }).click();
-  await page.getByLabel('E-mail').fill(`outra-${ana.email}`);
+  // By its role: the page that is left has two other controls whose labels speak of e-mail.
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`outra-${ana.email}`);
   await page.getByRole('button', { name: 'continuar' }).click();
   await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: `outra-${ana.email}` })).toBeVisible();
