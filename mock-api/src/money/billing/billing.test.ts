@@ -111,6 +111,32 @@ onEachStore({ gateway: till.gateway }, api => {
     expect((await account(ana)).proximaCobranca).toEqual({ em: '2027-12-10', valor: 7990 });
   });
 
+  it('a database restored from before a payment asks for it under the reference that the bank knows', async () => {
+    const { db } = api().store;
+    const ana = await join();
+    await on('2026-12-09');
+    const [before] = await charges(ana);
+    await on('2026-12-10');
+    const [, paid] = await charges(ana);
+    expect(paid).toMatchObject({ competence: '2026-12-10', status: 'paga' });
+    await db
+      .deleteFrom('payment_attempt')
+      .where('charge_id', '=', paid?.id ?? '')
+      .execute();
+    await db
+      .deleteFrom('charge')
+      .where('id', '=', paid?.id ?? '')
+      .execute();
+    await db
+      .updateTable('charge')
+      .set({ next_on: before?.next_on ?? null })
+      .where('id', '=', before?.id ?? '')
+      .execute();
+    await on('2026-12-10');
+    expect((await charges(ana)).map(({ status }) => status)).toEqual(['paga', 'paga']);
+    expect(till.taken.size).toBe(2);
+  });
+
   it('who pays a year at once is charged once a year', async () => {
     const ana = await join({ fatura: 'anual' });
     await through('2027-10-07', '2027-12-31', 5);

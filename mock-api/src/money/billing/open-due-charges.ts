@@ -12,6 +12,8 @@ import { nextDueOn, planOn } from '../charge/next-charge.ts';
 import { newCharge } from '../charge/open-charge.ts';
 import { findLeaving } from '../contract/leaving.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
+import { findAttempt } from '../payment/payment-attempts.ts';
+import { periodReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
 
@@ -78,11 +80,15 @@ async function createNextCharge(
   if (newest?.id !== before.id || competence === null || chosen === null || terms === null) return;
   const method = person.payment_method || 'pix';
   const noticeDays = (await hasCard(db, person.number)) ? 0 : NOTICE_DAYS;
-  const opened = newCharge({
+  const owed = {
     amount: periodFrom(competence, terms).amount,
     method,
     dueOn: firstAskedOn(competence, noticeDays, today),
-  });
+  };
+  const reference = periodReference(person.id, competence);
+  // A period that was asked for and cancelled is asked for under a new one.
+  const isUsed = (await findAttempt(db, reference)) !== undefined;
+  const opened = isUsed ? newCharge(owed) : newCharge(owed, reference);
   const recurring = { kind: 'recurring', competence, tryAt: firstActionAt(today, now) } as const;
   await insertCharge(db, person.number, opened, { ...chosen, ...recurring }, now);
 }

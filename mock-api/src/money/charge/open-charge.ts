@@ -21,10 +21,10 @@ export interface OpenedCharge {
 export type Due = Pick<OpenedCharge, 'amount' | 'method' | 'dueOn'>;
 
 /** A charge of which the provider knows nothing yet. */
-export const newCharge = (due: Due): OpenedCharge => ({
+export const newCharge = (due: Due, reference: string = newReference()): OpenedCharge => ({
   ...due,
   chargeId: randomUUID(),
-  reference: newReference(),
+  reference,
   instructions: null,
 });
 

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
+import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttemptRow } from '../db/tables.ts';
 import {
@@ -16,6 +17,15 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** What a provider will know an attempt by: 25 letters and digits, as a Pix txid may have. */
 export const newReference = (): string =>
   Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
+
+/**
+ * The reference under which one person is first asked for a period that begins on a day: always the same, so that the
+ * provider recognises it where a restored database asks again.
+ */
+export const periodReference = (personId: string, competence: Day): string =>
+  [...createHash('sha256').update(`${personId} ${competence}`).digest().subarray(0, 25)]
+    .map(byte => letters[byte % letters.length])
+    .join('');
 
 /** An attempt as the provider is asked about it. */
 const toOrder = (attempt: Orderable, email: string): Order => ({
