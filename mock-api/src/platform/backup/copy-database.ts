@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../db/sqlite.ts';
+import { checkSqlite } from './check-sqlite.ts';
 
 /** Where a database is: in a folder, or at an address. */
 export interface DatabasePlace {
@@ -60,21 +61,8 @@ export async function copyDatabase({ folder, databaseUrl }: DatabasePlace, into:
   } finally {
     source.close();
   }
-  checkSqlite(join(into, copyNames.sqlite));
+  await checkSqlite(join(into, copyNames.sqlite));
   return copyNames.sqlite;
-}
-
-/** @throws where a database file is damaged */
-export function checkSqlite(path: string): void {
-  const database = new DatabaseSync(path);
-  try {
-    const integrity = database.prepare('pragma integrity_check').all();
-    const orphans = database.prepare('pragma foreign_key_check').all();
-    if (integrity.length !== 1 || integrity[0]?.integrity_check !== 'ok' || orphans.length > 0)
-      throw new Error(`${path} is damaged: ${JSON.stringify([...integrity, ...orphans].slice(0, 5))}`);
-  } finally {
-    database.close();
-  }
 }
 
 /** Fills an empty PostgreSQL database from a copy: all of it, or nothing. */

@@ -6,7 +6,8 @@ import { DATABASE_FILE } from '../db/sqlite.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { parseSecrets, readFolderSecret, secretFile } from '../security/read-secrets.ts';
 import { WrongKeyError } from '../stored-keys/tie-keys.ts';
-import { checkSqlite, copyNames, type DatabasePlace, fillPostgres, runTool } from './copy-database.ts';
+import { checkSqlite } from './check-sqlite.ts';
+import { copyNames, type DatabasePlace, fillPostgres, runTool } from './copy-database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** Where the backup should go is data already. */
@@ -75,7 +76,7 @@ export async function placeBackup(input: PlaceInput): Promise<Manifest> {
     if (manifest.kind !== kind)
       throw new Error(`This backup is of ${manifest.kind}, and the settings name ${kind}: see DATABASE_URL`);
     const copy = join(content, copyNames[kind]);
-    if (databaseUrl === undefined) checkSqlite(copy);
+    if (databaseUrl === undefined) await checkSqlite(copy);
     placeKey(content, input, manifest);
     if (databaseUrl !== undefined) await fillPostgres(databaseUrl, copy);
     const teams = join(content, 'teams.json');
