@@ -58,6 +58,9 @@ for (const width of [390, 768, 1280])
     await page.goto('/Equipe');
     await signIn(page, runningSite().admin);
     await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible();
+    // No page of the bar lies beyond an edge.
+    for (const name of ['Painel', 'Segurança', 'Equipe'])
+      await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('article').first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
