@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { recoveryCodeLength, recoveryMinutes } from '@serafim/contract/api/session/recovery';
+import { codeLetters } from '@serafim/contract/api/session/typed-code';
+import { randomLetters } from '../../platform/codes/random-letters.ts';
 import type { Db } from '../db/tables.ts';
-import { randomCode } from '../random-code.ts';
 
 /** How many links and codes of one person serve at once. */
 export const requestsAtOnce = 3;
@@ -54,7 +55,7 @@ export function createRecoveryRequests(key: Buffer, now: () => Date): RecoveryRe
   return {
     issue: async (db, personNumber) => {
       const link = randomBytes(16).toString('base64url');
-      const code = randomCode(recoveryCodeLength);
+      const code = randomLetters(codeLetters, recoveryCodeLength);
       const expiresAt = new Date(now().getTime() + recoveryMinutes * 60_000);
       const row = {
         link_hash: hashOf('link', link),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { recoveryCodes, recoveryLength } from '@serafim/contract/api/session/second-step';
+import { codeLetters } from '@serafim/contract/api/session/typed-code';
+import { randomLetters } from '../../platform/codes/random-letters.ts';
 import type { Db } from '../db/tables.ts';
-import { randomCode } from '../random-code.ts';
 
 /** Codes for when the phone is gone. Fifty random bits each: a keyed hash is enough, no slow one is needed. */
 export interface ReserveCodes {
@@ -26,7 +27,7 @@ export function createReserveCodes(keys: readonly [Buffer, ...Buffer[]]): Reserv
   return {
     renew: async (db, personNumber) => {
       await forget(db, personNumber);
-      const codes = Array.from({ length: recoveryCodes }, () => randomCode(recoveryLength));
+      const codes = Array.from({ length: recoveryCodes }, () => randomLetters(codeLetters, recoveryLength));
       const rows = codes.map(code => ({
         code_hash: hash(keys[0], personNumber, code),
         person_number: personNumber,

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
+import { randomLetters } from '../../platform/codes/random-letters.ts';
 import type { AttemptRow } from '../db/tables.ts';
 import {
   type Instructions,
@@ -15,8 +16,7 @@ import {
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** What a provider will know an attempt by: 25 letters and digits, as a Pix txid may have. */
-export const newReference = (): string =>
-  Array.from({ length: 25 }, () => letters[randomInt(letters.length)]).join('');
+export const newReference = (): string => randomLetters(letters, 25);
 
 /**
  * The reference under which one person is first asked for a period that begins on a day: always the same, so that the

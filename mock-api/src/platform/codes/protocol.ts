@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomLetters } from './random-letters.ts';
 
 // Without letters and digits that are mistaken for each other on the phone.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -6,5 +6,5 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A new protocol number: day and eight random characters, as `20261121-7KQ2M9XB`. */
 export function newProtocol(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
-  return `${day}-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+  return `${day}-${randomLetters(alphabet, 8)}`;
 }
