@@ -1,3 +1,4 @@
+import { postAlert } from '@serafim/server-kit/post-alert';
 import type { CanaryStage } from './canary-stages.ts';
 import type { Decision } from './decision.ts';
 
@@ -5,21 +6,6 @@ import type { Decision } from './decision.ts';
 export interface CanaryAction {
   stage: CanaryStage;
   decision: Exclude<Decision, { action: 'wait' }>;
-}
-
-/** How long a webhook may take, in milliseconds. */
-const TIMEOUT = 5_000;
-
-async function post(webhook: string, body: unknown): Promise<void> {
-  const answer = await fetch(webhook, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`ALERT_WEBHOOK answered ${answer.status}`);
 }
 
 /** Notifies a team of what was done about its canary: one line in the log and, where there is one, the webhook. */
@@ -36,7 +22,7 @@ export function notifyTeam(
   if (webhook === undefined) return Promise.resolve();
   const body = { action, remote, version, before, after, note, at: at.toISOString() };
   // A team that the webhook does not reach has the log and the history; the analysis goes on.
-  return post(webhook, body).catch(cause =>
+  return postAlert(webhook, body).catch(cause =>
     console.error('The team could not be notified by webhook.', cause),
   );
 }

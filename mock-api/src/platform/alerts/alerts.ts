@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { postAlert } from '@serafim/server-kit/post-alert';
 import type { Budget } from '@serafim/server-kit/rate-limiter';
 import type { FastifyBaseLogger } from 'fastify';
 import { readCounter, takeOne } from '../db/shared-counters.ts';
@@ -41,18 +42,6 @@ const HOLD = { points: 1, seconds: 3600 };
 // Milliseconds for which an answer of `isOn` may be old.
 const FRESH = 1_000;
 
-async function post(webhook: string, body: unknown): Promise<void> {
-  const answer = await fetch(webhook, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(5_000),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`ALERT_WEBHOOK answered ${answer.status}`);
-}
-
 export function createAlerts({ db, key, steady, log, webhook, thresholds }: AlertsInput): Alerts {
   const hash = (name: string) => createHmac('sha256', key).update(name).digest('base64url');
   const countKey = (kind: AlertKind) => hash(`alert ${kind}`);
@@ -63,7 +52,7 @@ export function createAlerts({ db, key, steady, log, webhook, thresholds }: Aler
     const event = `alert-${kind}`;
     log.warn({ event, count });
     if (webhook === undefined) return;
-    void post(webhook, { event, count, at: at.toISOString(), source: 'api' }).catch((err: unknown) =>
+    void postAlert(webhook, { event, count, at: at.toISOString(), source: 'api' }).catch((err: unknown) =>
       log.error({ event: 'alert-not-posted', err }),
     );
   };
