@@ -11,6 +11,7 @@ import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
+import { changePassword } from '../../identity/person/change-password.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { newestCharge } from '../../money/charge/charge-repository.ts';
 import { ensureFirstCharge } from '../../money/charge/ensure-first-charge.ts';
@@ -24,7 +25,7 @@ import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { accountView } from './account-view.ts';
 import { changePlan } from './change-plan.ts';
-import { changeOwnData, changePassword, checkNewAddress } from './own-data.ts';
+import { changeOwnData, checkNewAddress } from './own-data.ts';
 import { addDependent, removeDependent } from './own-dependents.ts';
 import { personalData } from './personal-data.ts';
 
@@ -161,10 +162,10 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     },
     async (request, reply) => {
       const person = await requestingMember(db, request);
-      const token = await changePassword(services, person, request.body);
+      const { token, changed } = await changePassword(services, person, request.body);
       sessionCookie.write(reply, token, 'member');
       // The new password ends what other devices were known for, and not this one.
-      knownDevices.remember(request, reply, await requestingMember(db, request));
+      knownDevices.remember(request, reply, changed);
       return reply.status(204).send();
     },
   );
