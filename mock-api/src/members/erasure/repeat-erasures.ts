@@ -1,7 +1,7 @@
-import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import type { AuditTrail } from '../../identity/audit/audit-trail.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { OPERATOR } from '../../identity/second-step/free-admin.ts';
+import { cancelOpenCharges } from '../../money/charge/charge-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
@@ -21,12 +21,7 @@ interface RepeatServices {
 /** The person as the backup knows them: perhaps from before they left. */
 async function endContract(db: Db, person: Person, at: string): Promise<Person> {
   if (person.cancelled_at !== null) return person;
-  await db
-    .updateTable('charge')
-    .set({ status: 'cancelada', try_at: null })
-    .where('person_number', '=', person.number)
-    .where('status', 'in', openChargeStates)
-    .execute();
+  await cancelOpenCharges(db, person.number);
   await db.updateTable('person').set({ cancelled_at: at }).where('number', '=', person.number).execute();
   return { ...person, cancelled_at: at };
 }

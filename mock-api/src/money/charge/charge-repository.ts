@@ -168,3 +168,13 @@ export async function refuseCharge(db: Db, { id, reference }: ChargeRow, refusal
     .where('status', 'in', openChargeStates)
     .execute();
 }
+
+/** Ends every charge of a person that may still be paid. */
+export async function cancelOpenCharges(db: Db, personNumber: number): Promise<void> {
+  await db
+    .updateTable('charge')
+    .set({ status: 'cancelada', try_at: null })
+    .where('person_number', '=', personNumber)
+    .where('status', 'in', openChargeStates)
+    .execute();
+}

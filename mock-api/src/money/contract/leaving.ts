@@ -1,9 +1,8 @@
 import type { Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
-import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
-import { listCharges } from '../charge/charge-repository.ts';
+import { cancelOpenCharges, listCharges } from '../charge/charge-repository.ts';
 import type { Db, LeavingRow } from '../db/tables.ts';
 import { withdrawAttempts } from '../payment/payment-attempts.ts';
 import { oweCharge } from '../refund/refund-repository.ts';
@@ -74,12 +73,7 @@ export async function leave(
     if (charge.status === 'paga' && terms.tipo === 'desistencia')
       await oweCharge(db, charge, now, target.sealPixKey);
   }
-  await db
-    .updateTable('charge')
-    .set({ status: 'cancelada', try_at: null })
-    .where('person_number', '=', person.number)
-    .where('status', 'in', openChargeStates)
-    .execute();
+  await cancelOpenCharges(db, person.number);
   await db.deleteFrom('saved_card').where('person_number', '=', person.number).execute();
   await db
     .updateTable('person')
