@@ -6,7 +6,7 @@ import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, Store } from '../db/tables.ts';
 import type { Passwords } from './passwords.ts';
 import { insertPerson } from './person-repository.ts';
-import { personRow } from './person-row.ts';
+import { noMembership, personRow } from './person-row.ts';
 
 /** What an admin signs in with. */
 export interface AdminCredentials {
@@ -51,19 +51,7 @@ export async function ensureFirstAdmin(
   const cpf = settings.cpf ?? randomCpf();
   const password = settings.password ?? randomBytes(16).toString('base64url');
   const row = personRow(
-    {
-      nome: 'Administração',
-      email: settings.email ?? '',
-      plano: '',
-      fatura: '',
-      cpf,
-      meiodepagamento: '',
-      filiacao: '',
-      telefone: '',
-      endereco: '',
-      vencimento: '',
-      novidades: false,
-    },
+    { nome: 'Administração', email: settings.email ?? '', cpf, ...noMembership },
     cipher,
     {
       role: 'admin',

@@ -27,6 +27,18 @@ export interface PersonOrigin {
   adminRole?: AdminRole;
 }
 
+/** What a sign-up has and an administrator has not. */
+export const noMembership = {
+  plano: '',
+  fatura: '',
+  meiodepagamento: '',
+  filiacao: '',
+  telefone: '',
+  endereco: '',
+  vencimento: '',
+  novidades: false,
+} as const;
+
 /** A checked sign-up as a row. */
 export function personRow(
   member: Omit<Member, 'password' | 'dependentes' | 'valorHoje'>,

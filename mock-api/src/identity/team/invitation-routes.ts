@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { insertPerson } from '../person/person-repository.ts';
-import { personRow } from '../person/person-row.ts';
+import { noMembership, personRow } from '../person/person-row.ts';
 import { keyAddress, newSecret } from '../second-step/one-time-password.ts';
 import { describeRole, reportToManagers } from './team-mails.ts';
 import { decideRequest, invitationByToken } from './team-repository.ts';
@@ -82,17 +82,7 @@ export function invitationRoutes(app: ApiApp, services: TeamServices): void {
       const secret = cipher.open('admin_request.secret_cipher', found.id, found.secret_cipher);
       const passwordHash = await passwords.hash(password);
       const { name: nome, email, role } = found;
-      const nothingElse = {
-        plano: '',
-        fatura: '',
-        meiodepagamento: '',
-        filiacao: '',
-        telefone: '',
-        endereco: '',
-        vencimento: '',
-        novidades: false,
-      } as const;
-      const row = personRow({ nome, email, cpf, ...nothingElse }, cipher, {
+      const row = personRow({ nome, email, cpf, ...noMembership }, cipher, {
         role: 'admin',
         adminRole: role,
         passwordHash,
