@@ -1,9 +1,11 @@
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { usualTerms } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 
-/** What a member of the Guardian, by month and due on the 10th, pays today: centavos. */
+/** What a member of the Guardian pays today who chose nothing else: centavos. */
 export const centavosToday = (): number =>
-  periodFrom(dayInSaoPaulo(new Date()), { plan: 'guardian', billing: 'mensal', dueDay: '10' }).amount;
+  periodFrom(dayInSaoPaulo(new Date()), { ...usualTerms, plan: 'guardian' }).amount;
 
 /** The same as people write it, without the currency: '69,25'. */
-export const amountToday = (): string => (centavosToday() / 100).toFixed(2).replace('.', ',');
+export const amountToday = (): string => moneyDigits(centavosToday());
