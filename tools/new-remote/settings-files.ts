@@ -64,7 +64,7 @@ export async function settingsFiles(root: string, { kebab }: NewName): Promise<R
   const types = {
     extends: '../tsconfig.base.json',
     compilerOptions: { types: ['node', 'vite/client'] },
-    include: ['src', '*.ts', '../routes.d.ts'],
+    include: ['src', '*.ts', '../offers.d.ts'],
     references: [
       { path: '../contract' },
       { path: '../ui' },

@@ -23,15 +23,15 @@ describe('the names by which remotes link to one another', () => {
     const { remote }: RemoteEntry = await import(join(repository, folder, 'src/remote.tsx'));
     const named = remote.routes.flatMap(({ name, path }) => (name ? [[name, path]] : []));
     const own = named.filter(([name = '']) => !(name in ofTheContract));
-    expect(declaredIn(`${folder}/src/routes.d.ts`)).toEqual(Object.fromEntries(own));
+    expect(declaredIn(`${folder}/src/offers.d.ts`)).toEqual(Object.fromEntries(own));
     for (const [name = '', path] of named) expect(ofTheContract[name] ?? path).toBe(path);
   });
 
   it('are gathered from every remote that declares some', () => {
-    const gathered = readFileSync(join(repository, 'routes.d.ts'), 'utf8').matchAll(
+    const gathered = readFileSync(join(repository, 'offers.d.ts'), 'utf8').matchAll(
       /'\.\/(.+\/routes\.d\.ts)'/g,
     );
-    const declaring = remotes.map(remote => `${remote}/src/routes.d.ts`);
+    const declaring = remotes.map(remote => `${remote}/src/offers.d.ts`);
     expect([...gathered].map(([, file]) => file)).toEqual(
       declaring.filter(file => existsSync(join(repository, file))),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { releasedRouteSchema, releasePath, remoteName } from './release.ts';
+import { releasedRouteSchema, remoteName } from './release.ts';
+import { releasePath } from './release-path.ts';
 
 /** Path at which a remote's development server lists its routes. */
 export const DEV_ROUTES_PATH = '/__routes.json';

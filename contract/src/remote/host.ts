@@ -1,6 +1,7 @@
 import type { Session } from '../api/session/session.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { ApiClient } from '../client/api-client.ts';
+import type { Events, Facts } from './facts.ts';
 import type { NamedRoutes, RouteLink } from './named-routes.ts';
 
 /** A store one can read and follow; zustand's `useStore` takes it as it is. */
@@ -49,4 +50,26 @@ export interface RemoteHost {
    * where a shell cannot; rejects where the browser refuses.
    */
   cacheCardOffline?(): Promise<void>;
+  /** Shows a fragment of any remote. Use `SiteFragment` of `remote-kit`, which knows its props. */
+  Fragment(shown: ShownFragment): unknown;
+  /** Shows every contribution to a slot of this remote. Use `SiteSlot` of `remote-kit`. */
+  Slot(shown: ShownSlot): unknown;
+  facts: Facts;
+  events: Events;
+}
+
+/** A fragment in a page of another remote. */
+export interface ShownFragment {
+  /** As `member/cartao@1`. */
+  id: string;
+  props: unknown;
+  /** What stands there where no version of it works, as a React node. */
+  fallback?: unknown;
+}
+
+/** A slot in a page. */
+export interface ShownSlot {
+  /** As `admin/painel`. */
+  id: string;
+  props: unknown;
 }

@@ -1,6 +1,10 @@
 import type { Brand } from '../brand/brand.ts';
+import type { RemoteFact } from './facts.ts';
+import type { RemoteFragment } from './fragment.ts';
+import type { NavigationRequest } from './navigation.ts';
 import type { PageModule } from './page.ts';
 import type { RouteServer } from './route-server.ts';
+import type { RemoteSlot } from './slot.ts';
 
 /** The version of this contract. A remote built for another one is refused at release and at run time. */
 export const CONTRACT_VERSION = 2;
@@ -21,7 +25,7 @@ export type Shape = (typeof shapes)[number];
 export interface RemoteRoute {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
   path: string;
-  /** By which other remotes link to the page, with `host.href`; one of the whole site. Declared in `src/routes.d.ts`. */
+  /** By which other remotes link to the page, with `host.href`; one of the whole site. Declared in `src/offers.d.ts`. */
   name?: string;
   /** Title of the tab. `{product}` stands for the brand's name. */
   title: string;
@@ -36,6 +40,12 @@ export interface RemoteRoute {
   shape?: Shape;
   /** Left out for a page that search engines may list; false for one that only one person has use for. */
   listed?: boolean;
+  /** Ids of the fragments that the page shows, as `member/cartao@1`: their files and data come with the page's own. */
+  uses?: readonly string[];
+  /** Names of this remote's own slots that the page shows. */
+  slots?: readonly string[];
+  /** Where the shell shows a link to it. */
+  navigation?: readonly NavigationRequest[];
   /** Loads what only servers need of the route. */
   server?: () => Promise<RouteServer>;
 }
@@ -44,6 +54,16 @@ export interface RemoteRoute {
 export interface RemoteModule {
   contract: typeof CONTRACT_VERSION;
   routes: readonly RemoteRoute[];
+  /** Components for pages of other remotes. */
+  fragments?: readonly RemoteFragment[];
+  /** Places on this remote's pages for fragments of other remotes. */
+  slots?: readonly RemoteSlot[];
+  /** Small values that this remote alone sets, for all. */
+  facts?: readonly RemoteFact[];
+  /** Events that this remote alone emits. */
+  events?: readonly RemoteFact[];
+  /** Ids of other remotes' facts and events that this one cannot do without. */
+  follows?: readonly string[];
 }
 
 /** The exposed module itself: `export const remote: RemoteModule = …`. */

@@ -2,7 +2,7 @@ import { type PathParam, pathTo } from '../site/paths.ts';
 
 /**
  * Route name → pattern of the pages that other remotes link to by name, with `host.href`. A workspace's remotes add
- * their own by declaration merging, each in its `src/routes.d.ts`; the site's `routes.d.ts` gathers these.
+ * their own by declaration merging, each in its `src/offers.d.ts`; the site's `offers.d.ts` gathers these.
  */
 export interface NamedRoutes {
   home: '/';

@@ -1,13 +1,22 @@
 import type { Brand } from '../brand/brand.ts';
+import type { FragmentResult } from './fragment.ts';
 import type { RoutePatterns } from './named-routes.ts';
+import type { NavigationLink } from './navigation.ts';
 import type { LoaderResult } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
+import type { ReleasedFact, ReleasedFragment, ReleasedSlot } from './released-offers.ts';
 import type { RefusedForm } from './route-server.ts';
 
 /** A route as the browser needs to know it; the rest is for the server and for search engines. */
 export type LiveRoute = Pick<
   ReleasedRoute,
-  'path' | 'name' | 'title' | 'layout' | 'shape' | 'prerender' | 'preload' | 'css'
+  'path' | 'name' | 'title' | 'layout' | 'shape' | 'prerender' | 'uses' | 'slots' | 'preload' | 'css'
+>;
+
+/** A fragment as the browser needs to know it. */
+export type LiveFragment = Pick<
+  ReleasedFragment,
+  'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'fills' | 'preload' | 'css'
 >;
 
 /** One version of a remote, as the browser needs to know it. */
@@ -19,6 +28,12 @@ export interface LiveRemote {
   /** The container to load, relative to `base`; a slim one loads without the federation runtime. */
   container: { kind: 'slim' | 'standard'; entry: string };
   routes: readonly LiveRoute[];
+  fragments?: readonly LiveFragment[];
+  slots?: readonly Pick<ReleasedSlot, 'name' | 'atMost'>[];
+  /** What it may set, and with which values. */
+  facts?: readonly ReleasedFact[];
+  /** What it may emit, and with which details. */
+  events?: readonly ReleasedFact[];
   /** The last good version, for a page in which this one fails. */
   fallback?: Omit<LiveRemote, 'fallback'>;
 }
@@ -28,6 +43,8 @@ export interface ReleaseSet {
   /** Names the combination of versions; the same versions give the same id. */
   id: string;
   remotes: readonly LiveRemote[];
+  /** The links that live routes ask for. */
+  navigation?: readonly NavigationLink[];
   /** Digest of every script of these remotes and their fallbacks, by address: no other script may run. */
   integrity: Readonly<Record<string, string>>;
 }
@@ -56,6 +73,12 @@ export interface Boot {
   rendered: boolean;
   /** What the page's loader found on the server. */
   loaderResult?: LoaderResult;
+  /** The remotes whose fragments the page shows, each with those alone and without routes. */
+  fragments?: readonly LiveRemote[];
+  /** Id → what the fragment's loader found on the server. The server rendered these, and no others. */
+  fragmentResults?: Readonly<Record<string, FragmentResult>>;
+  /** Links beside the specified ones, as header, menu, footer or admin bar of this page show them. */
+  navigation?: readonly NavigationLink[];
   /** A form that was posted to this address and refused. */
   refused?: RefusedForm;
   /** The preview that this visitor requested. */

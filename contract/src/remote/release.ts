@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { shapes } from './module.ts';
+import { releasePath } from './release-path.ts';
+import {
+  fragmentIdSchema,
+  navigationRequestSchema,
+  offerName,
+  releasedFactSchema,
+  releasedFragmentSchema,
+  releasedSlotSchema,
+  releaseNeedsSchema,
+} from './released-offers.ts';
 
 /** A remote's name: lower case, as `landing`. */
 export const remoteName = z
@@ -10,11 +20,6 @@ export const remoteName = z
 export const releaseVersion = z
   .string()
   .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/, 'expected <major>.<minor>.<patch>-<hash>');
-
-/** A path inside a version folder: relative, with forward slashes, never out of the folder. */
-export const releasePath = z
-  .string()
-  .regex(/^[A-Za-z0-9_@][\w@.-]*(\/[A-Za-z0-9_@][\w@.-]*)*$/, 'expected a relative path inside the release');
 
 /** A react-router pattern from the root of the site. */
 const routePattern = z
@@ -36,6 +41,11 @@ export const releasedRouteSchema = z.strictObject({
   shape: z.enum(shapes).optional(),
   /** False for a page that search engines shall not list. */
   listed: z.boolean().optional(),
+  /** Fragments that the page shows. */
+  uses: z.array(fragmentIdSchema).readonly().optional(),
+  /** Slots of its own remote that the page shows. */
+  slots: z.array(offerName).readonly().optional(),
+  navigation: z.array(navigationRequestSchema).readonly().optional(),
   /** What the sitemap lists for a pattern with parameters. */
   addresses: z.array(z.string().regex(/^\/[\w/-]+$/, 'expected a path as "/Blog/um-texto"')).optional(),
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
@@ -77,6 +87,13 @@ export const releaseSchema = z.strictObject({
   /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
   containers: z.strictObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
+  /** What it offers other remotes; fields that it has nothing for are left out. */
+  fragments: z.array(releasedFragmentSchema).optional(),
+  slots: z.array(releasedSlotSchema).optional(),
+  facts: z.array(releasedFactSchema).optional(),
+  events: z.array(releasedFactSchema).optional(),
+  /** What it takes from other remotes. */
+  needs: releaseNeedsSchema.optional(),
   /** Every file that a browser may load: digest and size in bytes, uncompressed. */
   files: fileRecord,
   /** The same for the server build, which is never public. */

@@ -1,6 +1,6 @@
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { createStore } from 'zustand';
 
 interface TestHostSettings {
@@ -14,8 +14,7 @@ interface TestHostSettings {
 export function createTestHost({ session, refreshed = session, api }: TestHostSettings): RemoteHost {
   const store = createStore<SessionState>(() => session);
   const ignore = () => undefined;
-  return {
-    brand: defaultBrand,
+  return createStubHost({
     session: store,
     api: async () => api as ApiClient,
     refreshSession: async () => store.setState(refreshed, true),
@@ -24,5 +23,5 @@ export function createTestHost({ session, refreshed = session, api }: TestHostSe
     href: () => '/',
     announce: ignore,
     report: ignore,
-  };
+  });
 }

@@ -57,6 +57,10 @@ export function createSite(boot: Boot) {
     cacheCardOffline: async () => {
       await navigator.serviceWorker.register(cardWorkerAddress(), { scope: paths.card });
     },
+    Fragment: ({ fallback }) => fallback ?? null,
+    Slot: () => null,
+    facts: { get: () => undefined, set: () => {}, follow: () => () => {} },
+    events: { emit: () => {}, on: () => () => {} },
     report({ kind, code, cause }) {
       if (kind === 'error') console.error(code, cause ?? '');
       else console.warn(code, cause ?? '');

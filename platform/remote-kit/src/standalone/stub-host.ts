@@ -3,6 +3,7 @@ import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { type RoutePatterns, resolveHref } from '@serafim/contract/remote/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
+import { createStubFacts } from './stub-facts.ts';
 
 /**
  * A host for remotes that run without the shell: it talks to the console, and to the API at `/api`.
@@ -30,6 +31,10 @@ export function createStubHost(over: Partial<RemoteHost> = {}, named: RoutePatte
     announce: message => console.warn('announced:', message),
     report: report => console.warn('reported:', report),
     href: (name, params?: Readonly<Record<string, string>>) => resolveHref(named, name, params),
+    // No other remote is there: a page shows what it shows where a fragment fails.
+    Fragment: ({ fallback }) => fallback ?? null,
+    Slot: () => null,
+    ...createStubFacts(),
     ...over,
   };
 }

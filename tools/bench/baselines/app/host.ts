@@ -2,6 +2,7 @@ import brand from 'site:brand';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { resolveHref } from '@serafim/contract/remote/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { createStubFacts } from '@serafim/remote-kit/standalone/stub-facts';
 import { createStore } from 'zustand';
 
 const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
@@ -21,5 +22,8 @@ export const host: RemoteHost = {
   },
   announce: () => {},
   href: (name, params?: Readonly<Record<string, string>>) => resolveHref({}, name, params),
+  Fragment: ({ fallback }) => fallback ?? null,
+  Slot: () => null,
+  ...createStubFacts(),
   report: ({ code, cause }) => console.error(code, cause ?? ''),
 };

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/mo
 
 /**
  * The pages of this team. A path is a claim: a release that claims another remote's path is refused. A page that other
- * teams link to gets a `name`, which `src/routes.d.ts` declares.
+ * teams link to gets a `name`, which `src/offers.d.ts` declares.
  */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,

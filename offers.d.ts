@@ -1,3 +1,3 @@
 // The pages of this site that remotes link to by name: what each remote says of its own, gathered. Types alone, so
 // that no remote's code is part of another one.
-import type {} from './remote-admin/src/routes.d.ts';
+import type {} from './remote-admin/src/offers.d.ts';

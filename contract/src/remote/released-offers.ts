@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { adminRoles } from '../api/session/session.ts';
+import { shapes } from './module.ts';
+import { navigationPlaces } from './navigation.ts';
+import { releasePath } from './release-path.ts';
+
+/** A name within a remote, as `cartao`. */
+export const offerName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'expected a lower-case name as "cartao"');
+
+/** Remote and name, as `admin/painel`. */
+export const offerId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}\/[a-z][a-z0-9-]{0,30}$/, 'expected an id as "admin/painel"');
+
+/** Remote, name and major version, as `member/cartao@1`. */
+export const fragmentIdSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}\/[a-z][a-z0-9-]{0,30}@[1-9]\d{0,2}$/, 'expected an id as "member/cartao@1"');
+
+/** A JSON Schema, as zod writes it. */
+export const jsonSchemaSchema = z.record(z.string(), z.json());
+
+export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
+
+const fillingSchema = z.strictObject({
+  slot: offerId,
+  order: z.number().int(),
+  for: z.enum(['member', ...adminRoles]).optional(),
+});
+
+/** A fragment as the registry knows it: what its entry says of it, and the files that it needs. */
+export const releasedFragmentSchema = z.strictObject({
+  name: offerName,
+  major: z.number().int().min(1).max(999),
+  props: jsonSchemaSchema,
+  prerender: z.boolean(),
+  shape: z.enum(shapes).optional(),
+  uses: z.tuple([fragmentIdSchema]).readonly().optional(),
+  fills: fillingSchema.optional(),
+  /** Scripts to preload, container first. */
+  preload: z.array(releasePath),
+  /** Scripts that it may load later. */
+  lazy: z.array(releasePath),
+  css: z.array(releasePath),
+});
+
+export type ReleasedFragment = z.infer<typeof releasedFragmentSchema>;
+
+/** A slot as the registry knows it. */
+export const releasedSlotSchema = z.strictObject({
+  name: offerName,
+  props: jsonSchemaSchema,
+  atMost: z.number().int().min(1).max(100),
+  weight: z.number().int().positive(),
+  shape: z.enum(shapes).optional(),
+});
+
+export type ReleasedSlot = z.infer<typeof releasedSlotSchema>;
+
+/** A fact or an event as the registry knows it. */
+export const releasedFactSchema = z.strictObject({ name: offerName, schema: jsonSchemaSchema });
+
+export type ReleasedFact = z.infer<typeof releasedFactSchema>;
+
+/** A place that a route asks for in header, menu, footer or admin bar. */
+export const navigationRequestSchema = z.strictObject({
+  place: z.enum(navigationPlaces),
+  label: z.string().min(1).max(40),
+  order: z.number().int(),
+  group: z.string().min(1).max(40).optional(),
+  role: z.enum(adminRoles).optional(),
+  within: z.array(z.string().startsWith('/')).readonly().optional(),
+});
+
+/**
+ * What a version takes from other remotes, with the shape that it was built against: a later version of theirs must
+ * still fit it.
+ */
+export const releaseNeedsSchema = z.strictObject({
+  /** Fragment id → its props. */
+  fragments: z.record(fragmentIdSchema, jsonSchemaSchema).optional(),
+  /** Slot id → what it hands its contributions. */
+  slots: z.record(offerId, jsonSchemaSchema).optional(),
+  /** Fact id → its values. */
+  facts: z.record(offerId, jsonSchemaSchema).optional(),
+  /** Event id → its details. */
+  events: z.record(offerId, jsonSchemaSchema).optional(),
+  /** Name of a linked route → names of the parameters that the link gives. */
+  routes: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export type ReleaseNeeds = z.infer<typeof releaseNeedsSchema>;

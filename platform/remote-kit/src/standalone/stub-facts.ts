@@ -1,0 +1,31 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
+
+/** Facts and events of a remote that runs without the shell: any remote may set any of them, and nothing is checked. */
+export function createStubFacts(): Pick<RemoteHost, 'facts' | 'events'> {
+  const values = new Map<PropertyKey, unknown>();
+  const target = new EventTarget();
+  const listen = (kind: string, id: PropertyKey, call: (detail: never) => void) => {
+    const listener = (event: Event) => call((event as CustomEvent).detail as never);
+    target.addEventListener(`${kind} ${String(id)}`, listener);
+    return () => target.removeEventListener(`${kind} ${String(id)}`, listener);
+  };
+  const send = (kind: string, id: PropertyKey, detail: unknown) =>
+    target.dispatchEvent(new CustomEvent(`${kind} ${String(id)}`, { detail }));
+  return {
+    facts: {
+      get: id => values.get(id) as never,
+      set(id, value) {
+        values.set(id, value);
+        send('fact', id, value);
+      },
+      follow(id, listener) {
+        if (values.has(id)) listener(values.get(id) as never);
+        return listen('fact', id, listener);
+      },
+    },
+    events: {
+      emit: (id, detail) => void send('event', id, detail),
+      on: (id, listener) => listen('event', id, listener),
+    },
+  };
+}
