@@ -18,6 +18,10 @@ export const adminRoles = ['leitura', 'atendimento', 'gestao'] as const;
 
 export type AdminRole = (typeof adminRoles)[number];
 
+/** Whether an administrator's role allows what another role is needed for. */
+export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
+  adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
+
 /** Whether an administrator has a second step: `exigidas` where nothing else opens before it is set up. */
 export const secondStepStates = ['ligadas', 'pedidas', 'exigidas'] as const;
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
+import { type AdminRole, includesRole } from '@serafim/contract/api/session/session';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../session/session-repository.ts';
 import { type Access, permissions } from './permissions.ts';
@@ -38,9 +38,23 @@ function requireRole(
   demandsSecondStep: boolean,
 ): void {
   if (demandsSecondStep && !hasSecondStep) throw new Refusal('duas-etapas-obrigatorias');
-  if (adminRole === null || adminRoles.indexOf(adminRole) < adminRoles.indexOf(needed))
-    throw new Refusal('sem-permissao');
+  if (adminRole === null || !includesRole(adminRole, needed)) throw new Refusal('sem-permissao');
 }
+
+/**
+ * Whether who makes a request is an administrator who may do what a role is needed for, on a route that is open to
+ * everyone and does more for administrators.
+ */
+export const actsAs = (
+  { signedIn }: Pick<FastifyRequest, 'signedIn'>,
+  needed: AdminRole,
+  demandsSecondStep: boolean,
+): boolean =>
+  signedIn !== null &&
+  signedIn.role === 'admin' &&
+  signedIn.adminRole !== null &&
+  includesRole(signedIn.adminRole, needed) &&
+  (signedIn.hasSecondStep || !demandsSecondStep);
 
 function requireAccess(
   access: Access,

@@ -2,6 +2,7 @@ import { clinicCreatedSchema, clinicSchema } from '@serafim/contract/api/clinic/
 import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/clinic/clinic-queue';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import { actsAs } from '../../identity/access/authorization.ts';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
@@ -26,20 +27,21 @@ const newsOf = ({ status }: ClinicRow): ClinicNews => ({
 
 /** Registering a clinic, and the admin's queue. */
 export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTables>): void {
-  const { store, limits, keyed, outbox, now } = services;
+  const { store, limits, keyed, outbox, demandsSecondStep, now } = services;
 
   app.post(
     '/createClinica',
     {
       schema: {
-        summary: 'Cadastra uma clínica; a de um administrador já vale, as outras esperam aprovação',
+        summary: 'Cadastra uma clínica; a de quem pode aprovar já vale, as outras esperam aprovação',
         body: clinicSchema,
         response: { 201: clinicCreatedSchema, ...refusals },
       },
     },
     async (request, reply) => {
       await limits.take('clinicPerAddress', clientNetwork(request.ip));
-      const status = request.signedIn?.role === 'admin' ? 'aprovada' : 'pendente';
+      // Who may approve a clinic need not approve the own registration.
+      const status = actsAs(request, 'atendimento', demandsSecondStep) ? 'aprovada' : 'pendente';
       const created = await keyed.once(
         request,
         `clinica ${status}`,

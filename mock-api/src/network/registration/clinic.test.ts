@@ -3,6 +3,7 @@ import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { expect, it } from 'vitest';
+import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput } from '../../testing/inputs.ts';
 
@@ -64,6 +65,17 @@ onEachStore({}, api => {
     expect(await namesIn({})).toContain('Clínica da Casa');
     expect(await namesIn({})).not.toContain('Clínica Recusada');
     expect((await decide(randomUUID(), 'aprovada')).statusCode).toBe(404);
+  });
+
+  it('the registration of an administrator who may approve nothing waits', async () => {
+    for (const [role, situacao] of [
+      ['leitura', 'pendente'],
+      ['atendimento', 'aprovada'],
+    ] as const) {
+      const { cpf, password } = await anotherAdmin(api(), 'Rita Prado Souza', role);
+      const own = await register(clinicInput({ Name: `Clínica ${role}` }), await api().signIn(cpf, password));
+      expect([role, own.json().situacao]).toEqual([role, situacao]);
+    }
   });
 
   const registerWithContact = async (Name: string) => {
@@ -202,5 +214,18 @@ onEachStore({}, api => {
     });
     await register(clinic, await api().signInAdmin());
     expect((await network({ especialidade: 'nutricionista' }))[0]?.Servicos[0]?.Descricao).toBe(Descricao);
+  });
+});
+
+onEachStore({ siteOrigin: 'https://serafim.exemplo' }, api => {
+  it('on a public site nobody approves a clinic by a password alone', async () => {
+    const { cpf, password } = await anotherAdmin(api());
+    const own = await api().app.inject({
+      method: 'POST',
+      url: '/createClinica',
+      payload: clinicInput({ Name: 'Clínica sem código' }),
+      headers: { cookie: await api().signIn(cpf, password), 'sec-fetch-site': 'same-origin' },
+    });
+    expect(own.json().situacao).toBe('pendente');
   });
 });
