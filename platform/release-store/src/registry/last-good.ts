@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDocument } from '../files/read-document.ts';
@@ -23,7 +24,7 @@ export function openLastGood(dataDir: string) {
     },
     async store(signed: SignedRegistry): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = `${file}.${process.pid}.draft`;
+      const draft = `${file}.${randomUUID()}.draft`;
       await writeFile(draft, JSON.stringify(signed), { flush: true });
       await rename(draft, file);
     },
