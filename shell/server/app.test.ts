@@ -51,6 +51,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPag
       html: '<h1>Olá</h1>',
       policy: "default-src 'none'",
       setId: prepared.set.id,
+      failed: [],
       complete: true,
       ...page,
     })),

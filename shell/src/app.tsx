@@ -2,7 +2,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { usePageState } from './loading/page-loader.ts';
+import { useModuleState } from './loading/module-loader.ts';
 import type { SiteHistory } from './navigation/history.ts';
 import type { ScrollMemory } from './navigation/scroll-memory.ts';
 import { pageTitle } from './navigation/title.ts';
@@ -26,7 +26,7 @@ export function App({ site, first, history, scroll }: AppProps) {
   const match = matchedRoute(visible);
   const titleOverride = useStore(uiState, state => state.titleOverride);
   const signInRequired = useStore(uiState, state => state.signInRequired);
-  const state = usePageState(pages, match);
+  const state = useModuleState(pages, match);
   useArrival(visible, titleOverride ?? pageTitle(visible, boot.brand), state?.status !== 'loading', scroll);
 
   return (

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
+import type { FragmentModule } from '@serafim/contract/remote/fragment';
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createPath, NavigationType } from 'react-router-dom';
 import { App } from './app.tsx';
+import { failedFragment } from './fragments/fragment-marks.ts';
 import type { SiteHistory } from './navigation/history.ts';
 import type { View } from './navigation/view.ts';
 import { createSite } from './site/site.ts';
@@ -16,6 +18,8 @@ export interface RenderedPage {
   links?: string;
   /** Names of the routes that it links to with `host.href`. */
   linkedNames?: string[];
+  /** Id → what the fragment threw, or why it was not waited for. With any, the HTML has gaps and must not be sent. */
+  failedFragments?: Record<string, unknown>;
 }
 
 export interface RenderRequest {
@@ -24,6 +28,12 @@ export interface RenderRequest {
   search: string;
   /** The page of the remote; null renders its skeleton, or the not-found page. */
   page: PageModule | null;
+  /** Id → module of each fragment that the page may show. */
+  fragments?: ReadonlyMap<string, FragmentModule>;
+  /** How long what React suspends on of the page that wait for something are waited for, in milliseconds. */
+  timeout?: number;
+  /** Called with the id of the fragment that is rendered next, and with null after it. */
+  onFragmentRender?: (id: string | null) => void;
 }
 
 /** A history that goes nowhere: on the server, only the addresses of links are read from it. */
@@ -39,15 +49,26 @@ function staticHistory(location: View['location']): SiteHistory {
   };
 }
 
+/** Makes the shell of one page view, with the modules that the server has loaded. */
+function createServerSite({ boot, pathname, page, fragments, onFragmentRender }: RenderRequest) {
+  const site = createSite(boot, onFragmentRender);
+  const match = site.routes.peek(pathname) ?? null;
+  if (match && page) site.pages.preset(match, page);
+  for (const [id, module] of fragments ?? []) {
+    const fragment = site.fragments.find(id);
+    if (fragment) site.fragments.modules.preset(fragment, module);
+  }
+  return { site, match };
+}
+
 /**
  * Renders the whole site around one page, on the server.
  * @throws what the page threw
  */
-export function renderPage({ boot, pathname, search, page }: RenderRequest): Promise<RenderedPage> {
-  const site = createSite(boot);
+export function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { boot, pathname, search, timeout } = request;
+  const { site, match } = createServerSite(request);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const match = site.routes.peek(pathname) ?? null;
-  if (match && page) site.pages.preset(match, page);
   const scroll = { remember: () => {}, recall: () => undefined };
   const app = (
     <App
@@ -61,6 +82,7 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   const chunks: Buffer[] = [];
   let links: string | undefined;
+  const failedFragments: Record<string, unknown> = {};
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
@@ -71,6 +93,7 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
         html: Buffer.concat(chunks).toString('utf8'),
         ...(links ? { links } : {}),
         ...(site.routes.linkedNames.size > 0 ? { linkedNames: [...site.routes.linkedNames] } : {}),
+        ...(Object.keys(failedFragments).length > 0 ? { failedFragments } : {}),
       });
       done();
     },
@@ -83,7 +106,13 @@ export function renderPage({ boot, pathname, search, page }: RenderRequest): Pro
     },
     onAllReady: () => stream.pipe(sink),
     onShellError: reject,
-    onError: reject,
+    onError(cause, { componentStack }) {
+      const id = failedFragment(componentStack);
+      if (id === undefined) reject(cause);
+      else failedFragments[id] ??= cause;
+    },
   });
-  return promise;
+  if (timeout === undefined) return promise;
+  const timer = setTimeout(() => stream.abort(new Error(`not rendered within ${timeout} ms`)), timeout);
+  return promise.finally(() => clearTimeout(timer));
 }

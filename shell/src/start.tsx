@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
 import { whenIdle } from './browser/schedule.ts';
-import { pageKey } from './loading/page-loader.ts';
+import { moduleKey } from './loading/module-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll-memory.ts';
 import { loadRoute, type View } from './navigation/view.ts';
@@ -29,7 +29,7 @@ const loading = match && loadRoute(match, site);
 // A page that is in the HTML is hydrated with its remote; a skeleton is hydrated at once, while the remote loads.
 if (rendered) await loading;
 
-const state = match && site.pages.states.getState()[pageKey(match)];
+const state = match && site.pages.states.getState()[moduleKey(match)];
 const failed = state?.status === 'failed';
 // Where another version has taken its place, the server's HTML and data are not its own: it renders from nothing.
 const replaced = state?.status === 'ready' && state.remote !== match?.remote;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoles } from '../api/session/session.ts';
+import { adminRoles } from '../api/session/admin-roles.ts';
 import { shapes } from './module.ts';
 import { navigationPlaces } from './navigation.ts';
 import { releasePath } from './release-path.ts';

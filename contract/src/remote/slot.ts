@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { AdminRole } from '../api/session/session.ts';
+import type { AdminRole } from '../api/session/admin-roles.ts';
 import type { Shape } from './module.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { createPasswords } from '../identity/person/passwords.ts';
 import { insertPerson } from '../identity/person/person-repository.ts';
 import { personRow } from '../identity/person/person-row.ts';

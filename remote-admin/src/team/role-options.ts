@@ -1,4 +1,4 @@
-import { adminRoles } from '@serafim/contract/api/session/session';
+import { adminRoles } from '@serafim/contract/api/session/admin-roles';
 import { roleLabels } from '@serafim/contract/api/team/team';
 
 const what: Readonly<Record<(typeof adminRoles)[number], string>> = {

@@ -1,6 +1,5 @@
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { z } from 'zod';
-import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { Outcome } from './outcomes.ts';
 
 const milliseconds = z.number().min(0).max(60_000);
@@ -37,16 +36,10 @@ export function toOutcome({ state, lcp = 0 }: Signal): Outcome {
   return lcp > SLOW ? 'slow' : 'ok';
 }
 
-/**
- * The signal of a page that was rendered with another release set than its visit has: the version of its remote
- * failed on the server, and the browser will never see it and report it.
- * @returns null when the page has the visit's own release set
- */
-export function serverFailure(
-  { set, findRoute }: PreparedSet,
-  pathname: string,
-  page: { setId: string },
-): Signal | null {
-  const remote = page.setId === set.id ? undefined : findRoute(pathname)?.remote;
-  return remote ? { remote: remote.name, version: remote.version, state: 'replaced', phase: 'server' } : null;
-}
+/** The signal of a version that failed on the server: the browser will never see it and report it. */
+export const serverFailure = ({ remote, version }: { remote: string; version: string }): Signal => ({
+  remote,
+  version,
+  state: 'replaced',
+  phase: 'server',
+});

@@ -67,6 +67,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
             match,
             pathname,
             files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
+            scripts: [],
             styles: [],
             integrity: {},
             body: '',

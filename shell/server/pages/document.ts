@@ -8,6 +8,8 @@ import { type HeadParts, headTags } from './head-tags.ts';
 
 interface DocumentParts extends HeadParts {
   files: ShellFiles;
+  /** Addresses of the remotes' scripts that the browser loads first. */
+  scripts: readonly string[];
   /** Every stylesheet of the first screen. */
   styles: readonly InlineStyle[];
   /** Digest of every script that this page may run, by address. */
@@ -33,9 +35,8 @@ function renderColors({ colors }: Brand): string {
 
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, match, files, styles, integrity, body, nonce } = parts;
-  const { brand, remote } = boot;
-  const scripts = (match?.route.preload ?? []).map(path => `${remote?.base}${path}`);
+  const { boot, files, scripts, styles, integrity, body, nonce } = parts;
+  const { brand } = boot;
   const importMap = scriptJson({ integrity });
   const colors = renderColors(brand);
 

@@ -1,7 +1,6 @@
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import { createRouteTable } from '../../src/routes/route-table.ts';
-import type { PreparedSet } from '../sets/prepare-set.ts';
+import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ComposedPage } from './page-composer.ts';
 
@@ -22,11 +21,7 @@ function prepareTestSet(id: string): PreparedSet {
     container: { kind: 'slim', entry: 'slim/slim.js' },
     routes: [route('/'), route('/Rede')],
   };
-  return {
-    set: { id, remotes: [landing], integrity: {} },
-    findRoute: createRouteTable([landing]),
-    releases: new Map(),
-  };
+  return withTables({ id, remotes: [landing], integrity: {} });
 }
 
 const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
@@ -34,6 +29,7 @@ const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
   status: 200,
   html: '<h1>Olá</h1>',
   policy: '',
+  failed: [],
   complete: true,
   ...over,
 });

@@ -84,8 +84,8 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     if (open.preview)
       return sendPage(request, reply, await getPage(open.prepared, url, { preview: open.preview }));
     const page = await getPage(open.prepared, url);
-    const failure = serverFailure(open.prepared, url.pathname, page);
-    if (failure) recordSignal(open.visit.id, clientNetwork(request.ip), failure);
+    for (const failed of page.failed)
+      recordSignal(open.visit.id, clientNetwork(request.ip), serverFailure(failed));
     reply.header('set-cookie', extendVisit(open, page));
     return sendPage(request, reply, page);
   });

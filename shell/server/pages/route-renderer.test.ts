@@ -34,7 +34,12 @@ function rendererWith(...answers: (() => Promise<RenderedRoute>)[]) {
     apiUrl: 'http://127.0.0.1:9',
     onFailure: failure => failures.push(failure),
   });
-  return { renderer, render, failures, visit: () => renderer.renderRoute(boot, match, url, 300) };
+  return {
+    renderer,
+    render,
+    failures,
+    visit: () => renderer.renderRoute({ boot, match, fragments: [], url, budget: 300 }),
+  };
 }
 
 const page = async () => ({ html: 'page' });
@@ -62,7 +67,7 @@ describe('a page that is late', () => {
     expect(await visit()).toBeNull();
     expect(render).toHaveBeenCalledTimes(2);
     second.resolve({ html: 'page' });
-    await vi.waitFor(async () => expect(await visit()).toEqual({ html: 'page' }));
+    await vi.waitFor(async () => expect(await visit()).toEqual({ route: { html: 'page' } }));
     // It is logged, and nothing follows from it.
     expect(failures).toMatchObject([{ path: '/Rede', cause: { name: 'RenderLateError' } }]);
     expect(renderer.hasFailed(match)).toBe(false);
@@ -98,6 +103,6 @@ describe('a server with too much to do', () => {
     const { renderer, visit, failures } = rendererWith(throws(new RenderBusyError('busy')), page);
     expect(await visit()).toBeNull();
     expect([failures, renderer.hasFailed(match)]).toEqual([[], false]);
-    expect(await visit()).toEqual({ html: 'page' });
+    expect(await visit()).toEqual({ route: { html: 'page' } });
   });
 });

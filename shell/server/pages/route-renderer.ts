@@ -1,7 +1,10 @@
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import { type FragmentMatch, matchedId } from '../../src/fragments/fragment-table.ts';
+import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { RenderedRoute, RenderJob } from '../render/page-worker.ts';
 import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { FragmentSource } from '../render/remote-route.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 /** A remote failed on the server. */
@@ -23,7 +26,25 @@ const MAX_SKELETONS = 200;
 
 type Job = Omit<RenderJob, 'route' | 'started'>;
 
-const versionedRoute = ({ remote, route }: RouteMatch) => `${remote.name}@${remote.version} ${route.path}`;
+const versionedModule = (match: ModuleMatch) =>
+  `${match.remote.name}@${match.remote.version} ${moduleName(match)}`;
+
+/** The share of a page's budget after which what its fragments still wait for is given up. */
+const RENDER_SHARE = 0.9;
+
+/** One page to render. */
+export interface RouteRequest {
+  boot: Boot;
+  match: RouteMatch;
+  /** What it shows of other remotes, and the server renders. */
+  fragments: readonly FragmentMatch[];
+  url: URL;
+  /** Milliseconds that it may take. */
+  budget: number;
+}
+
+/** How a page was rendered. `null` where the page itself has failed, or was late. */
+export type RouteOutcome = { route: RenderedRoute } | { failed: FragmentMatch[] } | null;
 
 export interface RouteRendererDeps {
   pool: Pick<RenderPool, 'render' | 'renderSkeleton'>;
@@ -39,8 +60,10 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
   const breaker = createCircuitBreaker();
   const skeletons = new Map<string, Promise<RenderedRoute>>();
 
-  const reportFailure = ({ remote, route }: RouteMatch, cause: unknown) =>
-    onFailure({ remote: remote.name, version: remote.version, path: route.path, cause });
+  const reportFailure = (match: ModuleMatch, cause: unknown) => {
+    const { name, version } = match.remote;
+    onFailure({ remote: name, version, path: moduleName(match), cause });
+  };
 
   const createJob = (boot: Boot, { pathname, search }: URL, budget: number): Job => ({
     boot,
@@ -50,14 +73,24 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     loaderTimeout: budget * LOADER_SHARE,
   });
 
-  const openCircuit = (match: RouteMatch, cause: unknown) => {
+  const openCircuit = (match: ModuleMatch, cause: unknown) => {
     reportFailure(match, cause);
-    breaker.open(versionedRoute(match));
+    breaker.open(versionedModule(match));
   };
 
-  /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
-  const runTrial = (match: RouteMatch, job: Job & Pick<RenderJob, 'route'>) =>
-    breaker.runTrial(versionedRoute(match), async () => {
+  const toSource = ({ remote, fragment }: FragmentMatch): FragmentSource => ({
+    id: matchedId({ remote, fragment }),
+    name: fragment.name,
+    major: fragment.major,
+    entryFile: entryFile(remote),
+  });
+
+  /**
+   * Finds out whether a module that was late hangs, or this machine was slow. Meanwhile a page goes out as its skeleton,
+   * and one that shows a fragment without that.
+   */
+  const runTrial = (match: ModuleMatch, job: Job & Pick<RenderJob, 'route'>) =>
+    breaker.runTrial(versionedModule(match), async () => {
       try {
         await pool.render(job, TRIAL_BUDGET);
         reportFailure(match, new RenderLateError('late once; rendered on trial'));
@@ -66,30 +99,48 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
       }
     });
 
+  const hasFailed = (match: ModuleMatch): boolean => breaker.isOpen(versionedModule(match));
+  const isOnTrial = (match: ModuleMatch): boolean => breaker.isOnTrial(versionedModule(match));
+
   return {
     reportFailure,
-    /** Whether a route failed a short while ago, so that rendering it would cost time and fail again. */
-    hasFailed: (match: RouteMatch): boolean => breaker.isOpen(versionedRoute(match)),
+    /** Whether a page or a fragment failed a short while ago, so that rendering it would cost time and fail again. */
+    hasFailed,
+    /** Whether a page or a fragment was late, and it is not known yet whether it hangs. */
+    isOnTrial,
 
-    /** The page with its remote. Null when it has failed, which `hasFailed` says, or is late. */
-    async renderRoute(
-      boot: Boot,
-      match: RouteMatch,
-      url: URL,
-      budget: number,
-    ): Promise<RenderedRoute | null> {
-      const name = versionedRoute(match);
-      if (breaker.isOpen(name) || breaker.isOnTrial(name)) return null;
-      const route = { entryFile: entryFile(match.remote), path: match.route.path };
-      const job = { ...createJob({ ...boot, rendered: true }, url, budget), route };
+    /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
+    async renderRoute({ boot, match, fragments, url, budget }: RouteRequest): Promise<RouteOutcome> {
+      if (hasFailed(match) || isOnTrial(match)) return null;
+      const byId = new Map(fragments.map(fragment => [matchedId(fragment), fragment]));
+      const job = {
+        ...createJob({ ...boot, rendered: true }, url, budget),
+        route: { entryFile: entryFile(match.remote), path: match.route.path },
+        ...(fragments.length > 0
+          ? { fragments: fragments.map(toSource), renderTimeout: budget * RENDER_SHARE }
+          : {}),
+      };
       try {
-        const rendered = await pool.render(job, budget);
-        if (rendered.loaderError) reportFailure(match, rendered.loaderError);
-        return rendered;
+        const route = await pool.render(job, budget);
+        if (route.loaderError) reportFailure(match, route.loaderError);
+        for (const [id, cause] of Object.entries(route.fragmentErrors ?? {})) {
+          const fragment = byId.get(id);
+          if (fragment) reportFailure(fragment, cause);
+        }
+        const failed = Object.entries(route.failedFragments ?? {}).flatMap(([id, cause]) => {
+          const fragment = byId.get(id);
+          if (fragment) openCircuit(fragment, cause);
+          return fragment ?? [];
+        });
+        return failed.length > 0 ? { failed } : { route };
       } catch (cause) {
         // A server with too much to do says nothing about the remote; nor does one late page.
-        if (cause instanceof RenderLateError) void runTrial(match, job);
-        else if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
+        if (cause instanceof RenderLateError) {
+          const late = cause.fragment === undefined ? undefined : byId.get(cause.fragment);
+          void runTrial(late ?? match, job);
+          return late ? { failed: [late] } : null;
+        }
+        if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
         return null;
       }
     },
@@ -112,3 +163,5 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     },
   };
 }
+
+export type RouteRenderer = ReturnType<typeof createRouteRenderer>;

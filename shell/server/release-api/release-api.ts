@@ -1,6 +1,6 @@
 import { fieldErrors, type ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
+import { type AdminRole, adminRoles } from '@serafim/contract/api/session/admin-roles';
 import {
   adminActionPattern,
   adminActionSchema,

@@ -1,5 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import type { AdminRole, Session } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { Session } from '@serafim/contract/api/session/session';
 import { createApiClient } from '@serafim/contract/client/api-client';
 
 /** Reads the session that a request's cookies belong to; null for an anonymous visitor. */

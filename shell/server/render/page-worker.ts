@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FragmentResult } from '@serafim/contract/remote/fragment';
 import type { LoaderResult, PageModule, PageRequest } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { routeParams } from '../../src/loading/loader-results.ts';
 import type { RenderedPage, RenderRequest } from '../../src/render-page.tsx';
-import { type ApiAccess, loadRoute, openApi, type RouteSource } from './remote-route.ts';
-import { markStarted } from './start-mark.ts';
+import { type ApiAccess, type FragmentSource, loadRoute, openApi, type RouteSource } from './remote-route.ts';
+import { loadFragments, runFragmentLoaders } from './render-fragments.ts';
+import { markFragment, markStarted } from './start-mark.ts';
 
 /** One page to render, as it reaches the worker. */
 export interface RenderJob {
@@ -19,8 +21,12 @@ export interface RenderJob {
   api: ApiAccess;
   /** Memory of the job's start mark. */
   started: Int32Array;
-  /** How long the page's loader may take, in milliseconds. */
+  /** How long the loaders of the page and of its fragments may take, in milliseconds. */
   loaderTimeout: number;
+  /** The fragments that the page shows and the server renders. */
+  fragments?: readonly FragmentSource[];
+  /** How long what the fragments suspend on is waited for, in milliseconds; without fragments it does not matter. */
+  renderTimeout?: number;
 }
 
 /** A page as the worker rendered it. */
@@ -29,6 +35,10 @@ export interface RenderedRoute extends RenderedPage {
   head?: PageHead;
   /** Why the page was rendered without its data. */
   loaderError?: unknown;
+  /** Id → what the fragment's loader found. */
+  fragmentResults?: Record<string, FragmentResult>;
+  /** Id → why the fragment was rendered without its data. */
+  fragmentErrors?: Record<string, unknown>;
 }
 
 const shellBuild = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/render-page.js')).href;
@@ -36,30 +46,62 @@ const { renderPage } = (await import(shellBuild)) as {
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
 };
 
-/** Renders one page: loads its route, its data, then its HTML. Rejects with what the remote threw. */
+/**
+ * Renders one page: loads its route and its fragments, their data, then its HTML. Rejects with what the page threw; what
+ * fragments threw is part of the result.
+ */
 export default async function renderJob({
   route: source,
   started,
   ...job
 }: RenderJob): Promise<RenderedRoute> {
   markStarted(started);
-  if (!source) return renderPage({ ...job, page: null });
+  if (!source) return renderPage({ ...job, fragments: new Map(), page: null });
+  const { loaderTimeout, fragments: sources = [], renderTimeout } = job;
   const route = await loadRoute(source);
   const [page, server] = await Promise.all([route.load(), route.server?.()]);
+  const { modules, failed } = await loadFragments(sources, index => markFragment(started, index));
   const params = routeParams(source.path, job.pathname);
   const { brand } = job.boot;
   const request = { params, search: job.search, brand, api: openApi(job.api) };
-  const { loaderResult, loaderError } = await runLoader(page, request, job.loaderTimeout);
-  const boot: Boot = { ...job.boot, ...(loaderResult ? { loaderResult } : {}) };
-  const rendered = await renderPage({ ...job, boot, page });
+  const [{ loaderResult, loaderError }, { results, errors }] = await Promise.all([
+    runLoader(page, request, loaderTimeout),
+    runFragmentLoaders(modules, request, loaderTimeout),
+  ]);
+  const boot: Boot = {
+    ...job.boot,
+    ...(loaderResult ? { loaderResult } : {}),
+    ...(sources.length > 0 ? { fragmentResults: results } : {}),
+  };
+  const rendered = await renderPage({
+    boot,
+    pathname: job.pathname,
+    search: job.search,
+    page,
+    fragments: modules,
+    onFragmentRender: id =>
+      markFragment(
+        started,
+        sources.findIndex(one => one.id === id),
+      ),
+    ...(renderTimeout !== undefined && sources.length > 0 ? { timeout: renderTimeout } : {}),
+  });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
+  const failedFragments = { ...failed, ...rendered.failedFragments };
   return {
     ...rendered,
     ...(loaderResult ? { loaderResult } : {}),
     ...(head ? { head } : {}),
     ...(loaderError === undefined ? {} : { loaderError: String(loaderError) }),
+    ...(Object.keys(results).length > 0 ? { fragmentResults: results } : {}),
+    ...(Object.keys(errors).length > 0 ? { fragmentErrors: errors } : {}),
+    ...(Object.keys(failedFragments).length > 0 ? { failedFragments: toTexts(failedFragments) } : {}),
   };
 }
+
+/** What was thrown, as texts: not every value can leave a thread. */
+const toTexts = (failed: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(failed).map(([id, cause]) => [id, String(cause)]));
 
 /** The data of a page. One whose loader fails or is late is rendered without, and loads its data in the browser. */
 async function runLoader(

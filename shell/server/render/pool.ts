@@ -12,6 +12,13 @@ export class RenderBusyError extends Error {
 /** The remote did not render its page in time: it hangs, or this machine is slow. */
 export class RenderLateError extends Error {
   override readonly name = 'RenderLateError';
+  /** Id of the fragment that was being rendered; undefined where it was the page itself. */
+  readonly fragment: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { fragment?: string | undefined } = {}) {
+    super(message, options);
+    this.fragment = options.fragment;
+  }
 }
 
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
@@ -63,7 +70,10 @@ export function createRenderPool() {
         if (!signal.aborted) throw cause;
         throw started.age() < budget * OWN_SHARE
           ? new RenderBusyError('no thread was free in time', { cause })
-          : new RenderLateError(`not rendered within ${budget} ms`, { cause });
+          : new RenderLateError(`not rendered within ${budget} ms`, {
+              cause,
+              fragment: job.fragments?.[started.fragment()]?.id,
+            });
       }
     },
     /** Renders a page without code of a remote, so that it may take the time that a new thread needs. */

@@ -1,15 +1,18 @@
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
-import type { LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { LiveFragment, LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
+import { createFragmentTable, type FragmentTable } from '../../src/fragments/fragment-table.ts';
 import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
 
 /** A release set with what the composer derives from it once. */
 export interface PreparedSet {
   set: ReleaseSet;
   findRoute: RouteTable;
+  fragments: FragmentTable;
   /** The release of each remote of this set. */
   releases: ReadonlyMap<string, Release>;
 }
@@ -26,30 +29,31 @@ const toNamedChoice = ({ entry, fallback }: Choice): NamedChoice => ({
   fallback: fallback?.metadata.version,
 });
 
-const toLiveRoute = ({
-  path,
-  name,
-  title,
-  layout,
-  shape,
-  prerender,
-  preload,
-  css,
-}: ReleasedRoute): LiveRoute => ({
-  path,
-  ...(name ? { name } : {}),
-  title,
-  layout,
-  ...(shape ? { shape } : {}),
-  prerender,
-  preload,
-  css,
-});
+/** Some fields of an object, those that it has. */
+function pick<T extends object, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
+  const entries = fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]]]));
+  return Object.fromEntries(entries) as Pick<T, Field>;
+}
+
+const toLiveRoute = (route: ReleasedRoute): LiveRoute =>
+  pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
+
+const toLiveFragment = (fragment: ReleasedFragment): LiveFragment =>
+  pick(fragment, ['name', 'major', 'prerender', 'shape', 'uses', 'fills', 'preload', 'css']);
 
 function toLiveRemote(entry: RegistryEntry): LiveRemote {
-  const { remote, version, containers, routes } = entry.extras.release;
-  const container = { kind: 'slim', entry: containers.slim } as const;
-  return { name: remote, version, base: releaseBase(entry), container, routes: routes.map(toLiveRoute) };
+  const { remote, version, containers, routes, fragments, slots, facts, events } = entry.extras.release;
+  return {
+    name: remote,
+    version,
+    base: releaseBase(entry),
+    container: { kind: 'slim', entry: containers.slim },
+    routes: routes.map(toLiveRoute),
+    ...(fragments ? { fragments: fragments.map(toLiveFragment) } : {}),
+    ...(slots ? { slots: slots.map(slot => pick(slot, ['name', 'atMost'])) } : {}),
+    ...(facts ? { facts } : {}),
+    ...(events ? { events } : {}),
+  };
 }
 
 /** Digest of every script of a release, by address. @param base address of its version folder */
@@ -57,6 +61,14 @@ function scriptIntegrity({ files }: Release, base: string): Record<string, strin
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [base + path, integrity]));
 }
+
+/** A set with the tables of its routes and fragments. */
+export const withTables = (set: ReleaseSet, releases: PreparedSet['releases'] = new Map()): PreparedSet => ({
+  set,
+  findRoute: createRouteTable(set.remotes),
+  fragments: createFragmentTable(set.remotes),
+  releases,
+});
 
 /** Makes a set of chosen versions. */
 export function prepareSet(choices: readonly Choice[]): PreparedSet {
@@ -73,7 +85,7 @@ export function prepareSet(choices: readonly Choice[]): PreparedSet {
     ...used.map(entry => scriptIntegrity(entry.extras.release, releaseBase(entry))),
   );
   const releases = new Map(choices.map(({ entry }) => [entry.extras.release.remote, entry.extras.release]));
-  return { set: { id, remotes, integrity }, findRoute: createRouteTable(remotes), releases };
+  return withTables({ id, remotes, integrity }, releases);
 }
 
 /** The version that a page of this version falls back on: the stable one, or for that the last good one before. */

@@ -1,8 +1,7 @@
 import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
-import { createRouteTable } from '../../src/routes/route-table.ts';
-import type { PreparedSet } from '../sets/prepare-set.ts';
+import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 
 /** How long a development server may take to list its routes, in milliseconds: it compiles its first answer. */
 const TIMEOUT = 5_000;
@@ -58,11 +57,8 @@ export async function fetchDevRemote({ remote, server }: DevServed): Promise<Liv
 /** A visit's release set with a development server's remote in place of that remote's version. */
 export function withDevServer({ set, releases }: PreparedSet, served: LiveRemote): PreparedSet {
   const remotes = [...set.remotes.filter(({ name }) => name !== served.name), served];
-  return {
-    set: { ...set, id: DEV_SET_ID, remotes },
-    findRoute: createRouteTable(remotes),
-    releases: new Map([...releases].filter(([name]) => name !== served.name)),
-  };
+  const others = [...releases].filter(([name]) => name !== served.name);
+  return withTables({ ...set, id: DEV_SET_ID, remotes }, new Map(others));
 }
 
 /** What a visitor sees in place of the released versions. */

@@ -3,8 +3,7 @@ import { emptyRegistry, type Registry } from '@serafim/release-store/registry/re
 import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
-import { createRouteTable } from '../../src/routes/route-table.ts';
-import type { PreparedSet } from '../sets/prepare-set.ts';
+import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { assignVersions, type Versions } from './assign-versions.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { createVisits } from './visits.ts';
@@ -28,11 +27,7 @@ function composer(first: Registry) {
     const text = JSON.stringify(versions);
     const id = Buffer.from(text).toString('hex').slice(-16).padStart(16, '0');
     const remotes = Object.entries(versions).map(([name, version]) => live(name, version));
-    const prepared = {
-      set: { id, remotes, integrity: {} },
-      findRoute: createRouteTable(remotes),
-      releases: new Map(),
-    };
+    const prepared = withTables({ id, remotes, integrity: {} });
     known.set(id, prepared);
     return prepared;
   };

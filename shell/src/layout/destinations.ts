@@ -1,4 +1,4 @@
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { anchors, paths } from '@serafim/contract/site/paths';
 

@@ -1,6 +1,9 @@
+import type { FragmentModule } from '@serafim/contract/remote/fragment';
 import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
+import { type FragmentMatch, matchedId } from '../fragments/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { DeadlineError, type Phase, RemoteFailure } from './remote-failure.ts';
 
@@ -9,12 +12,28 @@ export const REMOTE_DEADLINE = 8_000;
 
 export type LoadEntry = (remote: LiveRemote) => Promise<RemoteEntry>;
 
-/** Loads the page of a route from its remote. @throws RemoteFailure that says which version failed doing what */
-export async function loadPage(
-  { remote, route: { path } }: RouteMatch,
+/** A module of a remote that the shell shows: the page of a route, or a fragment. */
+export type ModuleMatch = RouteMatch | FragmentMatch;
+
+export type ModuleOf<Match extends ModuleMatch> = Match extends RouteMatch ? PageModule : FragmentModule;
+
+/** What a module is called within its remote: the path of its route, or the id of the fragment. */
+export const moduleName = (match: ModuleMatch): string =>
+  'route' in match ? match.route.path : matchedId(match);
+
+function findIn({ remote }: RemoteEntry, match: ModuleMatch) {
+  if ('route' in match) return remote.routes.find(({ path }) => path === match.route.path);
+  const { name, major } = match.fragment;
+  return remote.fragments?.find(candidate => candidate.name === name && candidate.major === major);
+}
+
+/** Loads a module from its remote. @throws RemoteFailure that says which version failed doing what */
+export async function loadModule<Match extends ModuleMatch>(
+  match: Match,
   loadEntry: LoadEntry,
   deadline: number,
-): Promise<PageModule> {
+): Promise<ModuleOf<Match>> {
+  const { remote } = match;
   let phase: Phase = 'opening';
   const steps = async () => {
     const entry = await loadEntry(remote);
@@ -23,25 +42,19 @@ export async function loadPage(
       throw new TypeError(
         `built for contract ${entry.remote?.contract}, this site speaks ${CONTRACT_VERSION}`,
       );
-    const route = entry.remote.routes.find(candidate => candidate.path === path);
-    if (!route) throw new TypeError(`has no route ${path}`);
+    const found = findIn(entry, match);
+    if (!found) throw new TypeError(`has no ${moduleName(match)}`);
     phase = 'loading the page';
-    const page = await route.load();
-    if (typeof page.default !== 'function') throw new TypeError(`the page of ${path} has no default export`);
-    return page;
+    const module = await found.load();
+    if (typeof module.default !== 'function')
+      throw new TypeError(`the module of ${moduleName(match)} has no default export`);
+    return module as ModuleOf<Match>;
   };
   try {
-    return await withDeadline(steps(), deadline);
+    return await withTimeout(steps(), deadline, () => new DeadlineError(deadline));
   } catch (cause) {
     throw new RemoteFailure(remote, phase, cause);
   }
-}
-
-/** Settles as `work` does, or rejects with a `DeadlineError` after so many milliseconds. */
-function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DeadlineError(milliseconds)), milliseconds);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** Whether the page names or holds a file already: the server did so for its first view. */
@@ -53,15 +66,14 @@ function addHint(href: string, attributes: Partial<HTMLLinkElement>) {
     document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }
 
-/** Requests every file of a route at once, so that its modules need not wait for one another. */
-export function preloadFiles(
-  { remote, route }: RouteMatch,
-  findIntegrity: (href: string) => string | undefined,
-): void {
-  for (const path of route.preload) {
-    const href = remote.base + path;
+/** Requests every file of a module at once, so that its scripts need not wait for one another. */
+export function preloadFiles(match: ModuleMatch, findIntegrity: (href: string) => string | undefined): void {
+  const { base } = match.remote;
+  const { preload, css } = 'route' in match ? match.route : match.fragment;
+  for (const path of preload) {
+    const href = base + path;
     // A file that is preloaded without its digest would be fetched again by the import that must check it.
     addHint(href, { rel: 'modulepreload', crossOrigin: '', integrity: findIntegrity(href) ?? '' });
   }
-  for (const path of route.css) addHint(remote.base + path, { rel: 'preload', as: 'style' });
+  for (const path of css) addHint(base + path, { rel: 'preload', as: 'style' });
 }

@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import { createPageLoader, pageKey } from './page-loader.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
+import { createModuleLoader, moduleKey } from './module-loader.ts';
 import { DeadlineError, RemoteFailure } from './remote-failure.ts';
 
 const remote: LiveRemote = {
@@ -43,8 +44,12 @@ const entryWith = (over: Partial<RemoteEntry['remote']> = {}): RemoteEntry => ({
 
 function loaderWith(loadEntry: () => Promise<RemoteEntry>, deadline = 1_000) {
   const failures: RemoteFailure[] = [];
-  const loader = createPageLoader({ loadEntry, onFailure: failure => failures.push(failure), deadline });
-  return { loader, failures, state: () => loader.states.getState()[pageKey(match)] };
+  const loader = createModuleLoader<RouteMatch>({
+    loadEntry,
+    onFailure: failure => failures.push(failure),
+    deadline,
+  });
+  return { loader, failures, state: () => loader.states.getState()[moduleKey(match)] };
 }
 
 describe('the page loader', () => {
@@ -53,7 +58,7 @@ describe('the page loader', () => {
     const loading = loader.load(match);
     expect(state()).toEqual({ status: 'loading' });
     await loading;
-    expect(state()).toEqual({ status: 'ready', page: { default: Page }, remote });
+    expect(state()).toEqual({ status: 'ready', module: { default: Page }, remote });
   });
 
   it('loads a remote’s entry once, however often the page is loaded', async () => {
@@ -91,7 +96,7 @@ describe('the page loader', () => {
   it('refuses a remote that does not have the route it was registered for', async () => {
     const { loader, failures } = loaderWith(async () => entryWith({ routes: [] }));
     await loader.load(match);
-    expect(failures[0]?.message).toContain('has no route /');
+    expect(failures[0]?.message).toContain('has no /');
   });
 
   it('tries again after a failure', async () => {
@@ -109,8 +114,13 @@ describe('a version that fails', () => {
 
   function loaderWithFallback(loadEntry: (which: LiveRemote) => Promise<RemoteEntry>) {
     const watch = { onFailure: vi.fn(), onFallback: vi.fn() };
-    const loader = createPageLoader({ loadEntry, findFallback: async () => good, ...watch });
-    return { loader, ...watch, state: () => loader.states.getState()[pageKey(broken)] };
+    const loader = createModuleLoader<RouteMatch>({
+      loadEntry,
+      findFallback: async () => good,
+      deadline: 1_000,
+      ...watch,
+    });
+    return { loader, ...watch, state: () => loader.states.getState()[moduleKey(broken)] };
   }
   const onlyGood = async (which: LiveRemote) => {
     if (which.version !== good.version) throw new SyntaxError('broken');

@@ -1,15 +1,15 @@
-import type { PageModule } from '@serafim/contract/remote/page';
+import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
-import type { RouteMatch } from '../routes/route-table.ts';
-import { type LoadEntry, loadPage, REMOTE_DEADLINE } from './load-page.ts';
+import { fragmentIn } from '../fragments/fragment-table.ts';
+import { type LoadEntry, loadModule, type ModuleMatch, type ModuleOf, moduleName } from './load-module.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
-/** A page is always in one of these states. `remote` is the version that it came from in the end. */
-export type PageState =
+/** A module is always in one of these states. `remote` is the version that it came from in the end. */
+export type ModuleState<Match extends ModuleMatch = ModuleMatch> =
   | { status: 'loading' }
-  | { status: 'ready'; page: PageModule; remote: LiveRemote }
+  | { status: 'ready'; module: ModuleOf<Match>; remote: LiveRemote }
   | { status: 'failed'; failure: RemoteFailure };
 
 /** Called with what happens to versions. */
@@ -19,35 +19,45 @@ interface LoaderEvents {
   onFallback?: (failed: LiveRemote) => void;
 }
 
-interface PageLoaderSettings extends LoaderEvents {
+interface ModuleLoaderSettings extends LoaderEvents {
   loadEntry: LoadEntry;
   /** The last good version of a remote before this one, from the release set. Rejects when that cannot be loaded. */
   findFallback?: (remote: LiveRemote) => Promise<LiveRemote | undefined>;
-  deadline?: number;
+  /** How long a remote may take, in milliseconds. */
+  deadline: number;
 }
 
-/** Names a page of one version of one remote. */
-export const pageKey = ({ remote, route }: RouteMatch) => `${remote.name}@${remote.version}${route.path}`;
+/** Names a module of one version of one remote. */
+export const moduleKey = (match: ModuleMatch) =>
+  `${match.remote.name}@${match.remote.version}${moduleName(match)}`;
 
 const versionKey = ({ name, version }: LiveRemote) => `${name}@${version}`;
 
+/** The same page or fragment in another version of its remote; undefined where that has none. */
+function inVersion(match: ModuleMatch, remote: LiveRemote): ModuleMatch | undefined {
+  if ('fragment' in match) return fragmentIn(remote, fragmentKey(match.fragment));
+  const route = remote.routes.find(({ path }) => path === match.route.path);
+  return route && { remote, route };
+}
+
 /**
- * Loads the pages of remotes, each once, and stores the state of each of them. Where a version fails, the last good
- * one takes its place, and the failed one is not requested again.
+ * Loads modules of remotes, each once, and stores the state of each of them. Where a version fails, the last good one
+ * takes its place, and the failed one is not requested again.
  */
-export function createPageLoader(settings: PageLoaderSettings) {
-  const { loadEntry, onFailure, onFallback, deadline = REMOTE_DEADLINE } = settings;
+export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLoaderSettings) {
+  type State = ModuleState<Match>;
+  const { loadEntry, onFailure, onFallback, deadline } = settings;
   const { findFallback = async () => undefined } = settings;
-  const states = createStore<Record<string, PageState>>(() => ({}));
+  const states = createStore<Record<string, State>>(() => ({}));
   const underWay = new Map<string, Promise<void>>();
   const failedVersions = new Set<string>();
 
-  const setPage = (key: string, state: PageState) => states.setState({ [key]: state });
+  const setModule = (key: string, state: State) => states.setState({ [key]: state });
 
-  async function loadVersion(match: RouteMatch): Promise<PageState> {
+  async function loadVersion(match: Match): Promise<State> {
     try {
-      const page = await loadPage(match, loadEntry, deadline);
-      return { status: 'ready', page, remote: match.remote };
+      const module = await loadModule(match, loadEntry, deadline);
+      return { status: 'ready', module, remote: match.remote };
     } catch (cause) {
       const failure = cause as RemoteFailure;
       onFailure(failure);
@@ -55,17 +65,16 @@ export function createPageLoader(settings: PageLoaderSettings) {
     }
   }
 
-  /** The route in the last good version; undefined where there is none, or it had no such route. */
-  async function fallbackRoute({ remote, route: { path } }: RouteMatch): Promise<RouteMatch | undefined> {
+  /** The module in the last good version; undefined where there is none, or it had no such module. */
+  async function fallbackMatch(match: Match): Promise<Match | undefined> {
     // Without the release set there is no fallback; the failure itself is reported already.
-    const fallback = await findFallback(remote).catch(() => undefined);
-    const route = fallback?.routes.find(candidate => candidate.path === path);
-    return fallback && route && { remote: fallback, route };
+    const fallback = await findFallback(match.remote).catch(() => undefined);
+    return fallback && (inVersion(match, fallback) as Match | undefined);
   }
 
-  /** The page of the last good version; the failure stays where that one has no page either. */
-  async function fallBack(match: RouteMatch, failed: PageState): Promise<PageState> {
-    const lastGood = await fallbackRoute(match);
+  /** The module of the last good version; the failure stays where that one has none either. */
+  async function fallBack(match: Match, failed: State): Promise<State> {
+    const lastGood = await fallbackMatch(match);
     const state = lastGood && (await loadVersion(lastGood));
     if (state?.status !== 'ready') return failed;
     failedVersions.add(versionKey(match.remote));
@@ -73,56 +82,59 @@ export function createPageLoader(settings: PageLoaderSettings) {
     return state;
   }
 
-  async function loadWithFallback(match: RouteMatch): Promise<PageState> {
-    const lastGood = failedVersions.has(versionKey(match.remote)) ? await fallbackRoute(match) : undefined;
+  async function loadWithFallback(match: Match): Promise<State> {
+    const lastGood = failedVersions.has(versionKey(match.remote)) ? await fallbackMatch(match) : undefined;
     const state = await loadVersion(lastGood ?? match);
     return state.status === 'failed' && !lastGood ? fallBack(match, state) : state;
   }
 
-  function setWhenDone(key: string, work: Promise<PageState>): Promise<void> {
-    setPage(key, { status: 'loading' });
-    const done = work.then(state => setPage(key, state)).finally(() => underWay.delete(key));
+  function setWhenDone(key: string, work: Promise<State>): Promise<void> {
+    setModule(key, { status: 'loading' });
+    const done = work.then(state => setModule(key, state)).finally(() => underWay.delete(key));
     underWay.set(key, done);
     return done;
   }
 
   return {
     states,
-    /** Loads a page unless it is there or on its way. Never rejects: its state says how it ended. */
-    load(match: RouteMatch): Promise<void> {
-      const key = pageKey(match);
+    /** Loads a module unless it is there or on its way. Never rejects: its state says how it ended. */
+    load(match: Match): Promise<void> {
+      const key = moduleKey(match);
       if (states.getState()[key]?.status === 'ready') return Promise.resolve();
       return underWay.get(key) ?? setWhenDone(key, loadWithFallback(match));
     },
-    /** The page, where it is there. */
-    peek(match: RouteMatch) {
-      const state = states.getState()[pageKey(match)];
+    /** The module, where it is there. */
+    peek(match: Match) {
+      const state = states.getState()[moduleKey(match)];
       return state?.status === 'ready' ? state : undefined;
     },
-    /** Takes a page that was loaded elsewhere: the server's. */
-    preset: (match: RouteMatch, page: PageModule) =>
-      setPage(pageKey(match), { status: 'ready', page, remote: match.remote }),
-    /** Takes note that a page that had loaded threw while it rendered, and falls back. */
-    failedToRender(match: RouteMatch, failure: RemoteFailure): void {
-      const key = pageKey(match);
-      const failed: PageState = { status: 'failed', failure };
+    /** Takes a module that was loaded elsewhere: the server's. */
+    preset: (match: Match, module: ModuleOf<Match>) =>
+      setModule(moduleKey(match), { status: 'ready', module, remote: match.remote }),
+    /** Takes note that a module that had loaded threw while it rendered, and falls back. */
+    failedToRender(match: Match, failure: RemoteFailure): void {
+      const key = moduleKey(match);
+      const failed: State = { status: 'failed', failure };
       onFailure(failure);
       if (failure.version === match.remote.version) void setWhenDone(key, fallBack(match, failed));
-      else setPage(key, failed);
+      else setModule(key, failed);
     },
   };
 }
 
-export type PageLoader = ReturnType<typeof createPageLoader>;
+export type ModuleLoader<Match extends ModuleMatch> = ReturnType<typeof createModuleLoader<Match>>;
 
-const LOADING: PageState = { status: 'loading' };
+const LOADING = { status: 'loading' } as const;
 
-/** The state of a page, also on the server and while its HTML is hydrated. Undefined without a route. */
-export function usePageState(pages: PageLoader, match: RouteMatch | null): PageState | undefined {
-  const key = match && pageKey(match);
+/** The state of a module, also on the server and while its HTML is hydrated. Undefined without a match. */
+export function useModuleState<Match extends ModuleMatch>(
+  { states }: Pick<ModuleLoader<Match>, 'states'>,
+  match: Match | null,
+): ModuleState<Match> | undefined {
+  const key = match && moduleKey(match);
   const read = useCallback(
-    () => (key === null ? undefined : (pages.states.getState()[key] ?? LOADING)),
-    [pages, key],
+    () => (key === null ? undefined : (states.getState()[key] ?? LOADING)),
+    [states, key],
   );
-  return useSyncExternalStore(pages.states.subscribe, read, read);
+  return useSyncExternalStore(states.subscribe, read, read);
 }

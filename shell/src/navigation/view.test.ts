@@ -3,8 +3,8 @@ import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { NavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createLoaderResults } from '../loading/loader-results.ts';
-import { createPageLoader } from '../loading/page-loader.ts';
-import { createRouteTable } from '../routes/route-table.ts';
+import { createModuleLoader } from '../loading/module-loader.ts';
+import { createRouteTable, type RouteMatch } from '../routes/route-table.ts';
 import type { SiteRoutes } from '../routes/site-routes.ts';
 import { enterView, type VisibleView } from './use-view.ts';
 import { entryKey, loadView, peekView } from './view.ts';
@@ -37,13 +37,15 @@ function site(page?: PageModule) {
   const routes: SiteRoutes = {
     peek: table,
     find: async pathname => table(pathname),
-    loadSet: async () => undefined,
+    loadSet: () => Promise.reject(new Error('no set is expected')),
+    onSet: () => {},
     findFallback: async () => undefined,
     href: () => '/',
     linkedNames: new Set(),
     findIntegrity: () => undefined,
   };
-  const pages = createPageLoader({
+  const pages = createModuleLoader<RouteMatch>({
+    deadline: 1_000,
     loadEntry: () => Promise.reject(new Error('nothing is loaded here')),
     onFailure: () => {},
   });
@@ -54,7 +56,7 @@ function site(page?: PageModule) {
     () => time,
   );
   return {
-    sources: { routes, pages, loaderResults },
+    sources: { routes, pages, loaderResults, fragments: { loadOfRoute: async () => [] } },
     later: (milliseconds: number) => {
       time += milliseconds;
     },

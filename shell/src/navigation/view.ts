@@ -1,9 +1,10 @@
 import type { LoaderResult } from '@serafim/contract/remote/page';
 import type { RefusedForm } from '@serafim/contract/remote/route-server';
 import type { Location } from 'react-router-dom';
-import { preloadFiles } from '../loading/load-page.ts';
+import type { SiteFragments } from '../fragments/site-fragments.ts';
+import { preloadFiles } from '../loading/load-module.ts';
 import type { LoaderResults } from '../loading/loader-results.ts';
-import { type PageLoader, pageKey } from '../loading/page-loader.ts';
+import { type ModuleLoader, moduleKey } from '../loading/module-loader.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import type { SiteRoutes } from '../routes/site-routes.ts';
 
@@ -24,7 +25,7 @@ export const matchedRoute = ({ match }: Pick<View, 'match'>): RouteMatch | null 
 /** Two views with the same key show the same page, perhaps with other parameters. */
 export function viewKey(view: View): string {
   const match = matchedRoute(view);
-  return match ? pageKey(match) : view.location.pathname;
+  return match ? moduleKey(match) : view.location.pathname;
 }
 
 /**
@@ -37,15 +38,27 @@ export const entryKey = (view: View): string =>
 /** What a view is loaded from. */
 export interface ViewSources {
   routes: SiteRoutes;
-  pages: PageLoader;
+  pages: ModuleLoader<RouteMatch>;
   loaderResults: LoaderResults;
+  fragments: Pick<SiteFragments, 'loadOfRoute'>;
 }
 
-/** Loads the page of a route, all its files at once; undefined when it failed. Never rejects. */
-export async function loadRoute(match: RouteMatch, { pages, routes }: Omit<ViewSources, 'loaderResults'>) {
+/** How long a page that is there waits for its fragments, in milliseconds: then they show when they come. */
+const FRAGMENTS_WAIT = 500;
+
+/**
+ * Loads the page of a route, all its files at once, and the fragments that it shows; undefined when the page failed.
+ * Never rejects.
+ */
+export async function loadRoute(
+  match: RouteMatch,
+  { pages, routes, fragments }: Omit<ViewSources, 'loaderResults'>,
+) {
   preloadFiles(match, routes.findIntegrity);
+  const shown = fragments.loadOfRoute(match);
   await pages.load(match);
-  return pages.peek(match)?.page;
+  await Promise.race([shown, new Promise(resolve => setTimeout(resolve, FRAGMENTS_WAIT))]);
+  return pages.peek(match)?.module;
 }
 
 /** Finds the route of an address, loads its page, then its data. Never rejects: view and page state say how it went. */
@@ -66,7 +79,7 @@ export function peekView(location: Location, sources: ViewSources): View | undef
   const { routes, pages, loaderResults } = sources;
   const match = routes.peek(location.pathname);
   if (!match) return match === null ? { location, match } : undefined;
-  const page = pages.peek(match)?.page;
+  const page = pages.peek(match)?.module;
   if (!page) return undefined;
   if (!page.loader) return { location, match };
   const loaderResult = loaderResults.peek(location);

@@ -1,11 +1,11 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { usePageState } from '../loading/page-loader.ts';
+import { type ComponentType, Suspense, useRef } from 'react';
+import { useModuleState } from '../loading/module-loader.ts';
 import { RemoteFailure } from '../loading/remote-failure.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { ModuleBoundary, Mounted } from './module-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface OutletProps {
@@ -17,7 +17,7 @@ interface OutletProps {
 
 /** The area of the page that a remote fills. A failure of the remote stays in here. */
 export function Outlet({ site: { host, pages, onMounted }, match, props }: OutletProps) {
-  const state = usePageState(pages, match);
+  const state = useModuleState(pages, match);
   const remote = state?.status === 'ready' ? state.remote : match.remote;
   const retries = useRef(0);
 
@@ -35,13 +35,13 @@ export function Outlet({ site: { host, pages, onMounted }, match, props }: Outle
 
   const content = () => {
     if (state?.status === 'ready') {
-      const Page = state.page.default as ComponentType<PageProps>;
+      const Page = state.module.default as ComponentType<PageProps>;
       return (
         <Suspense fallback={skeleton}>
-          <PageBoundary key={remote.version} onError={failedToRender}>
+          <ModuleBoundary key={remote.version} onError={failedToRender}>
             <Page host={host} {...props} />
             <Mounted remote={remote} onMounted={onMounted} />
-          </PageBoundary>
+          </ModuleBoundary>
         </Suspense>
       );
     }
@@ -54,38 +54,4 @@ export function Outlet({ site: { host, pages, onMounted }, match, props }: Outle
       {content()}
     </div>
   );
-}
-
-interface MountedProps {
-  remote: LiveRemote;
-  onMounted: (remote: LiveRemote) => void;
-}
-
-/** Notifies, from beside a page, that it has mounted: its effect does not run when the page throws or suspends. */
-function Mounted({ remote, onMounted }: MountedProps) {
-  useEffect(() => onMounted(remote), [remote, onMounted]);
-  return null;
-}
-
-interface PageBoundaryProps {
-  /** Called once with what a page threw while it rendered. */
-  onError: (cause: unknown) => void;
-  children: ReactNode;
-}
-
-/** Catches what a remote's page throws while it renders. */
-class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(cause: unknown) {
-    this.props.onError(cause);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

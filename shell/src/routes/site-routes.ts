@@ -13,7 +13,9 @@ export interface SiteRoutes {
   /** The route of a path. Rejects when the release set cannot be loaded. */
   find(pathname: string): Promise<RouteMatch | null>;
   /** Loads the release set, so that every later route is found at once. Rejects when it cannot be loaded. */
-  loadSet(): Promise<unknown>;
+  loadSet(): Promise<ReleaseSet>;
+  /** Calls back once the release set is there. */
+  onSet(listener: (set: ReleaseSet) => void): void;
   /** The last good version before this one; undefined without one. Rejects when the release set cannot be loaded. */
   findFallback(remote: LiveRemote): Promise<LiveRemote | undefined>;
   /** The address of a route by its name; one at which the composer resolves it where it is not known yet. */
@@ -28,6 +30,7 @@ export interface SiteRoutes {
 export function createSiteRoutes(boot: Boot): SiteRoutes {
   const first = createRouteTable(boot.remote ? [boot.remote] : []);
   const linkedNames = new Set<string>();
+  const listeners: ((set: ReleaseSet) => void)[] = [];
   let patterns = boot.named ?? {};
   let table: RouteTable | undefined;
   let integrity: ReleaseSet['integrity'] = {};
@@ -45,6 +48,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
     addIntegrity(integrity);
     table = createRouteTable(set.remotes);
     patterns = namedPatterns(set.remotes);
+    for (const listener of listeners) listener(set);
     return set;
   };
   const loadSet = () => {
@@ -69,6 +73,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
       const remote = (await loadSet()).remotes.find(candidate => candidate.name === name);
       return remote?.version === version ? remote.fallback : undefined;
     },
+    onSet: listener => void listeners.push(listener),
     linkedNames,
     href(name, params) {
       linkedNames.add(name);

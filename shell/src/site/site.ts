@@ -7,12 +7,18 @@ import { createStore } from 'zustand';
 import { afterPaint } from '../browser/schedule.ts';
 import { createFederationHost } from '../federation/host.ts';
 import { cardWorkerAddress } from '../federation/trusted-types.ts';
+import { createFragmentOutlets } from '../fragments/fragment-outlets.tsx';
+import type { FragmentMatch } from '../fragments/fragment-table.ts';
+import { createSiteFragments, FRAGMENT_DEADLINE } from '../fragments/site-fragments.ts';
 import type { Notices } from '../layout/notices.ts';
+import { REMOTE_DEADLINE } from '../loading/load-module.ts';
 import { createLoaderResults } from '../loading/loader-results.ts';
-import { createPageLoader } from '../loading/page-loader.ts';
+import { createModuleLoader } from '../loading/module-loader.ts';
+import type { RemoteFailure } from '../loading/remote-failure.ts';
 import type { SwitchState } from '../navigation/use-view.ts';
 import { endHydration } from '../reporting/hydration-time.ts';
 import { createSignals } from '../reporting/signals.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
 import { createSiteRoutes } from '../routes/site-routes.ts';
 import { createSessionStore } from '../session/session-store.ts';
 
@@ -24,8 +30,11 @@ interface UiState extends Notices, SwitchState {
   signInRequired: boolean;
 }
 
-/** Wires the shell's rooms together for one page view. */
-export function createSite(boot: Boot) {
+/**
+ * Wires the shell's rooms together for one page view.
+ * @param onFragmentRender called on the server with the fragment that is rendered next, and with null after it
+ */
+export function createSite(boot: Boot, onFragmentRender?: (id: string | null) => void) {
   let client: Promise<ApiClient> | undefined;
   const api = () => {
     client ??= import('@serafim/contract/client/api-client').then(module =>
@@ -57,8 +66,7 @@ export function createSite(boot: Boot) {
     cacheCardOffline: async () => {
       await navigator.serviceWorker.register(cardWorkerAddress(), { scope: paths.card });
     },
-    Fragment: ({ fallback }) => fallback ?? null,
-    Slot: () => null,
+    ...createFragmentOutlets(() => site),
     facts: { get: () => undefined, set: () => {}, follow: () => () => {} },
     events: { emit: () => {}, on: () => () => {} },
     report({ kind, code, cause }) {
@@ -81,26 +89,39 @@ export function createSite(boot: Boot) {
     if (state.status === 'known') uiState.setState({ signInRequired: false });
   });
 
-  return {
+  const loading = {
+    loadEntry: federation.loadEntry,
+    findFallback: routes.findFallback,
+    onFailure(failure: RemoteFailure) {
+      console.error(failure);
+      signals.failed(failure);
+    },
+    onFallback: signals.replaced,
+  };
+  const fragments = createSiteFragments({
+    boot,
+    routes,
+    modules: createModuleLoader<FragmentMatch>({ ...loading, deadline: FRAGMENT_DEADLINE }),
+    api,
+  });
+  routes.onSet(fragments.takeSet);
+
+  const site = {
     boot,
     host,
     session,
     uiState,
     onMounted,
+    onFragmentMounted: signals.ready,
+    onFragmentRender,
     routes,
     loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
-    pages: createPageLoader({
-      loadEntry: federation.loadEntry,
-      findFallback: routes.findFallback,
-      onFailure(failure) {
-        console.error(failure);
-        signals.failed(failure);
-      },
-      onFallback: signals.replaced,
-    }),
+    fragments,
+    pages: createModuleLoader<RouteMatch>({ ...loading, deadline: REMOTE_DEADLINE }),
   };
+  return site;
 }
 
 export type Site = ReturnType<typeof createSite>;

@@ -2,6 +2,7 @@ import { cpf } from '../fields/cpf.ts';
 import { givenPassword } from '../fields/password.ts';
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
+import { adminRoles } from './admin-roles.ts';
 
 /** Payload of POST /sessao. */
 export const signInSchema = z.strictObject({ cpf, password: givenPassword });
@@ -12,15 +13,6 @@ export type SignInInput = z.input<typeof signInSchema>;
 export const roles = ['member', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
-
-/** What an administrator may do: each role also what those before it may. */
-export const adminRoles = ['leitura', 'atendimento', 'gestao'] as const;
-
-export type AdminRole = (typeof adminRoles)[number];
-
-/** Whether an administrator's role allows what another role is needed for. */
-export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
-  adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
 
 /** Whether an administrator has a second step: `exigidas` where nothing else opens before it is set up. */
 export const secondStepStates = ['ligadas', 'pedidas', 'exigidas'] as const;

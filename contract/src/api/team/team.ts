@@ -2,8 +2,8 @@ import { cpf } from '../fields/cpf.ts';
 import { email } from '../fields/email.ts';
 import { personName } from '../fields/name.ts';
 import { newPassword } from '../fields/password.ts';
+import { adminRoles } from '../session/admin-roles.ts';
 import { secondStepCode, secondStepKeySchema } from '../session/second-step.ts';
-import { adminRoles } from '../session/session.ts';
 import { z } from '../zod.ts';
 
 /** The path of the page that an invitation's mail opens, as the administration's remote serves it; its secret stands behind `#`. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { type AdminRole, includesRole } from '@serafim/contract/api/session/session';
+import { type AdminRole, includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../session/session-repository.ts';
 import { type Access, permissions } from './permissions.ts';

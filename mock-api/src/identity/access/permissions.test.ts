@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminRole, adminRoles } from '@serafim/contract/api/session/session';
+import { type AdminRole, adminRoles } from '@serafim/contract/api/session/admin-roles';
 import type { InjectOptions } from 'fastify';
 import Fastify from 'fastify';
 import { TOTP } from 'otpauth';

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 
 /**
  * Who may use a route. `anyone`: no sign-in needed. `member`: members, each for themselves. `self`: administrators, and

@@ -1,5 +1,6 @@
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { AdminRole, Role } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { Role } from '@serafim/contract/api/session/session';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type * as platform from '../../platform/db/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { NewPerson, Person } from '../db/tables.ts';

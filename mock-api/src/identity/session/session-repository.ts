@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { AdminRole, Role } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { Role } from '@serafim/contract/api/session/session';
 import type { Db, Person } from '../db/tables.ts';
 
 /** Who is signed in, as the API needs to know. */

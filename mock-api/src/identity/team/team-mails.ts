@@ -1,4 +1,4 @@
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { invitationPath, requestDays, roleLabels } from '@serafim/contract/api/team/team';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';

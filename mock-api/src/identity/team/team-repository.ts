@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { requestDays } from '@serafim/contract/api/team/team';
 import { sql } from 'kysely';
 import type { AdminRequest, Db, Person } from '../db/tables.ts';

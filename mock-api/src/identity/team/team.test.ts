@@ -1,4 +1,4 @@
-import type { AdminRole } from '@serafim/contract/api/session/session';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { InvitationOffer, Team } from '@serafim/contract/api/team/team';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';

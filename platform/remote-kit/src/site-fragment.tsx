@@ -1,0 +1,32 @@
+import type { FragmentId, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { RemoteHost, ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
+import type { SiteSlots, SlotId } from '@serafim/contract/remote/slot';
+import type { ComponentType, ReactNode } from 'react';
+
+interface SiteFragmentProps<Id extends FragmentId> {
+  host: RemoteHost;
+  /** The fragment, as `member/cartao@1`; the route lists it in `uses`. */
+  of: Id;
+  props: SiteFragments[Id];
+  /** What stands there where no version of the fragment works; nothing, where left out. */
+  fallback?: ReactNode;
+}
+
+/** A fragment of any remote, within its own error area. */
+export function SiteFragment<Id extends FragmentId>({ host, of, props, fallback }: SiteFragmentProps<Id>) {
+  const Fragment = host.Fragment as ComponentType<ShownFragment>;
+  return <Fragment id={of} props={props} fallback={fallback} />;
+}
+
+interface SiteSlotProps<Id extends SlotId> {
+  host: RemoteHost;
+  /** The slot, as `admin/painel`; the route lists its name in `slots`. */
+  of: Id;
+  props: SiteSlots[Id];
+}
+
+/** Every contribution to a slot of this remote, in order; without any it takes no room. */
+export function SiteSlot<Id extends SlotId>({ host, of, props }: SiteSlotProps<Id>) {
+  const Slot = host.Slot as ComponentType<ShownSlot>;
+  return <Slot id={of} props={props} />;
+}

@@ -1,0 +1,170 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { namedPatterns } from '@serafim/contract/remote/named-routes';
+import type { Boot, BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
+import {
+  type FragmentMatch,
+  fragmentsOfRoute,
+  isPrerendered,
+  matchedId,
+} from '../../src/fragments/fragment-table.ts';
+import type { RouteMatch } from '../../src/routes/route-table.ts';
+import type { RenderedRoute } from '../render/page-worker.ts';
+import { namedProviders } from '../sets/named-providers.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import type { Preview } from '../visits/dev-server.ts';
+import { COOL_DOWN } from './circuit-breaker.ts';
+import type { Occasion } from './page-composer.ts';
+import type { RouteRenderer } from './route-renderer.ts';
+
+/** A version of a remote that failed on the server. */
+export interface FailedVersion {
+  remote: string;
+  version: string;
+}
+
+/** A release set that a page can be rendered with, and how. */
+interface Release {
+  prepared: PreparedSet;
+  /** The route of the address in this set; null where no remote serves it. */
+  match: RouteMatch | null;
+  /** The fragments that the page shows. */
+  fragments: readonly FragmentMatch[];
+  /** Ids of fragments of which no version works: the page shows its fallbacks. */
+  leftOut: ReadonlySet<string>;
+  /** The versions that this release avoids. */
+  avoided: readonly FailedVersion[];
+}
+
+/** A page rendered with the first release that does not fail. */
+export interface Rendering extends Release {
+  boot: Boot;
+  /** Null where the page goes out as a skeleton. */
+  route: RenderedRoute | null;
+  /** How many seconds pages of it may be shown to other visitors. */
+  freshFor: number;
+}
+
+interface FallbackRendererDeps {
+  renderer: RouteRenderer;
+  brand: Brand;
+  /** Milliseconds that a page may take, where the occasion does not say. */
+  renderBudget: number;
+  /** The set with the last good version of a remote in place of the one that failed; null without one. */
+  findFallback: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
+}
+
+const toFailed = ({ remote }: RouteMatch | FragmentMatch): FailedVersion => ({
+  remote: remote.name,
+  version: remote.version,
+});
+
+/** How long a page may be shown to others: for as long as a failed version is not rendered; then that one is tried again. */
+function secondsFresh({ avoided, leftOut }: Release): number {
+  if (avoided.length > 0) return COOL_DOWN / 1000;
+  return leftOut.size > 0 ? 1 : Number.POSITIVE_INFINITY;
+}
+
+/** What the page says of a preview; the origin of its code is for the policy alone. */
+const withoutServer = ({ server: _policy, ...shown }: Preview): BootPreview => shown;
+
+/** A remote with one route: its others, what it offers, and its fallback come with the release set. */
+function withRouteOnly({ remote, route }: RouteMatch): LiveRemote {
+  const { name, version, base, container } = remote;
+  return { name, version, base, container, routes: [route] };
+}
+
+/**
+ * Renders pages with the visit's release set. Where the page's remote or that of a fragment fails, with the set that
+ * has the last good version of it; where that one fails too, without the fragment, or as the page's skeleton.
+ */
+export function createFallbackRenderer(deps: FallbackRendererDeps) {
+  const { renderer, brand, renderBudget } = deps;
+
+  function toRelease(
+    prepared: PreparedSet,
+    url: URL,
+    over: Partial<Pick<Release, 'leftOut' | 'avoided'>> = {},
+  ): Release {
+    const match = prepared.findRoute(url.pathname);
+    const { leftOut = new Set(), avoided = [] } = over;
+    const shown = match ? fragmentsOfRoute(prepared.fragments, match) : [];
+    const fragments = shown.filter(fragment => !leftOut.has(matchedId(fragment)));
+    return { prepared, match, fragments, leftOut, avoided };
+  }
+
+  const findFallback = (prepared: PreparedSet, failed: RouteMatch | FragmentMatch) =>
+    deps.findFallback(prepared, failed.remote.name).catch(cause => {
+      renderer.reportFailure(failed, cause);
+      return null;
+    });
+
+  /** The release with the last good version of the page's remote; null where there is none, or it has no such route. */
+  async function replacePage(release: Release, match: RouteMatch, url: URL): Promise<Release | null> {
+    const fallback = await findFallback(release.prepared, match);
+    if (!fallback?.findRoute(url.pathname)) return null;
+    const avoided = [...release.avoided, toFailed(match)];
+    return toRelease(fallback, url, { leftOut: release.leftOut, avoided });
+  }
+
+  const leaveOut = ({ prepared, leftOut, avoided }: Release, id: string, url: URL): Release =>
+    toRelease(prepared, url, { leftOut: new Set([...leftOut, id]), avoided });
+
+  /** The release with the last good version of a fragment's remote; without the fragment where that is none or failed. */
+  async function replaceFragment(release: Release, failed: FragmentMatch, url: URL): Promise<Release> {
+    const id = matchedId(failed);
+    // One that was late once may not have failed.
+    if (!renderer.hasFailed(failed)) return leaveOut(release, id, url);
+    const avoided = [...release.avoided, toFailed(failed)];
+    const fallback = await findFallback(release.prepared, failed);
+    const lastGood = fallback?.fragments.find(id);
+    const tried = avoided.some(
+      ({ remote, version }) => remote === lastGood?.remote.name && version === lastGood.remote.version,
+    );
+    if (fallback && lastGood && !tried && !renderer.hasFailed(lastGood) && fallback.findRoute(url.pathname))
+      return toRelease(fallback, url, { leftOut: release.leftOut, avoided });
+    return leaveOut({ ...release, avoided }, id, url);
+  }
+
+  const createBoot = (
+    { prepared: { set }, match, fragments }: Release,
+    { refused, preview }: Occasion,
+  ): Boot => ({
+    setId: set.id,
+    setUrl: `/release-sets/${set.id}.json`,
+    brand,
+    remote: match && withRouteOnly(match),
+    rendered: false,
+    ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
+    ...(match ? { named: namedPatterns(set.remotes) } : {}),
+    ...(refused ? { refused } : {}),
+    ...(preview ? { preview: withoutServer(preview) } : {}),
+  });
+
+  /** Renders with one release; where something of it fails, with the next. */
+  async function renderRelease(release: Release, url: URL, occasion: Occasion): Promise<Rendering> {
+    const { match, avoided } = release;
+    const boot = createBoot(release, occasion);
+    const freshFor = secondsFresh(release);
+    if (!match?.route.prerender) return { ...release, boot, route: null, freshFor };
+
+    const prerendered = release.fragments.filter(isPrerendered);
+    const broken = prerendered.find(fragment => renderer.hasFailed(fragment) || renderer.isOnTrial(fragment));
+    if (broken) return renderRelease(await replaceFragment(release, broken, url), url, occasion);
+
+    const budget = Math.max(occasion.budget ?? 0, renderBudget);
+    const outcome = await renderer.renderRoute({ boot, match, fragments: prerendered, url, budget });
+    if (outcome && 'failed' in outcome) {
+      let next = release;
+      for (const failed of outcome.failed) next = await replaceFragment(next, failed, url);
+      return renderRelease(next, url, occasion);
+    }
+    if (outcome) return { ...release, boot, route: outcome.route, freshFor };
+
+    const isReplaced = avoided.some(({ remote }) => remote === match.remote.name);
+    const next = renderer.hasFailed(match) && !isReplaced ? await replacePage(release, match, url) : null;
+    return next ? renderRelease(next, url, occasion) : { ...release, boot, route: null, freshFor };
+  }
+
+  return (prepared: PreparedSet, url: URL, occasion: Occasion): Promise<Rendering> =>
+    renderRelease(toRelease(prepared, url), url, occasion);
+}

@@ -1,0 +1,13 @@
+import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { FragmentMatch } from '../../src/fragments/fragment-table.ts';
+
+/** The remotes of some fragments, each with these alone: what the HTML tells the browser. */
+export function namedProviders(matches: readonly FragmentMatch[]): LiveRemote[] {
+  const byVersion = Map.groupBy(matches, ({ remote }) => `${remote.name}@${remote.version}`);
+  return [...byVersion.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { name, version, base, container } = first.remote;
+    const fragments = [first, ...others].map(({ fragment }) => fragment);
+    return [{ name, version, base, container, routes: [], fragments }];
+  });
+}

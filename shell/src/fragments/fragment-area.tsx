@@ -1,0 +1,107 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useStore } from 'zustand';
+import { useModuleState } from '../loading/module-loader.ts';
+import { RemoteFailure } from '../loading/remote-failure.ts';
+import { ModuleBoundary, Mounted } from '../outlet/module-boundary.tsx';
+import type { Site } from '../site/site.ts';
+import { markName } from './fragment-marks.ts';
+import { FragmentSkeleton } from './fragment-skeleton.tsx';
+import { type FragmentMatch, matchedId } from './fragment-table.ts';
+
+/** What the shell's rooms give a fragment's area. */
+export type FragmentSite = Pick<Site, 'host' | 'fragments' | 'onFragmentMounted' | 'onFragmentRender'>;
+
+interface FragmentAreaProps {
+  site: FragmentSite;
+  match: FragmentMatch;
+  props: unknown;
+  fallback: ReactNode;
+}
+
+const never = () => () => {};
+
+/** Whether this is the server, or the browser while it takes over the server's HTML. */
+const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+const boundaries = new Map<string, typeof ModuleBoundary>();
+
+/** The boundary of one fragment. The server's renderer reads its name above an error, however deep that is. */
+function boundaryOf(id: string): typeof ModuleBoundary {
+  const known = boundaries.get(id);
+  if (known) return known;
+  const boundary = class extends ModuleBoundary {};
+  Object.defineProperty(boundary, 'name', { value: markName(id) });
+  boundaries.set(id, boundary);
+  return boundary;
+}
+
+/** The area that a fragment fills in a page. A failure of the fragment stays in here. */
+export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps) {
+  const { fragments, host, onFragmentMounted } = site;
+  const id = matchedId(match);
+  const state = useModuleState(fragments.modules, match);
+  const result = useStore(fragments.results, results => results[id]);
+  const hydrating = useHydrating();
+  const inHtml = fragments.isInHtml(match);
+  const isItself = state?.status === 'ready' && state.remote.version === match.remote.version;
+  // The server's HTML stays until the code that rendered it is there.
+  const [keepsHtml] = useState(hydrating && inHtml && !isItself);
+  const loading =
+    state?.status === 'loading' ||
+    (state?.status === 'ready' && !inHtml && state.module.loader && !result) ||
+    (hydrating && !inHtml);
+  const remote = state?.status === 'ready' ? state.remote : match.remote;
+  useEffect(() => void fragments.load(match), [fragments, match]);
+
+  const attributes = {
+    'data-fragment': id,
+    'data-boundary': remote.name,
+    'data-version': remote.version,
+    'data-state': loading ? 'loading' : state?.status,
+  };
+  if (keepsHtml && (hydrating || loading))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML alone that it finds there
+    return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+
+  const content = () => {
+    if (loading) return <FragmentSkeleton shape={match.fragment.shape} />;
+    if (state?.status !== 'ready') return fallback;
+    const Boundary = boundaryOf(id);
+    const Shown = state.module.default as ComponentType<FragmentProps>;
+    return (
+      <Suspense fallback={fallback}>
+        <Boundary
+          key={remote.version}
+          onError={cause =>
+            fragments.modules.failedToRender(match, new RemoteFailure(remote, 'rendering', cause))
+          }
+        >
+          <Rendering id={id} site={site} />
+          <Shown host={host} props={props} data={result?.data} />
+          <Rendering id={null} site={site} />
+          <Mounted remote={remote} onMounted={onFragmentMounted} />
+        </Boundary>
+      </Suspense>
+    );
+  };
+  return <div {...attributes}>{content()}</div>;
+}
+
+/** Notes, on the server, which fragment is being rendered: where rendering never ends, it is that one's fault. */
+function Rendering({ id, site: { onFragmentRender } }: { id: string | null; site: FragmentSite }) {
+  onFragmentRender?.(id);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { includesRole } from '@serafim/contract/api/session/admin-roles';
+import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { FragmentArea, type FragmentSite } from './fragment-area.tsx';
+import { type FragmentMatch, matchedId } from './fragment-table.ts';
+
+/** Whether a fragment is for whoever is signed in. */
+function useMaySee(site: FragmentSite): (match: FragmentMatch) => boolean {
+  const state = useStore(site.host.session);
+  return ({ fragment: { fills } }) => {
+    if (fills?.for === undefined) return true;
+    if (state.status !== 'known') return false;
+    const { papel, funcao } = state.session;
+    return fills.for === 'member' ? papel === 'member' : funcao !== undefined && includesRole(funcao, fills.for);
+  };
+}
+
+/** Follows the release set, and loads it where something asks for a fragment that only the set knows. */
+function useTable({ fragments }: FragmentSite, isMissing: boolean): void {
+  useStore(fragments.all);
+  useEffect(() => {
+    if (isMissing) fragments.loadSet().catch(cause => console.warn('A fragment was not found.', cause));
+  }, [fragments, isMissing]);
+}
+
+/** Makes what a host offers its pages for showing fragments of any remote: `host.Fragment` and `host.Slot`. */
+export function createFragmentOutlets(site: () => FragmentSite) {
+  function Fragment({ id, props, fallback }: ShownFragment) {
+    const match = site().fragments.find(id);
+    useTable(site(), match === undefined);
+    if (!match) return match === null ? (fallback as ReactNode) : null;
+    return <FragmentArea site={site()} match={match} props={props} fallback={fallback as ReactNode} />;
+  }
+
+  function Slot({ id, props }: ShownSlot) {
+    const { fragments } = site();
+    useTable(site(), !fragments.knowsSlot(id));
+    const maySee = useMaySee(site());
+    return fragments
+      .fillsOf(id)
+      .filter(maySee)
+      .map(match => (
+        <FragmentArea key={matchedId(match)} site={site()} match={match} props={props} fallback={null} />
+      ));
+  }
+
+  return { Fragment, Slot };
+}

@@ -1,0 +1,101 @@
+import type { FragmentRequest, FragmentResult } from '@serafim/contract/remote/fragment';
+import type { Boot, ReleaseSet } from '@serafim/contract/remote/release-set';
+import { slotId } from '@serafim/contract/remote/slot';
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
+import { createStore } from 'zustand';
+import { preloadFiles } from '../loading/load-module.ts';
+import type { ModuleLoader } from '../loading/module-loader.ts';
+import { DeadlineError } from '../loading/remote-failure.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
+import type { SiteRoutes } from '../routes/site-routes.ts';
+import {
+  createFragmentTable,
+  type FragmentMatch,
+  type FragmentTable,
+  fragmentsOfRoute,
+  isPrerendered,
+  matchedId,
+} from './fragment-table.ts';
+
+/** How long a fragment may take, in milliseconds: then its last good version is loaded, or its fallback shows. */
+export const FRAGMENT_DEADLINE = 2_500;
+
+interface FragmentSources {
+  boot: Boot;
+  routes: Pick<SiteRoutes, 'loadSet' | 'findIntegrity'>;
+  modules: ModuleLoader<FragmentMatch>;
+  api: FragmentRequest['api'];
+}
+
+/**
+ * The fragments of the site. Those of the first page are the ones that the HTML names: where the server left one out,
+ * because no version of it worked, the page that shows it shows its fallback for as long as the tab is open. All
+ * others are known once the release set is there.
+ */
+export function createSiteFragments({ boot, routes, modules, api }: FragmentSources) {
+  const named = createFragmentTable(boot.fragments ?? []);
+  const all = createStore<{ table: FragmentTable | null }>(() => ({ table: null }));
+  const results = createStore<Record<string, FragmentResult>>(() => ({ ...boot.fragmentResults }));
+  const [firstRoute] = boot.remote?.routes ?? [];
+  const usedFirst = new Set(firstRoute?.uses);
+  const slotsFirst = new Set(firstRoute?.slots?.map(name => slotId(boot.remote?.name ?? '', { name })));
+
+  /** The fragment of an id: null where no version of it can be had, undefined while the release set is not there. */
+  const find = (id: string): FragmentMatch | null | undefined => {
+    const known = named.find(id);
+    if (known || usedFirst.has(id)) return known ?? null;
+    const { table } = all.getState();
+    return table ? (table.find(id) ?? null) : undefined;
+  };
+  const fillsOf = (slot: string): FragmentMatch[] =>
+    slotsFirst.has(slot) ? named.fillsOf(slot) : (all.getState().table?.fillsOf(slot) ?? []);
+
+  /** Runs a fragment's loader, once. One whose loader fails or is late is shown without data. */
+  async function loadResult(match: FragmentMatch): Promise<void> {
+    const id = matchedId(match);
+    const loader = modules.peek(match)?.module.loader;
+    if (!loader || results.getState()[id]) return;
+    const late = () => new DeadlineError(FRAGMENT_DEADLINE);
+    const result = await withTimeout(loader({ brand: boot.brand, api }), FRAGMENT_DEADLINE, late).catch(
+      cause => {
+        console.warn(`${id} has no data.`, cause);
+        return {};
+      },
+    );
+    results.setState({ [id]: result });
+  }
+
+  async function load(match: FragmentMatch): Promise<void> {
+    preloadFiles(match, routes.findIntegrity);
+    await modules.load(match);
+    await loadResult(match);
+  }
+
+  return {
+    all,
+    results,
+    modules,
+    find,
+    fillsOf,
+    /** Whether the contributions to a slot are known: they may be none. */
+    knowsSlot: (slot: string): boolean => slotsFirst.has(slot) || all.getState().table !== null,
+    load,
+    /** Loads what the page of a route shows, besides what waits until it is known who is signed in. Never rejects. */
+    loadOfRoute: (match: RouteMatch): Promise<unknown> =>
+      Promise.all(
+        fragmentsOfRoute({ find: id => find(id) ?? undefined, fillsOf }, match)
+          .filter(isPrerendered)
+          .map(load),
+      ),
+    /** Takes the release set, once it is there. */
+    takeSet: ({ remotes }: ReleaseSet): void => all.setState({ table: createFragmentTable(remotes) }),
+    /** Whether the HTML of the first page has this fragment, of this version. */
+    isInHtml: (match: FragmentMatch): boolean =>
+      boot.rendered &&
+      isPrerendered(match) &&
+      named.find(matchedId(match))?.remote.version === match.remote.version,
+    loadSet: () => routes.loadSet(),
+  };
+}
+
+export type SiteFragments = ReturnType<typeof createSiteFragments>;
