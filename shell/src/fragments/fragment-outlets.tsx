@@ -12,7 +12,9 @@ function useMaySee(site: FragmentSite): (match: FragmentMatch) => boolean {
     if (fills?.for === undefined) return true;
     if (state.status !== 'known') return false;
     const { papel, funcao } = state.session;
-    return fills.for === 'member' ? papel === 'member' : funcao !== undefined && includesRole(funcao, fills.for);
+    return fills.for === 'member'
+      ? papel === 'member'
+      : funcao !== undefined && includesRole(funcao, fills.for);
   };
 }
 
