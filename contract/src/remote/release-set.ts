@@ -1,3 +1,4 @@
+import type { AdminRole } from '../api/session/admin-roles.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { FragmentResult } from './fragment.ts';
 import type { RoutePatterns } from './named-routes.ts';
@@ -6,6 +7,7 @@ import type { LoaderResult } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
 import type { ReleasedFact, ReleasedFragment, ReleasedSlot } from './released-offers.ts';
 import type { RefusedForm } from './route-server.ts';
+import type { Filling } from './slot.ts';
 
 /** A route as the browser needs to know it; the rest is for the server and for search engines. */
 export type LiveRoute = Pick<
@@ -14,10 +16,13 @@ export type LiveRoute = Pick<
 >;
 
 /** A fragment as the browser needs to know it. */
-export type LiveFragment = Pick<
-  ReleasedFragment,
-  'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'fills' | 'preload' | 'css'
->;
+export interface LiveFragment
+  extends Pick<ReleasedFragment, 'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'preload' | 'css'> {
+  fills?: Pick<Filling, 'slot' | 'order'> & {
+    /** Who sees it: members, or administrators with one of these roles. */
+    for?: readonly ('member' | AdminRole)[];
+  };
+}
 
 /** One version of a remote, as the browser needs to know it. */
 export interface LiveRemote {

@@ -1,3 +1,4 @@
+import { type AdminRole, adminRoles, includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
 import type { LiveFragment, LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
 import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
@@ -38,8 +39,16 @@ function pick<T extends object, Field extends keyof T>(from: T, fields: readonly
 const toLiveRoute = (route: ReleasedRoute): LiveRoute =>
   pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
 
-const toLiveFragment = (fragment: ReleasedFragment): LiveFragment =>
-  pick(fragment, ['name', 'major', 'prerender', 'shape', 'uses', 'fills', 'preload', 'css']);
+/** Who sees a contribution: each role also what those before it see. */
+const whoSees = (who: 'member' | AdminRole) =>
+  who === 'member' ? [who] : adminRoles.filter(role => includesRole(role, who));
+
+function toLiveFragment({ fills, ...fragment }: ReleasedFragment): LiveFragment {
+  const shown = pick(fragment, ['name', 'major', 'prerender', 'shape', 'uses', 'preload', 'css']);
+  if (!fills) return shown;
+  const { slot, order } = fills;
+  return { ...shown, fills: { slot, order, ...(fills.for ? { for: whoSees(fills.for) } : {}) } };
+}
 
 function toLiveRemote(entry: RegistryEntry): LiveRemote {
   const { remote, version, containers, routes, fragments, slots, facts, events } = entry.extras.release;

@@ -1,4 +1,3 @@
-import { includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -12,9 +11,7 @@ function useMaySee(site: FragmentSite): (match: FragmentMatch) => boolean {
     if (fills?.for === undefined) return true;
     if (state.status !== 'known') return false;
     const { papel, funcao } = state.session;
-    return fills.for === 'member'
-      ? papel === 'member'
-      : funcao !== undefined && includesRole(funcao, fills.for);
+    return fills.for.some(who => who === papel || who === funcao);
   };
 }
 
