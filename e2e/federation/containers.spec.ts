@@ -58,6 +58,16 @@ for (const host of hosts)
         await expect(page.getByText('desenhos: 1')).toBeVisible();
       });
 
+      test('gives fragments with styles and data, two major versions side by side', async ({ page }) => {
+        await page.goto(visit('1'));
+        await page.getByRole('button', { name: 'fragmento cartao', exact: true }).click();
+        await expect(page.getByTestId('cartão')).toHaveText('cartão 7, validade 12/30 selo um');
+        expect(await paddingOf(page.getByTestId('cartão'))).toBe('51px');
+        await page.getByRole('button', { name: 'fragmento cartao@2' }).click();
+        await expect(page.getByTestId('cartão novo')).toHaveText('cartão novo 8 selo dois');
+        await expect(page.getByTestId('cartão')).toBeVisible();
+      });
+
       test('works beside another version of itself, each with its own styles and state', async ({ page }) => {
         await page.goto(visit('1,2'));
         for (const version of ['1', '2']) {

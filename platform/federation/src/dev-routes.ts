@@ -2,9 +2,10 @@ import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/contract/remote/
 import type { RemoteModule } from '@serafim/contract/remote/module';
 import type { Plugin } from 'vite';
 import { hostedBase } from './dev-remotes.ts';
+import { describeOffers } from './entry-offers.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
 
-/** Serves the routes of `src/remote.tsx` as data, read again at every request. */
+/** Serves the routes of `src/remote.tsx`, and what it offers other remotes, as data, read again at every request. */
 export function devRoutes(name: string): Plugin {
   return {
     name: 'serafim:dev-routes',
@@ -20,6 +21,7 @@ export function devRoutes(name: string): Plugin {
             contract: remote.contract,
             hosted: { base: hostedBase, entry: CONTAINER_ENTRY },
             routes: [...remote.routes],
+            ...describeOffers(remote),
           };
           response.end(JSON.stringify(answer));
         } catch (cause) {

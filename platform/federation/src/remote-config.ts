@@ -5,9 +5,10 @@ import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
 import { devPortOf, devProxy, devShell, repository } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
+import { exposedModules } from './exposed-modules.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
 import { inlineHelpers } from './inline-helpers.ts';
-import { CONTAINER_ENTRY, EXPOSED_MODULE, EXPOSED_SOURCE, outputs } from './layout.ts';
+import { CONTAINER_ENTRY, EXPOSED_SOURCE, outputs } from './layout.ts';
 import { ownSources } from './own-sources.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
@@ -16,6 +17,12 @@ import { standalonePlugin } from './standalone-plugin.ts';
 /** What one run of Vite makes of a remote. */
 type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'standalone';
 
+interface Remote {
+  name: string;
+  folder: string;
+  separatesFrontPage?: boolean | undefined;
+}
+
 const surface = fileURLToPath(new URL('./shared-surface.ts', import.meta.url));
 
 // `import: false`: a remote carries no copy of its own, so that a page never holds two Reacts.
@@ -23,31 +30,35 @@ const shared = Object.fromEntries(
   sharedPackages.map(name => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
 );
 
-const standardContainer = (name: string) =>
+const standardContainer = ({ name, folder }: Remote) =>
   federation({
     name,
     filename: CONTAINER_ENTRY,
     manifest: true,
     dts: false,
-    exposes: { [EXPOSED_MODULE]: `./${EXPOSED_SOURCE}` },
+    exposes: exposedModules(folder),
     shared,
     disableRemote: true,
     disableSnapshot: true,
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
-const plugins: Record<Purpose, (name: string, separatesFrontPage?: boolean) => PluginOption[]> = {
-  standard: name => [standardContainer(name)],
-  slim: (name, separatesFrontPage) => [
+const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
+  standard: remote => [standardContainer(remote)],
+  slim: ({ name, separatesFrontPage }) => [
     slimContainer({ remote: name, exposed: EXPOSED_SOURCE, required: sharedVersions, separatesFrontPage }),
     inlineHelpers(),
   ],
   server: () => [],
-  served: name => [standardContainer(name), devRoutes(name), hostedPlugin(() => [standardContainer(name)])],
-  standalone: name => [
-    standalonePlugin(name),
-    devRoutes(name),
-    hostedPlugin(() => [standardContainer(name)]),
+  served: remote => [
+    standardContainer(remote),
+    devRoutes(remote.name),
+    hostedPlugin(() => [standardContainer(remote)]),
+  ],
+  standalone: remote => [
+    standalonePlugin(remote.name),
+    devRoutes(remote.name),
+    hostedPlugin(() => [standardContainer(remote)]),
   ],
 };
 
@@ -67,6 +78,8 @@ interface RemoteOptions {
   react?: ReactOptions;
   /** The first page of the entry loads nothing that only other pages use; these make one request more. */
   separatesFrontPage?: boolean;
+  /** Where the remote stands; left out, the folder that Vite starts in. */
+  folder?: string;
 }
 
 /**
@@ -79,7 +92,7 @@ interface RemoteOptions {
  */
 export function defineRemote(
   name: string,
-  { react: reactOptions = {}, separatesFrontPage }: RemoteOptions = {},
+  { react: reactOptions = {}, separatesFrontPage, folder = process.cwd() }: RemoteOptions = {},
 ) {
   return defineConfig(({ command, mode, isSsrBuild }) => {
     const purpose: Purpose =
@@ -97,7 +110,7 @@ export function defineRemote(
       plugins: [
         react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
         ownSources(),
-        ...plugins[purpose](name, separatesFrontPage),
+        ...plugins[purpose]({ name, folder, separatesFrontPage }),
       ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Shared packages come from the remote's host, on the server too; everything else is bundled.

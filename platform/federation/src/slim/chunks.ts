@@ -9,37 +9,61 @@ const FORM_PARTS = [
   ['forms', /\/node_modules\/react-hook-form\//],
 ] as const;
 
-/** Which modules a remote's container needs, and which its front page does. */
-function readPages(container: string, graph: ModuleGraph) {
+/** A fragment within its remote, as `cartao@1`, and id of its module. */
+interface FragmentModule {
+  key: string;
+  moduleId: string;
+}
+
+/** Which modules a remote's container needs, which its front page does, and which its fragments do. */
+function readPages(container: string, graph: ModuleGraph, fragments: readonly FragmentModule[]) {
   const closure = createImportClosure(graph);
   const inContainer = closure(container);
-  const [frontPage] = [...inContainer].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const [frontPage] = [...inContainer]
+    .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter(id => !fragments.some(({ moduleId }) => moduleId === id));
   const front = frontPage === undefined ? new Set<string>() : closure(frontPage);
   const findFormPart = (id: string) => {
     const imported = [...closure(id)];
     return FORM_PARTS.find(([, part]) => imported.some(one => part.test(one)))?.[0];
   };
-  return { inContainer, front, findFormPart };
+  const inFragments = fragments.map(({ key, moduleId }) => ({ key, modules: closure(moduleId) }));
+  const findFragmentPart = (id: string) => {
+    const [needs, another] = inFragments.filter(({ modules }) => modules.has(id));
+    return another ? 'fragments' : needs?.key.replace('@', '-');
+  };
+  return { inContainer, front, findFormPart, findFragmentPart };
+}
+
+interface ChunkSettings {
+  /**
+   * Puts what the front page, the first route of the entry, does not need into a chunk of its own: one request more
+   * for the other pages, so that the page where most visits begin loads nothing it does not use.
+   */
+  separatesFrontPage?: boolean | undefined;
+  /** Called once the modules are known. */
+  fragments?: () => readonly FragmentModule[];
 }
 
 /**
  * How a remote's pages are cut: each page is its own chunk, and what two or more share is one more, with what only
- * forms need in two others. What the container itself needs stays in it: it runs before the shared packages are there.
+ * forms need in two others. A fragment is its own chunk too; what it shares with pages is another, and what two
+ * fragments need a third, so that pages of other remotes load nothing that only this remote's pages need.
+ * What the container itself needs stays in it: it runs before the shared packages are there.
  * @param container id of the container's module
- * @param separatesFrontPage puts what the front page, the first route of the entry, does not need into a chunk of its
- * own: one request more for the other pages, so that the page where most visits begin loads nothing it does not use
  */
-export function pageChunks(container: string, separatesFrontPage = false) {
+export function pageChunks(container: string, { separatesFrontPage, fragments }: ChunkSettings = {}) {
   let chosen: ((id: string) => string | null) | undefined;
-
   function choose(graph: ModuleGraph) {
-    const { inContainer, front, findFormPart } = readPages(container, graph);
+    const pages = readPages(container, graph, fragments?.() ?? []);
     return (id: string) => {
-      if (inContainer.has(id)) return null;
-      return findFormPart(id) ?? (separatesFrontPage && !front.has(id) ? 'others' : 'common');
+      if (pages.inContainer.has(id)) return null;
+      const formPart = pages.findFormPart(id);
+      const fragmentPart = pages.findFragmentPart(id);
+      if (fragmentPart) return formPart ? `${fragmentPart}-${formPart}` : fragmentPart;
+      return formPart ?? (separatesFrontPage && !pages.front.has(id) ? 'others' : 'common');
     };
   }
-
   const name = (id: string, graph: ModuleGraph) => {
     chosen ??= choose(graph);
     return chosen(id);

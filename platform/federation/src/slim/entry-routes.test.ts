@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { findRoutes } from './entry-routes.ts';
+import { findFragments, findRoutes } from './entry-routes.ts';
 
 const find = (code: string) => findRoutes(parseAst(code));
 
@@ -25,4 +25,18 @@ it('what is not written out is no route that a build can find', () => {
   const code =
     'export const a = [{ path: paths.blog, load: () => import("./a.tsx") }, { path: "/B", load }, { path: "/C", load: () => import(name) }, { path: "/D", load: () => old ? import("./d.tsx") : import("./e.tsx") }, { path: base + "/F", load: () => import("./f.tsx") }];';
   expect(find(code)).toEqual([]);
+});
+
+it('a fragment is found by its name and major version, beside routes and with types', () => {
+  const code = `export const remote: RemoteModule = { routes: [{ path: '/', name: 'home', load: () => import('./home.tsx') }],
+    fragments: [
+      { name: 'cartao', major: 1, props: z.object({ name: z.string() }), load: () => import('./card.tsx') },
+      { ...about, name: 'cartao', major: 2, load: () => import('./new-card.tsx') } satisfies RemoteFragment,
+      { name: 'painel', major, load: () => import('./panel.tsx') },
+    ] };`;
+  expect(findFragments(parseAst(code, { lang: 'tsx' }))).toEqual([
+    { name: 'cartao', major: 1, source: './card.tsx' },
+    { name: 'cartao', major: 2, source: './new-card.tsx' },
+  ]);
+  expect(findRoutes(parseAst(code, { lang: 'tsx' }))).toEqual([{ path: '/', source: './home.tsx' }]);
 });

@@ -6,6 +6,14 @@ const filesSchema = z.strictObject({
   css: z.array(z.string()),
 });
 
+const lazyModuleSchema = z.strictObject({
+  /** The module, by its path in the remote's folder. */
+  module: z.string(),
+  ...filesSchema.shape,
+  /** Scripts that it may load later: what its modules import lazily. */
+  lazy: z.array(z.string()),
+});
+
 /** What a slim container says of itself, in `mf-lite.json` beside it. Files are relative to that folder. */
 export const slimManifestSchema = z.strictObject({
   name: z.string(),
@@ -13,16 +21,9 @@ export const slimManifestSchema = z.strictObject({
   entry: z.string(),
   exposes: z.record(z.string(), filesSchema),
   /** The page of each route, by the route's path. */
-  routes: z.record(
-    z.string(),
-    z.strictObject({
-      /** The page's module, by its path in the remote's folder. */
-      module: z.string(),
-      ...filesSchema.shape,
-      /** Scripts that the page may load later: what its modules import lazily. */
-      lazy: z.array(z.string()),
-    }),
-  ),
+  routes: z.record(z.string(), lazyModuleSchema),
+  /** The module of each fragment, by its name and major version, as `cartao@1`. Older containers had none. */
+  fragments: z.record(z.string(), lazyModuleSchema).default({}),
   /** Shared package → range that a host must offer. */
   shared: z.record(z.string(), z.string()),
 });
@@ -85,29 +86,32 @@ interface SlimBuild {
   files: BuiltFiles;
   /** Path of each route and id of its page's module. */
   routes: readonly { path: string; moduleId: string }[];
+  /** Each fragment within the remote, as `cartao@1`, and id of its module. */
+  fragments: readonly { key: string; moduleId: string }[];
   /** Shared package → version it was built with. */
   required: Readonly<Record<string, string>>;
   /** The path of a module in the remote's folder. */
   pathOf: (moduleId: string) => string;
 }
 
-/** Describes a finished build of a slim container. @throws when a page became no script of its own */
+/** Describes a finished build of a slim container. @throws when a page or a fragment became no script of its own */
 export function describeSlimBuild(build: SlimBuild): SlimManifest {
-  const { name, entry, expose, files, routes, required, pathOf } = build;
-  const pages = (scriptNamed(files, entry)?.dynamicImports ?? []).map(file => scriptNamed(files, file));
-  const describePage = (moduleId: string) => {
-    const page = pages.find(script => script?.facadeModuleId === moduleId);
-    if (!page) throw new Error(`${pathOf(moduleId)} became no script of its own: import it lazily alone`);
-    const { js: own, css } = staticFiles(files, page.fileName);
+  const { name, entry, expose, files, routes, fragments, required, pathOf } = build;
+  const loaded = (scriptNamed(files, entry)?.dynamicImports ?? []).map(file => scriptNamed(files, file));
+  const describeModule = (moduleId: string) => {
+    const script = loaded.find(one => one?.facadeModuleId === moduleId);
+    if (!script) throw new Error(`${pathOf(moduleId)} became no script of its own: import it lazily alone`);
+    const { js: own, css } = staticFiles(files, script.fileName);
     const js = [...new Set([entry, ...own])];
-    const lazy = lazyScripts(files, page.fileName, entry).filter(later => !js.includes(later));
+    const lazy = lazyScripts(files, script.fileName, entry).filter(later => !js.includes(later));
     return { module: pathOf(moduleId), js, css, lazy };
   };
   return {
     name,
     entry,
     exposes: { [expose]: staticFiles(files, entry) },
-    routes: Object.fromEntries(routes.map(({ path, moduleId }) => [path, describePage(moduleId)])),
+    routes: Object.fromEntries(routes.map(({ path, moduleId }) => [path, describeModule(moduleId)])),
+    fragments: Object.fromEntries(fragments.map(({ key, moduleId }) => [key, describeModule(moduleId)])),
     shared: Object.fromEntries(Object.entries(required).map(([which, version]) => [which, `^${version}`])),
   };
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { fragmentKey } from '@serafim/contract/remote/fragment';
 import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
 import { type Plugin, transformWithOxc } from 'vite';
 import { EXPOSED_MODULE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { PRELOAD_HELPER } from '../preload-helper.ts';
 import { pageChunks } from './chunks.ts';
-import { findRoutes } from './entry-routes.ts';
+import { findFragments, findRoutes } from './entry-routes.ts';
 import { type BuiltFiles, describeSlimBuild } from './manifest.ts';
 import { replaceSharedImports } from './shared-imports.ts';
 import { exportedTexts, importedModules, stripEntry } from './strip-entry.ts';
@@ -19,6 +20,8 @@ const READER = '__shared';
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const container = source('./container.ts');
 const preload = source('./preload.ts');
+/** The library of the schemas that an entry writes for the release. */
+const SCHEMAS = /\/node_modules\/zod\//;
 const isShared = (id: string): id is SharedPackage => (sharedPackages as readonly string[]).includes(id);
 
 interface SlimSettings {
@@ -38,6 +41,7 @@ interface SlimSettings {
 export function slimContainer({ remote, exposed, required, separatesFrontPage }: SlimSettings): Plugin {
   let entryId: string | undefined;
   let routes: { path: string; moduleId: string }[] = [];
+  let fragments: { key: string; moduleId: string }[] = [];
   return {
     name: 'serafim:slim-container',
     enforce: 'pre',
@@ -48,7 +52,10 @@ export function slimContainer({ remote, exposed, required, separatesFrontPage }:
           input: { slim: container },
           external: [...sharedPackages],
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: SLIM_ENTRY, codeSplitting: pageChunks(container, separatesFrontPage) },
+          output: {
+            entryFileNames: SLIM_ENTRY,
+            codeSplitting: pageChunks(container, { separatesFrontPage, fragments: () => fragments }),
+          },
         },
       },
     }),
@@ -89,12 +96,19 @@ export function slimContainer({ remote, exposed, required, separatesFrontPage }:
           text => this.parse(text),
           Object.fromEntries(await Promise.all(known)),
         );
+        const findModule = async (source: string, what: string) =>
+          (await this.resolve(source, id))?.id ?? this.error(`${exposed}: there is no ${source}, ${what}`);
+        const found = this.parse(stripped);
         routes = await Promise.all(
-          findRoutes(this.parse(stripped)).map(async ({ path, source }) => {
-            const moduleId = (await this.resolve(source, id))?.id;
-            return moduleId
-              ? { path, moduleId }
-              : this.error(`${exposed}: there is no ${source}, page of ${path}`);
+          findRoutes(found).map(async ({ path, source }) => ({
+            path,
+            moduleId: await findModule(source, `page of ${path}`),
+          })),
+        );
+        fragments = await Promise.all(
+          findFragments(found).map(async ({ source, ...fragment }) => {
+            const key = fragmentKey(fragment);
+            return { key, moduleId: await findModule(source, `fragment ${key}`) };
           }),
         );
         return { code: stripped, map: null };
@@ -106,6 +120,10 @@ export function slimContainer({ remote, exposed, required, separatesFrontPage }:
         if (chunk.isEntry && chunk.imports.length > 0)
           this.error(
             `${exposed} imports ${chunk.imports.join(', ')}; it may import data alone: it runs before the shared packages are there`,
+          );
+        if (chunk.isEntry && chunk.moduleIds.some(one => SCHEMAS.test(one)))
+          this.error(
+            `${exposed} takes zod into the container: write schemas where they are used, as \`props: z.object({ … })\`, or in a module that the entry imports for them alone`,
           );
         if (!chunk.imports.some(isShared)) return null;
         const replaced = replaceSharedImports(code, this.parse(code), isShared, READER);
@@ -127,6 +145,7 @@ export function slimContainer({ remote, exposed, required, separatesFrontPage }:
           expose: EXPOSED_MODULE,
           files: bundle as BuiltFiles,
           routes,
+          fragments,
           required,
           pathOf: id => relative(root, id),
         });

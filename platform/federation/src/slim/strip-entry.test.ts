@@ -13,6 +13,14 @@ describe('an entry built for browsers', () => {
     );
   });
 
+  it('keeps the name and major of a fragment, by which browsers find it, and none of its schemas', () => {
+    const code =
+      'import { z } from "zod";\nimport { planos } from "./planos.js";\nconst card = z.object({ plan: planos });\nexport const remote = { contract: 2, routes: [{ path: "/", name: "home", uses: ["a/b@1"], slots: ["painel"], navigation: [{ place: "menu" }], load: () => import("./home.js") }], fragments: [{ name: "cartao", major: 2, props: card, shape: "cards", prerender: true, uses: ["a/b@1"], fills: { slot: "a/c", order: 1 }, load: () => import("./card.js") }], slots: [{ name: "painel", props: z.object({}) }], facts: [{ name: "plano", schema: planos }], events: [{ name: "saiu", schema: z.object({}) }], follows: ["a/b"] };';
+    expect(strip(code).trim()).toBe(
+      'export const remote = { contract: 2, routes: [{ path: "/", name: 0, uses: 0, slots: 0, navigation: 0, load: () => import("./home.js") }], fragments: [{ name: "cartao", major: 2, props: 0, shape: 0, prerender: 0, uses: 0, fills: 0, load: () => import("./card.js") }], slots: 0, facts: 0, events: 0, follows: 0 };',
+    );
+  });
+
   it('may build its routes with a function', () => {
     const code =
       'const page = route => ({ ...route, layout: "site" }); export const a = page({ title: words.a });';

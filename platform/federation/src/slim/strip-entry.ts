@@ -10,16 +10,28 @@ import {
   textValue,
 } from './syntax-tree.ts';
 
-/** What an entry says of its routes for release and server; a browser reads it from the registry. */
+/** What an entry says for release and server; a browser reads it from the registry. */
 const SERVER_FIELDS = new Set([
+  // Of a route.
   'name',
   'title',
   'description',
   'layout',
-  'shape',
-  'prerender',
   'listed',
+  'navigation',
   'server',
+  // Of a route and of a fragment.
+  'prerender',
+  'shape',
+  'uses',
+  // Of a fragment.
+  'props',
+  'fills',
+  // Of the remote.
+  'slots',
+  'facts',
+  'events',
+  'follows',
 ]);
 
 interface Import extends Node {
@@ -90,17 +102,23 @@ function knownText(node: Node, texts: Map<string, Texts>): string | undefined {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
+/** Whether an object stands for a fragment, which browsers find by name and major version. */
+const isFragment = (node: Node): boolean =>
+  node.type === 'ObjectExpression' && childNodes(node).some(field => propertyName(field) === 'major');
+
 /** Everything below a node that a browser has no use for, and every text that the build knows. */
 function replacementsIn(node: Node, texts: Map<string, Texts>): Replacement[] {
   // A pattern takes an object apart: its names are no values of the entry's.
   if (node.type === 'ObjectPattern') return [];
-  if (SERVER_FIELDS.has(propertyName(node) ?? '')) {
-    const { start, end } = (node as Property).value;
-    return [{ start, end, code: '0' }];
-  }
   const text = knownText(node, texts);
   if (text !== undefined) return [{ start: node.start, end: node.end, code: JSON.stringify(text) }];
-  return childNodes(node).flatMap(child => replacementsIn(child, texts));
+  const keepsName = isFragment(node);
+  return childNodes(node).flatMap(child => {
+    const field = propertyName(child) ?? '';
+    if (!SERVER_FIELDS.has(field) || (keepsName && field === 'name')) return replacementsIn(child, texts);
+    const { start, end } = (child as Property).value;
+    return [{ start, end, code: '0' }];
+  });
 }
 
 /** Every name that code uses, below a node. */
@@ -110,25 +128,44 @@ function usedNames(node: Node): string[] {
   return node.type === 'Identifier' && typeof name === 'string' ? [name, ...below] : below;
 }
 
-/** The imports of which a module uses no name: those that only the stripped code used. */
-function unusedImports({ body }: Program): Node[] {
-  const nodes = body.filter(isNode);
-  const used = new Set(nodes.filter(({ type }) => type !== 'ImportDeclaration').flatMap(usedNames));
-  return nodes.filter((node): node is Import => {
-    const { specifiers } = node as Import;
-    return (
-      node.type === 'ImportDeclaration' &&
-      specifiers.length > 0 &&
-      specifiers.every(({ local }) => !used.has(local.name))
-    );
+/** The names that a statement only declares; undefined for one that does more than that. */
+function declaredNames(node: Node): string[] | undefined {
+  if (node.type === 'ImportDeclaration') return (node as Import).specifiers.map(({ local }) => local.name);
+  const { kind, declarations = [] } = node as NonNullable<Declarations['declaration']>;
+  if (node.type !== 'VariableDeclaration' || kind !== 'const') return undefined;
+  return declarations.map(({ id }) => id.name ?? '');
+}
+
+/** The imports and constants of which a module uses no name: those that only the stripped code used. */
+function unusedStatements({ body }: Program): Node[] {
+  const statements = body.filter(isNode);
+  const uses = new Map(statements.map(node => [node, new Set(usedNames(node))]));
+  return statements.filter(node => {
+    const declared = declaredNames(node);
+    if (!declared || declared.length === 0 || declared.includes('')) return false;
+    return !statements.some(other => other !== node && declared.some(name => uses.get(other)?.has(name)));
   });
+}
+
+/** A module's code without what nothing in it uses, and without what only that used. */
+function withoutUnused(code: string, parse: (code: string) => Program): string {
+  const unused = unusedStatements(parse(code));
+  if (unused.length === 0) return code;
+  return withoutUnused(
+    replaceCode(
+      code,
+      unused.map(({ start, end }) => ({ start, end, code: '' })),
+    ),
+    parse,
+  );
 }
 
 /**
  * Takes out of an entry's code what only release and server ask of it: `title: 'Blog'` becomes `title: 0`. A text
  * of an object of texts stands there itself, `paths.blog` becomes `"/Blog"`, so that the other paths are not there.
- * Imports that only these used go too: the bundler would give such a module a chunk of its own, one request more for
- * each page. An entry must not bind an import's name again: names are not resolved by scope.
+ * Imports and constants that only these used go too, as a schema and the library that it is written with: the bundler
+ * would give such a module a chunk of its own, one request more for each page. An entry must not bind an import's name
+ * again: names are not resolved by scope.
  * @param parse parses the stripped code
  */
 export function stripEntry(code: string, parse: (code: string) => Program, known: KnownTexts = {}): string {
@@ -138,8 +175,5 @@ export function stripEntry(code: string, parse: (code: string) => Program, known
     code,
     program.body.filter(isNode).flatMap(statement => replacementsIn(statement, texts)),
   );
-  return replaceCode(
-    stripped,
-    unusedImports(parse(stripped)).map(({ start, end }) => ({ start, end, code: '' })),
-  );
+  return withoutUnused(stripped, parse);
 }
