@@ -51,7 +51,7 @@ export async function buildRemote(
     remote,
     owner,
     containers: { standard: CONTAINER_ENTRY, slim: `${SLIM_FOLDER}/${SLIM_ENTRY}` },
-    ...(await readEntry(folders)),
+    ...(await readEntry(remote, folders)),
     files: await describeFiles(folders.client),
     serverFiles: await describeFiles(folders.server),
     shared: { ...sharedVersions },

@@ -139,6 +139,34 @@ export default env => mergeConfig(base(env), { plugins: [${banner}] });
     expect(await moved(root)).toEqual(['mel']);
   });
 
+  it('moves with what it offers other remotes and takes from them, which its release says', async () => {
+    const offering = (props: string) => ({
+      'remote-mel/src/pot.tsx': 'export default () => <p>pote</p>;',
+      'remote-mel/src/remote.tsx': `import { z } from 'zod';\n${entry('mel').replace(
+        'routes: [',
+        `fragments: [{ name: 'pote', major: 1, props: z.strictObject(${props}), prerender: true, uses: ['flora/vaso@1'], fills: { slot: 'admin/painel', order: 1 }, load: () => import('./pot.tsx') }],
+         slots: [{ name: 'favo', props: z.strictObject({}), atMost: 2, weight: 900 }], follows: ['flora/cor'], routes: [`,
+      )}`,
+    });
+    const { release } = await buildIn(await changed(offering('{ cor: z.string() }')), 'mel');
+    expect(release.fragments).toMatchObject([
+      { name: 'pote', major: 1, props: { required: ['cor'] }, uses: ['flora/vaso@1'], css: [] },
+    ]);
+    const [{ preload = [] } = {}] = release.fragments ?? [];
+    expect(preload).toEqual(['slim/slim.js', expect.stringMatching(/^slim\/assets\/pot-/)]);
+    expect(Object.keys(release.files)).toEqual(expect.arrayContaining(preload));
+    expect(release.slots).toMatchObject([{ name: 'favo', atMost: 2 }]);
+    expect(release).not.toHaveProperty('facts');
+    expect(release.needs).toEqual({
+      fragments: { 'flora/vaso@1': {} },
+      slots: { 'admin/painel': {} },
+      facts: { 'flora/cor': {} },
+    });
+    const other = await buildIn(await changed(offering('{ cor: z.number() }')), 'mel');
+    expect(other.release.files).toEqual(release.files);
+    expect(other.release.version).not.toBe(release.version);
+  });
+
   it('is in the addresses of its pictures on the server, and nowhere unnamed', async () => {
     const { release, folders } = await buildIn(original, 'flora');
     const texts = await Promise.all(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exposedFragment } from '@serafim/contract/remote/fragment';
 import { EXPOSED_MODULE, SLIM_FOLDER, SLIM_MANIFEST, STANDARD_MANIFEST } from '@serafim/federation/layout';
 import { OFFERED_VERSIONS_FILE } from '@serafim/federation/offered-versions';
 import { fits } from '@serafim/federation/slim/fits';
@@ -32,16 +33,17 @@ const holdsKey = (document: unknown, key: string): boolean =>
   document !== null &&
   Object.entries(document).some(([name, value]) => name === key || holdsKey(value, key));
 
-const checkExposed = (where: string, exposed: readonly string[]): GateFinding[] =>
-  exposed.length === 1 && exposed[0] === EXPOSED_MODULE
-    ? []
-    : [
-        {
-          what: `It exposes ${exposed.join(', ') || 'nothing'}; a remote exposes exactly one module, ${EXPOSED_MODULE}`,
-          where: `${where}, \`exposes\``,
-          fix: `Expose ${EXPOSED_MODULE} alone, from src/remote.tsx; what other remotes need goes into the contract`,
-        },
-      ];
+/** Compares what a container exposes with what it should, in any order. */
+function checkExposed(where: string, exposed: readonly string[], expected: readonly string[]): GateFinding[] {
+  if (exposed.toSorted().join() === expected.toSorted().join()) return [];
+  return [
+    {
+      what: `It exposes ${exposed.join(', ') || 'nothing'}; expected ${expected.join(', ')}`,
+      where: `${where}, \`exposes\``,
+      fix: `${REBUILD}: ${EXPOSED_MODULE} from src/remote.tsx in both containers, and in the standard one each fragment that is written there; what else other remotes need goes into the contract`,
+    },
+  ];
+}
 
 const checkName = (where: string, name: string, { release: { remote } }: Candidate): GateFinding[] =>
   name === remote
@@ -60,14 +62,19 @@ const unreadable = (where: string): GateFinding => ({
   fix: REBUILD,
 });
 
-/** Both containers expose one module, and their manifests hold nothing that a host would run as code. */
+/**
+ * Both containers expose the entry, the standard one the release's fragments beside it, and their manifests hold
+ * nothing that a host would run as code.
+ */
 export const containerGate: Gate = async candidate => {
   const findings: GateFinding[] = [];
+  const { containers, files, fragments = [] } = candidate.release;
   const manifest = await readManifest(candidate, STANDARD_MANIFEST);
   const standard = standardSchema.safeParse(manifest);
   if (standard.success) {
     const exposed = standard.data.exposes.map(({ path }) => path);
-    findings.push(...checkExposed(STANDARD_MANIFEST, exposed));
+    const expected = [EXPOSED_MODULE, ...fragments.map(exposedFragment)];
+    findings.push(...checkExposed(STANDARD_MANIFEST, exposed, expected));
     findings.push(...checkName(STANDARD_MANIFEST, standard.data.name, candidate));
   } else findings.push(unreadable(STANDARD_MANIFEST));
   if (holdsKey(manifest, 'getPublicPath'))
@@ -78,10 +85,9 @@ export const containerGate: Gate = async candidate => {
     });
   const slim = slimManifestSchema.safeParse(await readManifest(candidate, lite));
   if (slim.success) {
-    findings.push(...checkExposed(lite, Object.keys(slim.data.exposes)));
+    findings.push(...checkExposed(lite, Object.keys(slim.data.exposes), [EXPOSED_MODULE]));
     findings.push(...checkName(lite, slim.data.name, candidate));
   } else findings.push(unreadable(lite));
-  const { containers, files } = candidate.release;
   for (const [kind, path] of Object.entries(containers))
     if (!files[path])
       findings.push({ what: `The ${kind} container is not among its files`, where: path, fix: REBUILD });

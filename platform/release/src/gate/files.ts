@@ -1,5 +1,7 @@
+import { fragmentKey } from '@serafim/contract/remote/fragment';
+import type { Release } from '@serafim/contract/remote/release';
 import { compressedCopies } from '../build/files.ts';
-import { AT_MOST, LIMIT } from '../build/route-budget.ts';
+import { AT_MOST, limitsFor } from '../build/route-budget.ts';
 import type { Candidate, Gate, GateFinding } from './gate.ts';
 
 /** The limits of a release. Beyond them, it holds something that no page needs. */
@@ -34,13 +36,19 @@ async function picturesWithScript({ release, read }: Candidate): Promise<GateFin
     }));
 }
 
-/** Every file that a route names is there: a page without one fails in the browser. */
-const missingFiles = ({ release: { routes, files } }: Candidate): GateFinding[] =>
-  routes.flatMap(({ path, preload, lazy, css }) =>
+/** What a browser loads for a route or a fragment, which is called by its path or as `cartao@1`. */
+const firstViews = ({ routes, fragments = [] }: Release) => [
+  ...routes.map(route => ({ ...route, called: route.path, kind: 'route' })),
+  ...fragments.map(fragment => ({ ...fragment, called: fragmentKey(fragment), kind: 'fragment' })),
+];
+
+/** Every file that a route or a fragment names is there: a page without one fails in the browser. */
+const missingFiles = ({ release }: Candidate): GateFinding[] =>
+  firstViews(release).flatMap(({ called, kind, preload, lazy, css }) =>
     [...preload, ...lazy, ...css]
-      .filter(file => !files[file])
+      .filter(file => !release.files[file])
       .map(file => ({
-        what: `The route ${path} needs a file that is not in the release`,
+        what: `The ${kind} ${called} needs a file that is not in the release`,
         where: file,
         fix: 'Build again; if it stays, its `load` imports something that the build leaves out',
       })),
@@ -112,25 +120,26 @@ function createScale({ read }: Candidate) {
   };
 }
 
-/** The first view of every route stays light: scripts and styles as they are sent, the container included. */
+/** The first view of every route and fragment stays light: scripts and styles as they are sent, the container included. */
 export const budgetGate: Gate = async candidate => {
   const { release, budget } = candidate;
   const weigh = createScale(candidate);
   const findings: GateFinding[] = [];
-  for (const { path, preload, css } of release.routes)
-    for (const [kind, files] of [
+  for (const { called, kind, preload, css } of firstViews(release))
+    for (const [type, files] of [
       ['js', preload],
       ['css', css],
     ] as const) {
-      const limit = budget[path]?.[kind] ?? LIMIT[kind];
+      const usual = limitsFor(called)[type];
+      const limit = budget[called]?.[type] ?? usual;
       const weights = await weigh(files);
       const sum = weights.reduce((total, { bytes }) => total + bytes, 0);
       if (sum <= limit) continue;
       const heaviest = weights.slice(0, 3).map(file => `${file.path} ${kilobytes(file.bytes)}`);
       findings.push({
-        what: `The first view of ${path} weighs ${kilobytes(sum)} of ${kind.toUpperCase()}; its limit is ${kilobytes(limit)}`,
-        where: `route ${path}: ${heaviest.join(', ')}`,
-        fix: `Import what is not seen at first with \`import()\`; or allow up to ${AT_MOST * LIMIT[kind]} bytes in package.json: "serafim": { "budget": { "${path}": { "${kind}": ${Math.min(sum, AT_MOST * LIMIT[kind])} } } }`,
+        what: `The first view of ${called} weighs ${kilobytes(sum)} of ${type.toUpperCase()}; its limit is ${kilobytes(limit)}`,
+        where: `${kind} ${called}: ${heaviest.join(', ')}`,
+        fix: `Import what is not seen at first with \`import()\`; or allow up to ${AT_MOST * usual} bytes in package.json: "serafim": { "budget": { "${called}": { "${type}": ${Math.min(sum, AT_MOST * usual)} } } }`,
       });
     }
   return findings;

@@ -65,7 +65,7 @@ const rules: readonly {
     broken: manifest({ exposes: [{ path: './remote' }, { path: './menu' }] }),
     what: /exposes \.\/remote, \.\/menu/,
     where: 'mf-manifest.json',
-    fix: /Expose \.\/remote alone/,
+    fix: /\.\/remote from src\/remote\.tsx/,
   },
   {
     rule: 'a container of another name',
