@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { releasedRouteSchema, remoteName } from './release.ts';
 import { releasePath } from './release-path.ts';
+import { releasedFactSchema, releasedFragmentSchema, releasedSlotSchema } from './released-offers.ts';
 
-/** Path at which a remote's development server lists its routes. */
+/** Path at which a remote's development server lists its routes, and what it offers other remotes. */
 export const DEV_ROUTES_PATH = '/__routes.json';
 
 // Pages are rendered in the browser alone: what servers and search engines need of a route is left out.
-const { path, name, title, layout, shape } = releasedRouteSchema.shape;
+const { path, name, title, layout, shape, uses, slots, navigation } = releasedRouteSchema.shape;
+const fragment = releasedFragmentSchema.pick({
+  name: true,
+  major: true,
+  shape: true,
+  uses: true,
+  fills: true,
+});
 
 /** What a remote's development server answers at `DEV_ROUTES_PATH`. */
 export const devServerSchema = z.object({
@@ -15,7 +23,12 @@ export const devServerSchema = z.object({
   contract: z.number().int().positive(),
   /** The container that a built site opens, and the path it stands below. */
   hosted: z.object({ base: z.string().regex(/^\/[\w-]+\/$/), entry: releasePath }),
-  routes: z.array(z.object({ path, name, title, layout, shape })).min(1),
+  routes: z.array(z.object({ path, name, title, layout, shape, uses, slots, navigation })).min(1),
+  // As plain objects: what a browser has no use for is dropped.
+  fragments: z.array(z.object(fragment.shape)).optional(),
+  slots: z.array(z.object(releasedSlotSchema.pick({ name: true, atMost: true }).shape)).optional(),
+  facts: z.array(releasedFactSchema).optional(),
+  events: z.array(releasedFactSchema).optional(),
 });
 
 /** The answer before it is parsed. */

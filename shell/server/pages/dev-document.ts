@@ -1,8 +1,12 @@
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import { CONTRACT_VERSION, type RemoteRoute } from '@serafim/contract/remote/module';
+import type { DevServerAnswer } from '@serafim/contract/remote/dev-server';
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
+import { createFragmentTable, fragmentsOfRoute } from '../../src/fragments/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';
+import { toLiveFragment, toLiveRoute } from '../sets/live-parts.ts';
+import { namedProviders } from '../sets/named-providers.ts';
 import { createSiteFiles } from '../site-files/site-files.ts';
 import { renderDocument } from './document.ts';
 
@@ -18,7 +22,7 @@ export interface DevRemote {
 
 const SET_URL = '/release-sets/dev.json';
 
-/** Answers pages in development: the routes come from the remotes' servers, nothing is preloaded. */
+/** Answers pages in development: the routes and fragments come from the remotes' servers, nothing is preloaded. */
 export function devDocument(remotes: readonly DevRemote[]): Plugin {
   return {
     name: 'serafim:dev-document',
@@ -54,12 +58,15 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
         server.middlewares.use(async (request, response) => {
           const url = request.originalUrl ?? '/';
           const { pathname } = new URL(url, 'http://site');
-          const match = createRouteTable(await live())(pathname);
+          const remotes = await live();
+          const match = createRouteTable(remotes)(pathname);
+          const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
           const boot: Boot = {
             setId: 'dev',
             setUrl: SET_URL,
             brand: readBrand(process.env.BRAND_FILE),
             remote: match?.remote ?? null,
+            fragments: namedProviders(shown),
             rendered: false,
           };
           const { html } = renderDocument({
@@ -81,15 +88,23 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
   };
 }
 
+/** The browser renders each page, and its files are what the remote's server makes of the sources at that moment. */
+const unbuilt = { prerender: false, preload: [], css: [] };
+
 async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promise<LiveRemote> {
   const response = await fetch(routesUrl);
-  const { contract, routes } = (await response.json()) as { contract: number; routes: RemoteRoute[] };
+  const answer = (await response.json()) as DevServerAnswer;
+  const { contract, routes, fragments = [], slots = [], facts = [], events = [] } = answer;
   if (contract !== CONTRACT_VERSION) throw new TypeError(`${name} is built for contract ${contract}`);
   return {
     name,
     version: 'dev',
     base: `${origin}/`,
     container: { kind: 'standard', entry },
-    routes: routes.map(route => ({ ...route, preload: [], lazy: [], css: [] })),
+    routes: routes.map(route => toLiveRoute({ ...route, ...unbuilt })),
+    fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...unbuilt })),
+    slots,
+    facts,
+    events,
   };
 }

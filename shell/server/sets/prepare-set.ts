@@ -1,13 +1,12 @@
-import { type AdminRole, adminRoles, includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
-import type { LiveFragment, LiveRemote, LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
 import { createFragmentTable, type FragmentTable } from '../../src/fragments/fragment-table.ts';
 import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
+import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
 
 /** A release set with what the composer derives from it once. */
 export interface PreparedSet {
@@ -29,26 +28,6 @@ const toNamedChoice = ({ entry, fallback }: Choice): NamedChoice => ({
   version: entry.metadata.version,
   fallback: fallback?.metadata.version,
 });
-
-/** Some fields of an object, those that it has. */
-function pick<T extends object, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
-  const entries = fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]]]));
-  return Object.fromEntries(entries) as Pick<T, Field>;
-}
-
-const toLiveRoute = (route: ReleasedRoute): LiveRoute =>
-  pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
-
-/** Who sees a contribution: each role also what those before it see. */
-const whoSees = (who: 'member' | AdminRole) =>
-  who === 'member' ? [who] : adminRoles.filter(role => includesRole(role, who));
-
-function toLiveFragment({ fills, ...fragment }: ReleasedFragment): LiveFragment {
-  const shown = pick(fragment, ['name', 'major', 'prerender', 'shape', 'uses', 'preload', 'css']);
-  if (!fills) return shown;
-  const { slot, order } = fills;
-  return { ...shown, fills: { slot, order, ...(fills.for ? { for: whoSees(fills.for) } : {}) } };
-}
 
 function toLiveRemote(entry: RegistryEntry): LiveRemote {
   const { remote, version, containers, routes, fragments, slots, facts, events } = entry.extras.release;

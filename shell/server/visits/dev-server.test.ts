@@ -44,6 +44,29 @@ describe('a visit that sees a development server', () => {
     });
   });
 
+  it('has its fragments, rendered in the browser, and what it says of slots and facts', async () => {
+    const fragment = { name: 'rede', major: 1, fills: { slot: 'admin/painel', order: 2 } };
+    const facts = [{ name: 'tema', schema: { type: 'string' } }];
+    const server = await serveJson({
+      ...answer,
+      routes: answer.routes.map(route => ({ ...route, uses: ['member/cartao@1'], slots: ['lado'] })),
+      fragments: [{ ...fragment, props: { type: 'object' }, prerender: true }],
+      slots: [{ name: 'lado', atMost: 3, weight: 900, props: {} }],
+      facts,
+      events: [],
+    });
+    const served = await fetchDevRemote({ remote: 'landing', server });
+    expect(served).toMatchObject({ slots: [{ name: 'lado', atMost: 3 }], facts });
+    const { prepared } = await openDevServer(own, { remote: 'landing', server });
+    expect(prepared.findRoute('/Novidades')?.route).toMatchObject({
+      uses: ['member/cartao@1'],
+      slots: ['lado'],
+    });
+    expect(prepared.fragments.fillsOf('admin/painel')).toEqual([
+      { remote: served, fragment: { ...fragment, prerender: false, preload: [], css: [] } },
+    ]);
+  });
+
   it('has it in place of the version that it had', async () => {
     const first = await fetchDevRemote({ remote: 'landing', server: await serveJson(answer) });
     const later = { ...first, version: 'dev2' };

@@ -1,6 +1,7 @@
 import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
+import { toLiveFragment, toLiveRoute } from '../sets/live-parts.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 
 /** How long a development server may take to list its routes, in milliseconds: it compiles its first answer. */
@@ -25,6 +26,9 @@ async function fetchRoutes(server: string): Promise<unknown> {
   }
 }
 
+/** Its code runs in the browser, and no manifest lists the files of a page: they change as the developer writes. */
+const inBrowserAlone = { prerender: false, preload: [], css: [] };
+
 /**
  * Fetches from a development server the remote that it serves.
  * @throws DevServerUnusable when it does not answer, or not for this remote and contract
@@ -32,7 +36,7 @@ async function fetchRoutes(server: string): Promise<unknown> {
 export async function fetchDevRemote({ remote, server }: DevServed): Promise<LiveRemote> {
   const read = devServerSchema.safeParse(await fetchRoutes(server));
   if (!read.success) throw new DevServerUnusable('não é de uma parte deste site', { cause: read.error });
-  const { contract, hosted, routes, remote: served } = read.data;
+  const { contract, hosted, routes, fragments, slots, facts, events, remote: served } = read.data;
   if (served !== remote) throw new DevServerUnusable(`é de outra parte: ${served}`);
   if (contract !== CONTRACT_VERSION) throw new DevServerUnusable(`fala outro contrato: ${contract}`);
   return {
@@ -40,17 +44,13 @@ export async function fetchDevRemote({ remote, server }: DevServed): Promise<Liv
     version: 'dev',
     base: server + hosted.base,
     container: { kind: 'standard', entry: hosted.entry },
-    // Its code runs in the browser alone, and no manifest lists the files of a page: they change as the developer writes.
-    routes: routes.map(({ path, name, title, layout, shape }) => ({
-      path,
-      ...(name ? { name } : {}),
-      title,
-      layout,
-      ...(shape ? { shape } : {}),
-      prerender: false,
-      preload: [],
-      css: [],
-    })),
+    routes: routes.map(route => toLiveRoute({ ...route, ...inBrowserAlone })),
+    ...(fragments
+      ? { fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...inBrowserAlone })) }
+      : {}),
+    ...(slots ? { slots } : {}),
+    ...(facts ? { facts } : {}),
+    ...(events ? { events } : {}),
   };
 }
 

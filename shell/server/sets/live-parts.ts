@@ -1,0 +1,31 @@
+import { type AdminRole, adminRoles, includesRole } from '@serafim/contract/api/session/admin-roles';
+import type { LiveFragment, LiveRoute } from '@serafim/contract/remote/release-set';
+import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+
+/** Some fields of an object, those that it has. */
+export function pick<T extends object, Field extends keyof T>(
+  from: T,
+  fields: readonly Field[],
+): Pick<T, Field> {
+  const entries = fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]]]));
+  return Object.fromEntries(entries) as Pick<T, Field>;
+}
+
+/** A route without what browsers have no use for. */
+export const toLiveRoute = (route: LiveRoute): LiveRoute =>
+  pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
+
+/** Who sees a contribution: each role also what those before it see. */
+const whoSees = (who: 'member' | AdminRole) =>
+  who === 'member' ? [who] : adminRoles.filter(role => includesRole(role, who));
+
+/** A fragment without what browsers have no use for. */
+export function toLiveFragment({
+  fills,
+  ...fragment
+}: Omit<ReleasedFragment, 'props' | 'lazy'>): LiveFragment {
+  const shown = pick(fragment, ['name', 'major', 'prerender', 'shape', 'uses', 'preload', 'css']);
+  if (!fills) return shown;
+  const { slot, order } = fills;
+  return { ...shown, fills: { slot, order, ...(fills.for ? { for: whoSees(fills.for) } : {}) } };
+}
