@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fragmentId } from '@serafim/contract/remote/fragment';
+import type { RemoteEntry } from '@serafim/contract/remote/module';
+import { slotId } from '@serafim/contract/remote/slot';
+import { repository } from '@serafim/server-kit/process/repository';
+import { describe, expect, it } from 'vitest';
+import { declarationsIn } from './declarations.ts';
+
+const remotes = readdirSync(repository).filter(name => name.startsWith('remote-'));
+
+/** What a file declares under an interface's name: names, and the texts that they stand for. */
+function declaredIn(file: string, name: string): Record<string, string | undefined> {
+  if (!existsSync(join(repository, file))) return {};
+  return Object.fromEntries(declarationsIn(file, name).map(({ key, text }) => [key, text]));
+}
+
+const sorted = (names: readonly string[]) => names.toSorted();
+const offersOf = (folder: string) => `${folder}/src/offers.d.ts`;
+const nameOf = (folder: string) => folder.slice('remote-'.length);
+
+async function readRemote(folder: string) {
+  const { remote }: RemoteEntry = await import(join(repository, folder, 'src/remote.tsx'));
+  return remote;
+}
+
+describe('what remotes declare for each other', () => {
+  const ofTheContract = declaredIn('contract/src/remote/named-routes.ts', 'NamedRoutes');
+
+  it.each(remotes)('%s declares the names of its routes, with their paths', async folder => {
+    const { routes } = await readRemote(folder);
+    const named = routes.flatMap(({ name, path }) => (name ? [[name, path]] : []));
+    const own = named.filter(([name = '']) => !(name in ofTheContract));
+    expect(declaredIn(offersOf(folder), 'NamedRoutes')).toEqual(Object.fromEntries(own));
+    for (const [name = '', path] of named) expect(ofTheContract[name] ?? path).toBe(path);
+  });
+
+  it.each(remotes)('%s declares its fragments, slots, facts and events, and no others', async folder => {
+    const { fragments = [], slots = [], facts = [], events = [] } = await readRemote(folder);
+    const remote = nameOf(folder);
+    const offered = {
+      SiteFragments: fragments.map(fragment => fragmentId(remote, fragment)),
+      SiteSlots: slots.map(slot => slotId(remote, slot)),
+      SiteFacts: facts.map(({ name }) => `${remote}/${name}`),
+      SiteEvents: events.map(({ name }) => `${remote}/${name}`),
+    };
+    for (const [kind, ids] of Object.entries(offered))
+      expect(sorted(Object.keys(declaredIn(offersOf(folder), kind))), kind).toEqual(sorted(ids));
+  });
+
+  it('is gathered from every remote that declares something', () => {
+    const gathered = readFileSync(join(repository, 'offers.d.ts'), 'utf8').matchAll(
+      /'\.\/(.+\/offers\.d\.ts)'/g,
+    );
+    expect([...gathered].map(([, file]) => file)).toEqual(
+      remotes.map(offersOf).filter(file => existsSync(join(repository, file))),
+    );
+  });
+});
