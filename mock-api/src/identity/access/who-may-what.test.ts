@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, permissions } from './permissions.ts';
+
+const rows = (access: Access) =>
+  Object.keys(permissions)
+    .filter(row => permissions[row] === access)
+    .sort();
+const below = (path: string) =>
+  Object.keys(permissions)
+    .filter(row => row.split(' ')[1]?.split('/')[1] === path)
+    .sort();
+
+/** The table said a second time, so that a row that is loosened by mistake is loosened twice or not at all. */
+describe('without the table', () => {
+  it('everyone reaches the forms of the site, the sign-in and what a token of 128 bits opens', () => {
+    expect(rows('anyone')).toEqual(
+      [
+        'GET /openapi.json GET /docs GET /docs/* GET /livez GET /readyz GET /imagem-do-site.png GET /cep/:cep',
+        'GET /clinicas POST /createClinica POST /avise-me POST /contato POST /licenciado POST /proposta',
+        'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
+        'GET /contratacao/:passe/recibo.pdf POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
+        'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
+        'POST /sessao GET /sessao DELETE /sessao POST /sessao/codigo POST /convite PUT /convite',
+        'POST /recuperar-senha POST /recuperar-senha/codigo PUT /recuperar-senha',
+      ]
+        .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])
+        .sort(),
+    );
+  });
+
+  it('members reach their own account, and administrators their own security', () => {
+    expect(rows('member')).toEqual(below('minha-conta'));
+    expect(rows('own-security')).toEqual(below('minha-seguranca'));
+    expect(rows('self')).toEqual(['GET /getUsuariosByID/:id']);
+  });
+
+  it('a role that reads reaches lists and files, changes nothing and takes nothing away', () => {
+    expect(rows('leitura')).toEqual(
+      [
+        'GET / GET /painel GET /clientes/:id/ficha GET /clientes/:id/historico GET /auditoria GET /avise-me',
+        'GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca',
+      ]
+        .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])
+        .sort(),
+    );
+  });
+
+  it('only who manages the team reaches the team, and nothing else needs that', () => {
+    expect(rows('gestao')).toEqual(below('equipe'));
+  });
+});
