@@ -1,0 +1,99 @@
+import { retentionDays } from '@serafim/contract/site/retention';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../testing/each-store.ts';
+import { deleteEndedSignIns, deleteExpired } from './delete-expired.ts';
+
+const DAY = 86_400_000;
+const written = '2026-11-21T12:00:00.000Z';
+
+type Row = Record<string, string | number>;
+
+/** One row of every table that has a term of its own, by the time that its term begins with. */
+const rows: readonly [table: string, term: keyof typeof retentionDays, row: Row][] = [
+  [
+    'keyed_answer',
+    'keyedAnswer',
+    { scope: 's', key: 'k', body_hash: 'h', answer: '{}', created_at: written },
+  ],
+  ['payment_notice', 'paymentNotice', { provider: 'sandbox', id: 'n-1', received_at: written }],
+  [
+    'network_request',
+    'waitingList',
+    { protocol: 'P-9', city: 'itu', specialty: '', email_cipher: '', created_at: written },
+  ],
+  [
+    'admin_request',
+    'adminRequest',
+    {
+      id: 'r-1',
+      kind: 'convite',
+      name: 'Bia',
+      email: '',
+      role: 'leitura',
+      asked_by: 'operador',
+      asked_at: written,
+      expires_at: written,
+      state: 'espera',
+    },
+  ],
+];
+
+onEachStore({}, api => {
+  const db = () => api().store.db;
+  const count = async (table: string) =>
+    Number(
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db())).rows[0]
+        ?.count,
+    );
+  const insert = (table: string, row: Row) => {
+    const columns = sql.join(Object.keys(row).map(name => sql.ref(name)));
+    return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+      db(),
+    );
+  };
+  const after = (days: number, hours: number) =>
+    new Date(Date.parse(written) + days * DAY + hours * 3_600_000);
+  const firstPerson = async () =>
+    (await db().selectFrom('person').select('number').limit(1).executeTakeFirstOrThrow()).number;
+
+  it.each(rows)('a row of %s goes after the days of %s and not before', async (table, term, row) => {
+    await insert(table, row);
+    await deleteExpired(api().store, after(retentionDays[term], -1));
+    expect(await count(table)).toBe(1);
+    await deleteExpired(api().store, after(retentionDays[term], 1));
+    expect(await count(table)).toBe(0);
+  });
+
+  it('the CPF of who was erased is kept until its last day', async () => {
+    const kept = { kept_cpf_cipher: 'sealed', kept_until: '2031-11-21' };
+    const erasure = { protocol: 'E-1', asked_at: written, outcome: 'eliminado', ...kept };
+    await insert('erasure', { person_number: await firstPerson(), ...erasure });
+    const left = async () => (await db().selectFrom('erasure').select('kept_cpf_cipher').execute())[0];
+    await deleteExpired(api().store, new Date('2031-11-21T23:00:00Z'));
+    expect(await left()).toEqual({ kept_cpf_cipher: 'sealed' });
+    await deleteExpired(api().store, new Date('2031-11-22T12:00:00Z'));
+    expect(await left()).toEqual({ kept_cpf_cipher: '' });
+  });
+
+  it('pieces of CPFs that an older program still writes go at once', async () => {
+    await insert('cpf_fragment', { token: 't', person_number: await firstPerson() });
+    await deleteExpired(api().store, after(0, 0));
+    expect(await count('cpf_fragment')).toBe(0);
+  });
+
+  it('sessions, half-done sign-ins and recovery codes go when they are over', async () => {
+    const person_number = await firstPerson();
+    const session = { token_hash: 's', person_number, created_at: written, seen_at: written };
+    const ended = { person_number, expires_at: written };
+    await insert('session', session);
+    await insert('pending_sign_in', { token_hash: 'p', tries_left: 5, ...ended });
+    await insert('recovery_code', { code_hash: 'c', tries_left: 5, ...ended });
+    await insert('recovery_request', { slot: 1, link_hash: 'l', code_hash: 'c', ...ended });
+    const tables = ['session', 'pending_sign_in', 'recovery_code', 'recovery_request'];
+    await deleteEndedSignIns(api().store, after(0, -1));
+    expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
+    await deleteEndedSignIns(api().store, after(retentionDays.session, 1));
+    expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
+  });
+});
