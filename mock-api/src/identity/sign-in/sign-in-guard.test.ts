@@ -85,6 +85,21 @@ onEachStore(
       expect((await signIn(other, password, '192.0.2.8', both)).statusCode).toBe(200);
     });
 
+    it('a new password ends what devices were known for', async () => {
+      const cpf = await join();
+      const device = knownDevice(await signIn(cpf, password, '192.0.2.11'));
+      const { store, cipher, services } = api();
+      const password_hash = await services.passwords.hash('outra frase bem longa');
+      await store.db
+        .updateTable('person')
+        .set({ password_hash })
+        .where('cpf_index', '=', cipher.cpfIndex(cpf))
+        .execute();
+      for (let n = 0; n < 5; n += 1) await signIn(cpf, 'errada', '192.0.2.12');
+      // As from any unknown device: the delay of the network counts.
+      expect((await signIn(cpf, 'outra frase bem longa', '192.0.2.12', device)).statusCode).toBe(429);
+    });
+
     it('whoever holds a known device does not guess faster for it', async () => {
       const cpf = await join();
       const device = knownDevice(await signIn(cpf, password, '192.0.2.9'));

@@ -1,6 +1,7 @@
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { afterEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
+import { startBilling } from '../billing/start-billing.ts';
 import { assertClockForBilling, ClockError, recordBillingDay } from './clock-guard.ts';
 
 const day = 86_400_000;
@@ -25,6 +26,16 @@ onEachStore({}, api => {
     await expect(billsAt(real)).rejects.toThrow(/resume-billing/);
     await recordBillingDay(api().store.db, dayInSaoPaulo(real));
     await billsAt(real);
+  });
+
+  it('a billing that starts with a clock that jumped runs nothing', async () => {
+    await recordBillingDay(api().store.db, '2026-01-01');
+    const failures = () => api().logged.filter(line => line.includes('"event":"billing-failed"')).length;
+    const before = failures();
+    const job = startBilling({ ...api().services, now: () => real });
+    await expect.poll(failures).toBe(before + 1);
+    await job.close();
+    expect(api().logged.at(-1)).toContain('"name":"ClockError"');
   });
 
   it('a clock that differs from the database’s by minutes charges nobody', async () => {
