@@ -38,7 +38,7 @@ export function ContractFacts({ contract, token }: { contract: ContractSummary; 
             <dd>{chargedPrice(plano, fatura)}</dd>
           </div>
           {charged !== null && (
-            <div>
+            <div className={styles.sentence}>
               <dt>{cobranca.pagaEm === null ? 'Cobrança' : `Em ${plainDay(cobranca.pagaEm)}`}</dt>
               <dd>{charged}</dd>
             </div>
