@@ -8,9 +8,9 @@ export function PlanName({ plan }: { plan: ClientListItem['plano'] }) {
   if (plan === '') return <span className={styles.none}>sem plano</span>;
   const { plano, type } = plans[plan];
   return (
-    <>
+    <span className={styles.name}>
       <PlanGlyph theme={type} />
       {plano}
-    </>
+    </span>
   );
 }
