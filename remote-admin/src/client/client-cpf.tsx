@@ -1,6 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
+import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './client-cpf.module.css';
 
@@ -16,6 +17,7 @@ interface ClientCpfProps {
 export function ClientCpf({ host, id, masked, onShown }: ClientCpfProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const { error, run } = useAdminAction(host);
+  const mayShow = useOffers(host, 'atendimento');
   const show = () =>
     run(async () => {
       setWhole(await (await host.api()).revealCpf(id));
@@ -24,14 +26,16 @@ export function ClientCpf({ host, id, masked, onShown }: ClientCpfProps) {
   return (
     <>
       <span role="status">{whole ?? masked}</span>{' '}
-      <Button
-        variant="text"
-        className={styles.show}
-        onClick={() => (whole === null ? void show() : setWhole(null))}
-      >
-        {whole === null ? 'mostrar' : 'esconder'}
-        <VisuallyHidden> o CPF completo</VisuallyHidden>
-      </Button>
+      {mayShow && (
+        <Button
+          variant="text"
+          className={styles.show}
+          onClick={() => (whole === null ? void show() : setWhole(null))}
+        >
+          {whole === null ? 'mostrar' : 'esconder'}
+          <VisuallyHidden> o CPF completo</VisuallyHidden>
+        </Button>
+      )}
       {error !== null && (
         <span role="alert" className={styles.error}>
           {error}

@@ -7,9 +7,11 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
+import { useOffers } from '../access/role.ts';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ClientEditor } from './client-editor.tsx';
+import { ClientReading } from './client-reading.tsx';
 import { type EditedClient, unsavedEdits } from './unsaved-edits.ts';
 
 /** Changes name, e-mail and phone of one client. */
@@ -26,23 +28,31 @@ function Client({ host, id }: PageProps & { id: string }) {
     [id, unsaved],
   );
   const { result, refetch } = useAdminQuery(host, query);
+  const mayChange = useOffers(host, 'atendimento');
   if (result.status === 'forbidden') return <Forbidden host={host} />;
 
   const loadedName = result.status === 'ready' ? result.data.loaded.client.nome : null;
   return (
-    <AdminScreen back={<BackToList />} title={name ?? loadedName ?? 'Editar cliente'}>
+    <AdminScreen
+      back={<BackToList />}
+      title={name ?? loadedName ?? (mayChange ? 'Editar cliente' : 'Cliente')}
+    >
       <QueryView result={result} error="erro ao buscar o usuario" onRetry={refetch}>
-        {client => (
-          <ClientEditor
-            host={host}
-            client={client}
-            onSaved={({ client }) => setName(client.nome)}
-            onSignIn={edit => {
-              unsavedEdits(host).set(id, edit);
-              host.requireSignIn();
-            }}
-          />
-        )}
+        {client =>
+          mayChange ? (
+            <ClientEditor
+              host={host}
+              client={client}
+              onSaved={({ client }) => setName(client.nome)}
+              onSignIn={edit => {
+                unsavedEdits(host).set(id, edit);
+                host.requireSignIn();
+              }}
+            />
+          ) : (
+            <ClientReading host={host} loaded={client.loaded} />
+          )
+        }
       </QueryView>
     </AdminScreen>
   );

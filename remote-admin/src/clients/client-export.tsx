@@ -1,6 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { saveFile } from '@serafim/remote-kit/save-file';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';
+import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './client-export.module.css';
 import { type ListState, toExportQuery } from './list-state.ts';
@@ -8,11 +9,13 @@ import { type ListState, toExportQuery } from './list-state.ts';
 /** Downloads the clients of the current filters, all pages, as a file for spreadsheets. */
 export function ClientExport({ host, state }: { host: RemoteHost; state: ListState }) {
   const { isRunning, error, run } = useAdminAction(host);
+  const mayExport = useOffers(host, 'atendimento');
   const start = () =>
     run(async () => {
       saveFile(await (await host.api()).clientsCsv(toExportQuery(state)), 'clientes.csv');
       host.announce('Planilha pronta: clientes.csv.');
     });
+  if (!mayExport) return null;
   return (
     <div className={styles.export}>
       <Button

@@ -11,12 +11,14 @@ import { isFiltered, type ListState, noFilters, PAGE_SIZE, pressedOrder } from '
 interface ClientResultsProps {
   state: ListState;
   result: AdminQueryState<Page<ClientListItem>>;
+  /** Whether the links of the rows lead to a form. */
+  mayEdit: boolean;
   onChange: (change: Partial<ListState>) => void;
   onRetry: () => void;
 }
 
 /** The clients found, while another search loads those found before; or that there are none, or an error. */
-export function ClientResults({ state, result, onChange, onRetry }: ClientResultsProps) {
+export function ClientResults({ state, result, mayEdit, onChange, onRetry }: ClientResultsProps) {
   if (result.status === 'forbidden') return null;
   if (result.status === 'failed')
     return <ReadFailure title="erro ao buscar o usuario" reason={result.reason} onRetry={onRetry} />;
@@ -36,6 +38,7 @@ export function ClientResults({ state, result, onChange, onRetry }: ClientResult
     <>
       <ClientTable
         clients={page.items}
+        mayEdit={mayEdit}
         ordem={state.ordem}
         onSort={column => onChange({ ordem: pressedOrder(state.ordem, column) })}
         busy={result.status === 'loading'}

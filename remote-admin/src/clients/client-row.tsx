@@ -9,7 +9,7 @@ import { PlanName } from './plan-name.tsx';
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
 
 /** One client of the list. The area of the link covers the whole row. */
-export function ClientRow({ client }: { client: ClientListItem }) {
+export function ClientRow({ client, mayEdit }: { client: ClientListItem; mayEdit: boolean }) {
   const { id, nome, email, cpf, plano, situacao, criadoEm } = client;
   const { search } = useLocation();
   return (
@@ -33,7 +33,8 @@ export function ClientRow({ client }: { client: ClientListItem }) {
       <td data-cell="criadoEm">{formatDate(criadoEm)}</td>
       <td data-cell="editar">
         <Link to={pathTo(paths.client, { id })} state={{ lista: search }} className={styles.edit ?? ''}>
-          Editar<VisuallyHidden> {nome}</VisuallyHidden>
+          {mayEdit ? 'Editar' : 'Ver'}
+          <VisuallyHidden> {nome}</VisuallyHidden>
         </Link>
       </td>
     </tr>

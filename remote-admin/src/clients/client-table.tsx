@@ -6,6 +6,7 @@ import { type SortColumn, sortDirection } from './list-state.ts';
 
 interface ClientTableProps {
   clients: readonly ClientListItem[];
+  mayEdit: boolean;
   ordem: ClientOrder;
   onSort: (column: SortColumn) => void;
   /** Other clients are loading. */
@@ -13,7 +14,7 @@ interface ClientTableProps {
 }
 
 /** One page of clients. */
-export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) {
+export function ClientTable({ clients, mayEdit, ordem, onSort, busy }: ClientTableProps) {
   const sortable = (column: SortColumn, label: string) => (
     <SortableHead sorted={sortDirection(ordem, column)} onSort={() => onSort(column)}>
       {label}
@@ -39,7 +40,7 @@ export function ClientTable({ clients, ordem, onSort, busy }: ClientTableProps) 
       </thead>
       <tbody>
         {clients.map(client => (
-          <ClientRow key={client.id} client={client} />
+          <ClientRow key={client.id} client={client} mayEdit={mayEdit} />
         ))}
       </tbody>
     </table>

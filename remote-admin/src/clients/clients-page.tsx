@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
+import { useOffers } from '../access/role.ts';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ClientExport } from './client-export.tsx';
@@ -36,6 +37,7 @@ export default function ClientsPage({ host }: PageProps) {
     [search, busca],
   );
   const { result, refetch } = useAdminQuery(host, read);
+  const mayEdit = useOffers(host, 'atendimento');
   useScrollToTop(state.pagina);
 
   const change = (changed: Partial<ListState>) => {
@@ -54,7 +56,7 @@ export default function ClientsPage({ host }: PageProps) {
   return (
     <AdminScreen title="Clientes" aside={count}>
       <ClientFilters state={state} onChange={change} end={<ClientExport host={host} state={state} />} />
-      <ClientResults state={state} result={result} onChange={change} onRetry={refetch} />
+      <ClientResults state={state} result={result} mayEdit={mayEdit} onChange={change} onRetry={refetch} />
     </AdminScreen>
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from '@serafim/remote-kit/format-count';
 import { Button, buttonClass, EmptyState } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RoleNote } from '../access/role-note.tsx';
 import styles from './clinic-queue.module.css';
 import { QueuedClinicCard } from './queued-clinic-card.tsx';
 
@@ -28,6 +29,7 @@ export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
     );
   return (
     <>
+      <RoleNote host={host} needed="atendimento" />
       <p className={styles.count} role="status">
         {describeQueue(total - decided)}
       </p>

@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
+import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
@@ -22,6 +23,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
   const { sending, made, error, send } = useOutcome<ClinicDecision['situacao']>(host);
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
   const [asking, setAsking] = useState(false);
+  const mayDecide = useOffers(host, 'atendimento');
   const reachable = clinic.responsavel !== null;
   const ask = (outcome: ReasonedOutcome) => {
     setQuestion(outcome);
@@ -55,36 +57,44 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
           <p>{error}</p>
         </Notice>
       )}
-      <div className={entry.actions}>
-        <Button
-          waiting={sending === 'aprovada' && 'Aprovando…'}
-          onClick={() => decide({ situacao: 'aprovada' })}
-        >
-          Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
-        </Button>
-        <Button variant="outline" waiting={sending === 'ajuste' && 'Pedindo…'} onClick={() => ask('ajuste')}>
-          Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
-        </Button>
-        <Button
-          variant="outline"
-          waiting={sending === 'recusada' && 'Recusando…'}
-          onClick={() => ask('recusada')}
-        >
-          Recusar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
-        </Button>
-      </div>
-      <ReasonQuestion
-        key={question}
-        open={asking}
-        outcome={question}
-        name={clinic.Name}
-        reachable={reachable}
-        onCancel={() => setAsking(false)}
-        onSend={motivo => {
-          setAsking(false);
-          void decide({ situacao: question, motivo });
-        }}
-      />
+      {mayDecide && (
+        <>
+          <div className={entry.actions}>
+            <Button
+              waiting={sending === 'aprovada' && 'Aprovando…'}
+              onClick={() => decide({ situacao: 'aprovada' })}
+            >
+              Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
+            </Button>
+            <Button
+              variant="outline"
+              waiting={sending === 'ajuste' && 'Pedindo…'}
+              onClick={() => ask('ajuste')}
+            >
+              Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
+            </Button>
+            <Button
+              variant="outline"
+              waiting={sending === 'recusada' && 'Recusando…'}
+              onClick={() => ask('recusada')}
+            >
+              Recusar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
+            </Button>
+          </div>
+          <ReasonQuestion
+            key={question}
+            open={asking}
+            outcome={question}
+            name={clinic.Name}
+            reachable={reachable}
+            onCancel={() => setAsking(false)}
+            onSend={motivo => {
+              setAsking(false);
+              void decide({ situacao: question, motivo });
+            }}
+          />
+        </>
+      )}
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
 import { AnswerMade } from './answer-made.tsx';
@@ -36,6 +37,7 @@ export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCa
     setQuestion(outcome);
   };
   const { protocolo, pedidaEm, pessoa, resposta } = request;
+  const mayAnswer = useOffers(host, 'atendimento');
 
   const answer = (given: ErasureAnswerInput) =>
     send(given.tipo, async () => {
@@ -64,7 +66,7 @@ export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCa
             )}
           </Notice>
         )}
-        {pessoa && !resposta && (
+        {pessoa && !resposta && mayAnswer && (
           <div className={entry.actions}>
             <Button
               size="small"

@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
+import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
 import { ErasureCard } from './erasure-card.tsx';
 import { type ErasureState, PAGE_SIZE } from './erasure-state.ts';
@@ -40,6 +41,7 @@ export function ErasureList({ host, state, items, total, onOutdated, onPage }: E
     );
   return (
     <>
+      <RoleNote host={host} needed="atendimento" />
       <p className={styles.count} role="status">
         {describeCount(total - answered, state.situacao)}
       </p>

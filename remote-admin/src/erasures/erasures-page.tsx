@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
+import { useOffers } from '../access/role.ts';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { InboxTabs } from '../inbox/inbox-tabs.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
@@ -27,6 +28,7 @@ export default function ErasuresPage({ host }: PageProps) {
     [search],
   );
   const { result, refetch } = useAdminQuery(host, read);
+  const mayEnter = useOffers(host, 'atendimento');
   const change = (changed: Partial<ErasureState>) =>
     setParams(writeErasureState({ ...state, pagina: 1, ...changed }));
 
@@ -41,7 +43,7 @@ export default function ErasuresPage({ host }: PageProps) {
           options={erasureStatuses.map(value => ({ value, label: standingLabels[value] }))}
           onChange={situacao => change({ situacao })}
         />
-        <EnterRequest host={host} onEntered={refetch} />
+        {mayEnter && <EnterRequest host={host} onEntered={refetch} />}
       </div>
       <QueryView result={result} error="Não conseguimos abrir os pedidos" onRetry={refetch}>
         {page => (

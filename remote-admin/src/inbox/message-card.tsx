@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
+import { useOffers } from '../access/role.ts';
 import entry from '../screen/entry-card.module.css';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
@@ -18,6 +19,7 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
   const { status, answer, isRunning, error, mark } = useMarking(host, message);
   const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
   const answered = status === 'respondida';
+  const mayAnswer = useOffers(host, 'atendimento');
   return (
     <article className={entry.card} aria-labelledby={heading}>
       <header>
@@ -49,20 +51,22 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
           <p>{error}</p>
         </Notice>
       )}
-      <div className={entry.actions}>
-        <a className={buttonClass({ size: 'small' })} href={replyAddress(message)}>
-          Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
-        </a>
-        <Button
-          size="small"
-          variant="outline"
-          waiting={isRunning && 'Guardando…'}
-          onClick={() => void mark(answered ? 'aberta' : 'respondida')}
-        >
-          {answered ? 'Reabrir' : 'Marcar como respondida'}
-          <VisuallyHidden> a mensagem {protocolo}</VisuallyHidden>
-        </Button>
-      </div>
+      {mayAnswer && (
+        <div className={entry.actions}>
+          <a className={buttonClass({ size: 'small' })} href={replyAddress(message)}>
+            Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
+          </a>
+          <Button
+            size="small"
+            variant="outline"
+            waiting={isRunning && 'Guardando…'}
+            onClick={() => void mark(answered ? 'aberta' : 'respondida')}
+          >
+            {answered ? 'Reabrir' : 'Marcar como respondida'}
+            <VisuallyHidden> a mensagem {protocolo}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
     </article>
   );
 }

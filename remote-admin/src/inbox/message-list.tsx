@@ -2,6 +2,7 @@ import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { EmptyState, Pagination } from '@serafim/ui';
+import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
 import { type InboxState, PAGE_SIZE } from './inbox-state.ts';
 import { MessageCard } from './message-card.tsx';
@@ -30,6 +31,7 @@ export function MessageList({ host, state, items, total, onPage }: MessageListPr
     );
   return (
     <>
+      <RoleNote host={host} needed="atendimento" />
       <p className={styles.count} role="status">
         {describeCount(total, state.situacao)}
       </p>

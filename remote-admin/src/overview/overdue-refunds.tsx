@@ -9,6 +9,7 @@ import { formatCount } from '@serafim/remote-kit/format-count';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { Button, Notice, TextField } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
+import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './overdue-refunds.module.css';
 
@@ -57,6 +58,7 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
   const [key, setKey] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const { isRunning, error, run } = useAdminAction(host);
+  const mayAsk = useOffers(host, 'atendimento');
   const tryAgain = () => {
     const { error: invalid } = faltaChavePix ? pixKey.safeParse(key) : { error: undefined };
     setWrong(invalid?.issues[0]?.message ?? null);
@@ -74,7 +76,7 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
         {plainDay(dayInSaoPaulo(new Date(desde)))}, {formatCount(tentativas, 'tentativa', 'tentativas')}.
         Referência {referencia}.
       </p>
-      {faltaChavePix && (
+      {faltaChavePix && mayAsk && (
         <TextField
           label="Chave Pix do cliente"
           hint="Pagou por boleto: peça a chave a ele. CPF, e-mail, celular com DDD ou chave aleatória."
@@ -90,9 +92,11 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
           {error}
         </Notice>
       )}
-      <Button size="small" variant="outline" waiting={isRunning && 'Pedindo…'} onClick={tryAgain}>
-        Pedir de novo ao banco
-      </Button>
+      {mayAsk && (
+        <Button size="small" variant="outline" waiting={isRunning && 'Pedindo…'} onClick={tryAgain}>
+          Pedir de novo ao banco
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,13 +9,15 @@ import { StoredVersions } from './stored-versions.tsx';
 
 interface RemoteCardProps {
   report: RemoteReport;
+  /** Whether the actions are offered. */
+  mayAct: boolean;
   onAction: (action: RequestedAction) => void;
   /** The result of an action on this remote. */
   done: ReactNode;
 }
 
 /** One remote: its live version, its canary, and the possible actions. */
-export function RemoteCard({ report, onAction, done }: RemoteCardProps) {
+export function RemoteCard({ report, mayAct, onAction, done }: RemoteCardProps) {
   const name = useId();
   const { remote, owner, paths, version, since, canary, frozen, frozenBecause, stored } = report;
   return (
@@ -51,7 +53,7 @@ export function RemoteCard({ report, onAction, done }: RemoteCardProps) {
         </div>
       </dl>
       {canary && <CanaryPanel canary={canary} />}
-      <Actions report={report} onAction={onAction} />
+      {mayAct && <Actions report={report} onAction={onAction} />}
       <StoredVersions remote={remote} stored={stored} />
     </section>
   );

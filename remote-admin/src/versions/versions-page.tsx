@@ -3,6 +3,8 @@ import type { ReleaseReport } from '@serafim/contract/remote/release-report';
 import { EmptyState } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Forbidden } from '../access/forbidden.tsx';
+import { useOffers } from '../access/role.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Loading } from '../screen/loading.tsx';
 import { ReadFailure } from '../screen/read-failure.tsx';
@@ -57,6 +59,7 @@ function Remotes({ host, report, refresh, onReport }: RemotesProps) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<OpenedAction | null>(null);
   const lastId = useRef(0);
+  const mayAct = useOffers(host, 'gestao');
   if (report.remotes.length === 0)
     return (
       <EmptyState title="Nada foi publicado ainda">
@@ -65,6 +68,7 @@ function Remotes({ host, report, refresh, onReport }: RemotesProps) {
     );
   return (
     <>
+      <RoleNote host={host} needed="gestao" />
       {/* Before the cards, so that the dialog returns the focus before the result takes it. */}
       {opened && (
         <ActionDialog
@@ -85,6 +89,7 @@ function Remotes({ host, report, refresh, onReport }: RemotesProps) {
         <RemoteCard
           key={remote.remote}
           report={remote}
+          mayAct={mayAct}
           done={
             done?.seen.remote === remote.remote && (
               <ActionDone key={done.id} message={actionTexts(done.action, done.seen).done} />
