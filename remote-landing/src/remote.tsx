@@ -17,6 +17,7 @@ export const remote: RemoteModule = {
       title: '{product}: médico por vídeo e descontos em saúde',
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
+      uses: ['member/cartao@1'],
       load: () => import('./home/home-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./home/home-server.ts') }),
     }),

@@ -1,10 +1,20 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
+import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
 import { titles } from './titles/titles.ts';
 
 /** The pages of the members' team: signing in, recovering the password, the card, the account, and checking a card. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
+  fragments: [
+    {
+      name: 'cartao',
+      major: 1,
+      props: cardFragmentProps,
+      prerender: true,
+      load: () => import('./card/picture/card-fragment.tsx'),
+    },
+  ],
   routes: [
     {
       path: paths.signIn,

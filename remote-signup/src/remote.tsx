@@ -20,6 +20,7 @@ export const remote: RemoteModule = {
       description: 'O seu cadastro na {product} está feito: o número de associado e o que acontece agora.',
       layout: 'focus',
       prerender: false,
+      uses: ['member/cartao@1'],
       load: () => import('./done/done-page.tsx'),
     },
   ],

@@ -1,7 +1,7 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { SampleCard } from '@serafim/ui';
 import { cardSvg } from 'mock-api/src/papers/picture/card-svg';
 import { renderToString } from 'react-dom/server';
+import { CardPicture } from 'remote-member/src/card/picture/card-picture';
 import { describe, expect, it } from 'vitest';
 
 /** What the API renders for the sample's member. */
@@ -18,7 +18,7 @@ const real = cardSvg(
   defaultBrand,
 );
 const sample = renderToString(
-  <SampleCard brand={defaultBrand} label="Modelo" plan="Guardian" address="serafim.exemplo/verificar" />,
+  <CardPicture brand={{ ...defaultBrand, siteUrl: 'https://serafim.exemplo' }} />,
 );
 
 /** The corners of every shape in a path of straight lines, each shape as one text. */

@@ -33,7 +33,6 @@ export { Price, type PriceProps } from './price/price.tsx';
 export { PriceLine, type PriceLineProps } from './price-line/price-line.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './radio-cards/radio-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
-export { SampleCard, type SampleCardProps } from './sample-card/sample-card.tsx';
 export { Section, type SectionProps } from './section/section.tsx';
 export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
 export { SelectField, type SelectFieldProps } from './select-field/select-field.tsx';

@@ -1,11 +1,11 @@
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { PageProps } from '@serafim/contract/remote/page';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Section } from '@serafim/ui';
 import styles from './about-section.module.css';
 import { benefits } from './benefits.ts';
-import { CardPicture } from './card-picture.tsx';
 
 /** What the card does and what it does not, with a picture of it. */
-export const AboutSection = ({ brand }: { brand: Brand }) => (
+export const AboutSection = ({ host }: Pick<PageProps, 'host'>) => (
   <Section
     id="sobre"
     heading={
@@ -18,7 +18,7 @@ export const AboutSection = ({ brand }: { brand: Brand }) => (
       <>
         <p className={styles.intro}>Cada benefício vem com o seu limite escrito ao lado, na mesma letra.</p>
         <div className={styles.card}>
-          <CardPicture brand={brand} />
+          <SiteFragment host={host} of="member/cartao@1" props={{}} />
         </div>
       </>
     }

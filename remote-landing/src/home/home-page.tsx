@@ -23,7 +23,7 @@ export default function HomePage({ host, refused }: PageProps) {
       <Hero brand={brand} actions={actions} />
       <Frieze />
       <NetworkSearch />
-      <AboutSection brand={brand} />
+      <AboutSection host={host} />
       <PlansSection />
       <ExamplesSection />
       <PartnersSection />

@@ -1,9 +1,8 @@
 import { cardFileName } from '@serafim/contract/api/card/card-files';
-import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { paths } from '@serafim/contract/site/paths';
-import { CheckCircleIcon, SampleCard } from '@serafim/ui';
+import { CheckCircleIcon } from '@serafim/ui';
 import styles from './card-preview.module.css';
+import { CardPicture } from './picture/card-picture.tsx';
 
 interface CardPreviewProps {
   brand: Brand;
@@ -16,12 +15,7 @@ export const CardPreview = ({ brand, url }: CardPreviewProps) => (
   <figure className={styles.figure}>
     <div className={styles.plate}>
       {url === null ? (
-        <SampleCard
-          brand={brand}
-          label={`Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`}
-          plan={plans.guardian.plano}
-          address={brand.siteUrl.replace(/^https?:\/\//, '') + paths.verify.replace(/\/:.*$/, '')}
-        />
+        <CardPicture brand={brand} />
       ) : (
         <img
           key={url}

@@ -1,6 +1,10 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Button, Container, EmptyState, Notice, Skeleton } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { ContractFacts } from './contract-facts.tsx';
@@ -48,12 +52,28 @@ export default function DonePage({ host }: PageProps) {
         {state.status === 'ready' && (
           <>
             <ContractFacts contract={state.contract} token={state.receipt.passe} />
+            {state.contract.primeira && <OwnCard host={host} contract={state.contract} />}
             <NextSteps host={host} token={state.receipt.passe} contract={state.contract} onAnswer={setData} />
           </>
         )}
         {state.status === 'none' && <NoReceipt />}
       </div>
     </Container>
+  );
+}
+
+/** The member's card as it is now; the page lives without it. */
+function OwnCard({ host, contract }: { host: RemoteHost; contract: ContractSummary }) {
+  const { primeiroNome, numero, plano, cobranca } = contract;
+  const waits = cobranca.situacao === 'paga' ? undefined : 'Aguardando o primeiro pagamento';
+  return (
+    <div className={styles.card}>
+      <SiteFragment
+        host={host}
+        of="member/cartao@1"
+        props={{ pessoa: { nome: primeiroNome, plano: plans[plano].plano, numero, aviso: waits } }}
+      />
+    </div>
   );
 }
 

@@ -1,21 +1,30 @@
-import styles from './sample-card.module.css';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { paths } from '@serafim/contract/site/paths';
+import styles from './card-picture.module.css';
 
-/** What the card takes from the brand and the plan. */
-export interface SampleCardProps {
-  /** The brand: its name, tagline, phone, mark in a 48 × 48 box, and the notice that it is no health plan. */
-  brand: {
-    name: string;
-    tagline: string;
-    phone: string;
-    mark: readonly { d: string; fill: string }[];
-    notice: { short: string; lead: string };
-  };
-  /** What a screen reader says in place of the picture. */
-  label: string;
+/** Whose card it is. What is left out, the card does not say. */
+export interface CardHolder {
+  /** First name and initial, as `Ana S.`. */
+  name: string;
+  /** With its middle digits alone, as `***.456.789-**`. */
+  cpf?: string | undefined;
+  number?: string | undefined;
   plan: string;
-  /** Host and path behind the code, without the token. */
-  address: string;
+  /** The last day on which it is valid, as `30/11/2027`. */
+  validUntil?: string | undefined;
+  /** What the card says in place of a last day, as `Aguardando o primeiro pagamento`. */
+  notice?: string | undefined;
 }
+
+/** An invented member. */
+const sample: CardHolder = {
+  name: 'Ana S.',
+  cpf: '***.456.789-**',
+  number: '0042 1187',
+  plan: plans.guardian.plano,
+  validUntil: '30/11/2027',
+};
 
 /** Whether each tile of the wall is turned, four a row. */
 const TURNS = '001111111010000110110000';
@@ -47,17 +56,33 @@ const code = Array.from({ length: 33 }, (_, y) => {
   ).join('');
 }).join('');
 
-const facts = [
-  ['CPF', '***.456.789-**', 60],
-  ['Número de associado', '0042 1187', 316],
-  ['Válida até', '30/11/2027', 566],
-] as const;
+/** The facts below the name, with their places. */
+const factsOf = ({ cpf, number, validUntil, notice }: CardHolder) =>
+  [
+    { label: 'CPF', value: cpf, x: 60 },
+    { label: 'Número de associado', value: number, x: cpf ? 316 : 60 },
+    { label: notice ? 'Situação' : 'Válida até', value: notice ?? validUntil, x: cpf ? 566 : 316 },
+  ].filter(({ value }) => value !== undefined);
 
-/**
- * The membership card as the API renders it, for an invented member; `tools/sample-card` compares the two.
- * @example <SampleCard brand={brand} label="Modelo da carteirinha" plan="Guardian" address="serafim.exemplo/verificar" />
- */
-export function SampleCard({ brand, label, plan, address }: SampleCardProps) {
+/** Host and path behind the code, without the token. */
+const verifyAddress = ({ siteUrl }: Brand) =>
+  siteUrl.replace(/^https?:\/\//, '') + paths.verify.replace(/\/:.*$/, '');
+
+interface CardPictureProps {
+  brand: Brand;
+  /** Left out, the card is a sample with an invented member. */
+  holder?: CardHolder | undefined;
+}
+
+/** The longest name that fits beside the code in full size. */
+const FITTING = 9;
+
+/** The membership card as the API renders it; `tools/sample-card` compares the two. Its code leads nowhere. */
+export function CardPicture({ brand, holder = sample }: CardPictureProps) {
+  const label =
+    holder === sample
+      ? `Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`
+      : `Carteirinha ${brand.name} de ${holder.name}`;
   return (
     <svg className={styles.card} viewBox="0 0 1200 630" role="img" aria-label={label}>
       <path className={styles.ground} d="M0 0h1200v630H0z" />
@@ -78,16 +103,21 @@ export function SampleCard({ brand, label, plan, address }: SampleCardProps) {
         Plano
       </text>
       <text x="752" y="110" className={styles.plan} textAnchor="end">
-        {plan}
+        {holder.plan}
       </text>
-      <text x="58" y="290" className={styles.name}>
-        Ana S.
+      <text
+        x="58"
+        y="290"
+        className={styles.name}
+        {...(holder.name.length > FITTING ? { textLength: 690, lengthAdjust: 'spacingAndGlyphs' } : {})}
+      >
+        {holder.name}
       </text>
       <path className={styles.rule} d="M60 346h692" />
-      {facts.map(([fact, value, x]) => (
-        <g key={fact}>
+      {factsOf(holder).map(({ label, value, x }) => (
+        <g key={label}>
           <text x={x} y="390" className={styles.label}>
-            {fact}
+            {label}
           </text>
           <text x={x} y="430" className={styles.fact}>
             {value}
@@ -103,7 +133,7 @@ export function SampleCard({ brand, label, plan, address }: SampleCardProps) {
         Confira aqui
       </text>
       <text x="995" y="426" className={styles.address} textAnchor="middle">
-        {address}
+        {verifyAddress(brand)}
       </text>
       <text x="60" y="595" className={styles.notice}>
         <tspan className={styles.strong}>{brand.notice.short}.</tspan> {brand.notice.lead}

@@ -1,0 +1,22 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import type { CardFragmentInput } from './card-fragment-props.ts';
+import { CardPicture } from './card-picture.tsx';
+
+/** The card in pages of other teams: a sample, or the card of somebody whose data the page has. */
+export default function CardFragment({ host, props: { pessoa } }: FragmentProps<CardFragmentInput>) {
+  return (
+    <CardPicture
+      brand={host.brand}
+      holder={
+        pessoa && {
+          name: pessoa.nome,
+          cpf: pessoa.cpf,
+          number: pessoa.numero,
+          plan: pessoa.plano,
+          validUntil: pessoa.validaAte,
+          notice: pessoa.aviso,
+        }
+      }
+    />
+  );
+}
