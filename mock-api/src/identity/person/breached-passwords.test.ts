@@ -104,3 +104,25 @@ it('no way to choose a password takes one that leaked', async () => {
   expect(await api.signIn(cpf, password)).toContain('sessao=');
   await api.close();
 });
+
+it('a recovery code that came with a password that leaked serves with another, and no guess is counted', async () => {
+  const leaked = 'correct horse battery';
+  const api = await openTestApi({
+    breachedPasswords: await listen((_request, response) => response.end(`${digestOf(leaked).slice(5)}:9`)),
+  });
+  const cpf = freshCpf();
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    api.app.inject({ method, url, payload });
+  await send('POST', '/cadastro', signUpInput({ cpf, password: 'uma frase bem longa' }));
+  await send('POST', '/recuperar-senha', { cpf });
+  const mail = (await api.waitingMail()).find(({ text }) => text.includes('Seu código: '));
+  const codigo = mail?.text.match(/Seu código: (\S+)/)?.[1] ?? '';
+  for (let time = 0; time < 10; time += 1) {
+    const refused = await send('PUT', '/recuperar-senha', { cpf, codigo, password: leaked });
+    expect(refused.json().errors).toEqual({ password: expect.stringContaining('vazamentos') });
+  }
+  const password = 'outra frase bem longa';
+  expect((await send('PUT', '/recuperar-senha', { cpf, codigo, password })).statusCode).toBe(204);
+  expect(await api.signIn(cpf, password)).toContain('sessao=');
+  await api.close();
+});

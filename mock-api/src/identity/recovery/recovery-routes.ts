@@ -7,12 +7,10 @@ import {
   recoveryRequestSchema,
 } from '@serafim/contract/api/session/recovery';
 import { clientNetwork } from '@serafim/contract/site/client-network';
-import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';
-import { attemptBudgets } from '../attempts/attempt-budgets.ts';
 import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { IdentityTables } from '../db/tables.ts';
@@ -21,6 +19,7 @@ import type { Passwords } from '../person/passwords.ts';
 import { personByCpf, personByNumber } from '../person/person-repository.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
+import { createRecoveryBudgets } from './recovery-budgets.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import type { RecoveryRequests } from './recovery-requests.ts';
 
@@ -54,7 +53,6 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     passwords,
     sessions,
     limits,
-    attempts,
     recovery,
     audit,
     outbox,
@@ -64,8 +62,11 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     knownDevices,
   } = services;
 
+  const budgets = createRecoveryBudgets(services);
+
   const mailCode = async (cpf: string, network: string): Promise<void> => {
-    await attempts.take(attemptBudgets.recoveryMails, `${cpf} ${network}`);
+    await budgets.takeMail(cpf, network);
+    await alerts.count('recoveries');
     const person = await personByCpf(store.db, cipher, cpf);
     if (person === undefined || person.cancelled_at !== null || person.email === '') return;
     await inTransaction(store.db, async db => {
@@ -84,10 +85,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       },
     },
     async (request, reply) => {
-      const network = clientNetwork(request.ip);
-      await limits.take('recoveryPerAddress', network);
-      await alerts.count('recoveries');
-      await atOneTime(mailCode(request.body.cpf, network));
+      await atOneTime(mailCode(request.body.cpf, clientNetwork(request.ip)));
       return reply.status(202).send();
     },
   );
@@ -95,15 +93,11 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
   const refuse = () =>
     new Refusal('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
 
-  const permissionForCode = async ({ ip }: FastifyRequest, cpf: string, code: string): Promise<string> => {
-    const fromNetwork = `${cpf} ${clientNetwork(ip)}`;
-    await attempts.take(attemptBudgets.recoveryGuessesFromNetwork, fromNetwork);
-    await attempts.take(attemptBudgets.recoveryGuesses, cpf);
+  const permissionForCode = async (cpf: string, network: string, code: string): Promise<string> => {
     const person = await personByCpf(store.db, cipher, cpf);
     const permission = await recovery.exchangeCode(store.db, person?.number ?? NOBODY, code);
     if (permission === null) throw refuse();
-    await attempts.giveBack(attemptBudgets.recoveryGuessesFromNetwork, fromNetwork);
-    await attempts.giveBack(attemptBudgets.recoveryGuesses, cpf);
+    await budgets.giveBackGuess(cpf, network);
     return permission;
   };
 
@@ -125,10 +119,13 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     },
     async request => {
       const { cpf = '', codigo = '', link } = request.body;
-      await limits.take('codePerAddress', clientNetwork(request.ip));
-      const permission =
-        link === undefined ? permissionForCode(request, cpf, codigo) : permissionForLink(link);
-      return { permissao: await atOneTime(permission) };
+      const network = clientNetwork(request.ip);
+      if (link !== undefined) {
+        await limits.take('codePerAddress', network);
+        return { permissao: await atOneTime(permissionForLink(link)) };
+      }
+      const guess = budgets.takeGuess(cpf, network);
+      return { permissao: await atOneTime(guess.then(() => permissionForCode(cpf, network, codigo))) };
     },
   );
 
@@ -142,10 +139,16 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       },
     },
     async (request, reply) => {
-      const { cpf = '', codigo, permissao, password } = request.body;
-      await limits.take('codePerAddress', clientNetwork(request.ip));
-      const permission = permissao ?? (await atOneTime(permissionForCode(request, cpf, codigo ?? '')));
-      const passwordHash = await passwords.hash(password);
+      const { cpf = '', codigo = '', permissao, password } = request.body;
+      const network = clientNetwork(request.ip);
+      if (permissao === undefined) await budgets.takeGuess(cpf, network);
+      else await limits.take('codePerAddress', network);
+      // Before the code is compared: a password that is refused must not use the code up.
+      const passwordHash = await passwords.hash(password).catch(async (error: unknown) => {
+        if (permissao === undefined) await budgets.giveBackGuess(cpf, network);
+        throw error;
+      });
+      const permission = permissao ?? (await atOneTime(permissionForCode(cpf, network, codigo)));
       const owner = await inTransaction(store.db, async db => {
         const number = await recovery.spend(db, permission);
         const person = number === null ? undefined : await personByNumber(db, number);
