@@ -56,6 +56,21 @@ onEachStore({}, api => {
     expect(data.json().acessos).toEqual([]);
   });
 
+  it('a failed sign-in writes as much for a CPF that nobody has, and no CPF', async () => {
+    const [{ cpf }, unknown] = [await join_(), freshCpf()];
+    const last = async () => (await records())[0];
+    const written = async (payload: object) => {
+      const before = (await last())?.sequence ?? 0;
+      await api().app.inject({ method: 'POST', url: '/sessao', payload });
+      const record = await last();
+      return { ...record, written: (record?.sequence ?? 0) - before };
+    };
+    expect(await written({ cpf, password: 'errada' })).toMatchObject({ written: 1, action: 'errou-senha' });
+    const nobodys = await written({ cpf: unknown, password: 'errada' });
+    expect(nobodys).toMatchObject({ written: 1, action: 'errou-senha', actor_id: '', subject_id: '' });
+    expect(JSON.stringify(nobodys)).not.toContain(unknown);
+  });
+
   it('a member who tries a call of the administration is logged, by id alone', async () => {
     const { cpf, id } = await join_();
     const cookie = await api().signIn(cpf, password);

@@ -18,6 +18,8 @@ const MAC = 16;
 // Those of a family on one tablet.
 const PEOPLE = 4;
 const YEAR = 365 * 86_400;
+/** No cookie is signed for this number: to look for nobody's device takes as long as for somebody's. */
+const nobody: Owner = { number: 0, password_hash: null };
 
 /**
  * The cookie holds a signed token for each of the last people: a random name, and a signature over it, the person and
@@ -46,8 +48,7 @@ export function createKnownDevices(key: Buffer, isHttps: boolean): KnownDevices 
 
   return {
     find: (request, person) => {
-      if (person === undefined) return null;
-      const token = tokens(request).find(each => isOf(each, person));
+      const token = tokens(request).find(each => isOf(each, person ?? nobody));
       return token === undefined ? null : createHash('sha256').update(token).digest('base64url');
     },
     remember: (request, reply, person) => {

@@ -43,8 +43,9 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
     demandsSecondStep,
   } = services;
 
-  const note = ({ id }: Person, action: 'entrou' | 'errou-senha') =>
-    audit.recordReading({ actor: id, action, subject: id });
+  // A failed one for whom nobody is found is recorded too, without an id: it takes as long as for a known CPF.
+  const note = (person: Person | undefined, action: 'entrou' | 'errou-senha') =>
+    audit.recordReading({ actor: person?.id ?? '', action, subject: person?.id ?? '' });
 
   app.post(
     '/sessao',
@@ -62,7 +63,7 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       });
       if (person === undefined || !right || person.cancelled_at !== null) {
         await attempt.failed();
-        if (person !== undefined) await note(person, 'errou-senha');
+        await note(person, 'errou-senha');
         throw new Refusal('credenciais-invalidas');
       }
       await attempt.giveBack();
