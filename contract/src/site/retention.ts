@@ -5,6 +5,8 @@ export const retentionDays = {
   /** Answers to keyed requests, so that a request that is sent twice has one answer. */
   keyedAnswer: 1,
   session: 1,
+  /** Who signed in, or failed to: six months, the longest ones. */
+  signIn: 184,
   /** A mail that could not be sent. */
   mail: 7,
   /** A contact message, after it was answered. */
@@ -89,7 +91,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['audit'],
     what: 'Registro de quem da nossa equipe viu ou mudou dados, e de entradas no site, também as que falharam: números e nomes de campos, nunca os dados',
-    kept: 'Sem prazo: é a prova de como os dados foram tratados, e não diz quem você é depois que o cadastro é apagado.',
+    kept: 'Quem entrou, ou tentou entrar, por 6 meses: depois fica só que houve uma entrada. O resto, sem prazo: é a prova de como os dados foram tratados, e não diz quem você é depois que o cadastro é apagado.',
   },
 ];
 

@@ -4,13 +4,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { currentRequestId } from '../../platform/http/request-context.ts';
 import type { AuditAction } from '../db/audit-actions.ts';
 import type { AuditRow, Db, Store } from '../db/tables.ts';
+import { forgetSignIns, isForgottenSignIn } from './forgotten-sign-ins.ts';
 
 /** What an administrator did. */
 export interface AuditEntry {
-  /** Id of the admin. */
+  /** Id of the admin, or of who signed in; '' where a sign-in failed for a CPF that nobody has. */
   actor: string;
   action: AuditAction;
-  /** Id of the person whose data it was; '' where it was many people's. */
+  /** Id of the person whose data it was; '' where it was many people's, or nobody's. */
   subject: string;
   /** Names of fields, never what stands in them: erasing a person must not break the chain. */
   fields?: readonly string[];
@@ -29,6 +30,8 @@ export interface AuditTrail {
   head(): Promise<AuditHead | undefined>;
   /** Whether a record that was once the last is still there. */
   holds(head: AuditHead): Promise<boolean>;
+  /** Deletes who signed in before a moment, in sign-ins and failed ones; the chain holds as before. */
+  forgetSignIns(before: Date): Promise<void>;
   /** Reads every record. @returns how many there are, and whether each follows from the one before */
   check(): Promise<{ records: number; whole: boolean }>;
 }
@@ -50,7 +53,7 @@ export function createAuditTrail(
   keys: readonly [Buffer, ...Buffer[]],
   now: () => Date,
 ): AuditTrail {
-  const hashOf = (key: Buffer, facts: Omit<AuditRow, 'hash' | 'request_id'>): string =>
+  const hashOf = (key: Buffer, facts: Omit<AuditRow, 'hash' | 'request_id' | 'forgotten'>): string =>
     createHmac('sha256', key)
       .update(
         JSON.stringify([
@@ -96,6 +99,7 @@ export function createAuditTrail(
         .executeTakeFirst();
       return row?.hash === hash;
     },
+    forgetSignIns: before => forgetSignIns({ db }, keys[0], before),
     check: async () => {
       let [records, previous] = [0, ''];
       let countingKeys: readonly Buffer[] = keys;
@@ -109,9 +113,12 @@ export function createAuditTrail(
           .execute();
         for (const row of rows) {
           const follows = row.sequence === records + 1 && row.previous === previous;
-          const key = countingKeys.findIndex(one => hashOf(one, row) === row.hash);
-          if (!follows || key < 0) return { records, whole: false };
-          countingKeys = countingKeys.slice(0, key + 1);
+          if (!follows) return { records, whole: false };
+          if (row.forgotten === null) {
+            const key = countingKeys.findIndex(one => hashOf(one, row) === row.hash);
+            if (key < 0) return { records, whole: false };
+            countingKeys = countingKeys.slice(0, key + 1);
+          } else if (!isForgottenSignIn(keys, row)) return { records, whole: false };
           [records, previous] = [row.sequence, row.hash];
         }
         if (rows.length < BATCH) return { records, whole: true };

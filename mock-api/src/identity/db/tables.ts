@@ -162,7 +162,7 @@ export interface AuditTable {
   at: string;
   actor_id: string;
   action: AuditAction;
-  /** Whose data it was; empty where it was many people's. */
+  /** Whose data it was; empty where it was many people's, or nobody's. */
   subject_id: string;
   /** Names of fields, with commas between them. */
   fields: string;
@@ -171,6 +171,8 @@ export interface AuditTable {
   hash: string;
   /** Of the answer and the log line. Outside of `hash`, so that a program from before it verifies the chain too. */
   request_id: Generated<string | null>;
+  /** Of a sign-in whose ids were deleted after its term: a keyed hash of what is left. */
+  forgotten: Generated<string | null>;
 }
 
 /** The tables of this wing, and those below it. */

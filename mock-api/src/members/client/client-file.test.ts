@@ -99,7 +99,7 @@ onEachStore({}, api => {
       .select('action')
       .where('sequence', '=', 2)
       .executeTakeFirstOrThrow();
-    const trigger = store.kind === 'sqlite' ? 'audit_no_update' : 'audit_no_change on audit';
+    const trigger = store.kind === 'sqlite' ? 'audit_no_update' : 'audit_no_update on audit';
     await sql.raw(`drop trigger ${trigger}`).execute(store.db);
     await change(action === 'abriu' ? 'mostrou-cpf' : 'abriu');
     expect((await asAdmin('GET', '/auditoria')).json()).toEqual({ registros: 1, integra: false });

@@ -6,6 +6,7 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import { owesRefund } from '../../money/refund/refund-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { emptyLog } from '../../platform/db/empty-log.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { anonymise, keptOf } from './anonymise.ts';
@@ -51,10 +52,13 @@ async function claim(
 
 type ErasureServices = Pick<
   PapersServices<MembersTables>,
-  'store' | 'cipher' | 'erasures' | 'outbox' | 'audit' | 'brand' | 'now'
+  'store' | 'cipher' | 'erasures' | 'outbox' | 'audit' | 'brand' | 'log' | 'now'
 >;
 
-/** Answers a request for erasure. Who was erased is in no file of the database once this ends. */
+/**
+ * Answers a request for erasure. Who was erased is in no file of the database once this ends, or once nobody else
+ * reads the file any more.
+ */
 export async function answerErasure(
   services: ErasureServices,
   protocol: string,
@@ -67,7 +71,7 @@ export async function answerErasure(
   await inTransaction(store.db, db => storeAnswer(db, services, protocol, answer, { admin, traces }));
   if (answer.tipo !== 'eliminado') return;
   await recordErased(store.db, erasures, protocol);
-  await store.emptyLog();
+  await emptyLog(services);
 }
 
 /** Everything in one transaction, the mail included. */

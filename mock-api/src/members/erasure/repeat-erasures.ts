@@ -53,6 +53,7 @@ export async function repeatErasures(services: RepeatServices, erased: readonly 
     });
     count += 1;
   }
+  // Where a reader prevents it, the sweeper tries again; it begins with the start.
   if (count > 0) await store.emptyLog();
   return count;
 }

@@ -25,7 +25,7 @@ export function openPostgres<Tables>(connectionString: string): Store<Tables> {
       const own = connect<Tables>({ connectionString, max: 1, lock_timeout: 600_000 });
       return { db: own, close: () => own.destroy() };
     },
-    emptyLog: async () => undefined,
+    emptyLog: async () => true,
     close: () => db.destroy(),
   };
 }

@@ -74,6 +74,9 @@ export const sqliteDb = <Tables>(database: DatabaseSync): Kysely<Tables> =>
 /** The database, in its folder. */
 export const DATABASE_FILE = 'serafim.sqlite';
 
+/** How long a statement waits for who locks the file, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+
 /** Makes a file that its owner alone may read, or makes one such. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
@@ -89,7 +92,7 @@ export function openSqlite<Tables>(folder: string): Store<Tables> {
   for (const file of [path, join(folder, LOCK_FILE)]) makePrivate(file);
   const unlock = lockFolder(folder);
   // The log beside the file gets the same permissions.
-  const database = new DatabaseSync(path, { timeout: 5_000 });
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -104,9 +107,17 @@ export function openSqlite<Tables>(folder: string): Store<Tables> {
     kind: 'sqlite',
     db,
     openForMigrations: () => ({ db, close: async () => undefined }),
-    emptyLog: async () => {
-      await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    },
+    emptyLog: () =>
+      db.connection().execute(async connection => {
+        // A reader, a backup for example, may last: nobody waits for its end, and nothing else happens meanwhile.
+        await sql`pragma busy_timeout = 0`.execute(connection);
+        try {
+          const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+          return rows[0]?.busy === 0;
+        } finally {
+          await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(connection);
+        }
+      }),
     close: async () => {
       await db.destroy();
       if (database.isOpen) database.close();
