@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { SERVER_ENTRY, serverPath } from '@serafim/release-store/files/store-layout';
+import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
-import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { drainServer, stopOnSignal } from '@serafim/server-kit/drain';
@@ -55,13 +55,15 @@ const entryFile = ({ name: remote, version }: LiveRemote) =>
     serverPath({ remote, version }),
     registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
   );
-const installationKey = await openPreviewKey(settings.releases.keysDir);
-const previews = createPreviews(brand.siteUrl, installationKey, {
+const commonKey = await followCommonKey(registry.releases, cause =>
+  console.error('ALERT The key of this composer could not be compared, or is not the common one.', cause),
+);
+const previews = createPreviews(brand.siteUrl, commonKey.key, {
   devServers: settings.devServers,
 });
 const visits = createVisits({
   sets: { ...sets, registry: async () => registry.current() },
-  cookie: createVisitCookie(brand.siteUrl, installationKey),
+  cookie: createVisitCookie(brand.siteUrl, commonKey.key),
   previewed: previews.read,
 });
 const getPage = createPageCache(
@@ -114,6 +116,7 @@ addReleaseApi(app, {
   siteUrl: brand.siteUrl,
 });
 app.addHook('onClose', async () => {
+  commonKey.close();
   await canaries.close();
   await Promise.all([pool.close(), forms.close(), registry.close()]);
 });

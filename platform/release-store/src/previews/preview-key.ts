@@ -4,14 +4,16 @@ import { join } from 'node:path';
 
 const LENGTH = 32;
 
+/** File name of the key, in the folder of this machine's keys. */
+export const PREVIEW_KEY_FILE = 'preview.key';
+
 /**
- * The key that signs previews, made at first use. Composers on several machines share the folder, or each
- * accepts only the links that its own machine has signed.
+ * The key that signs previews and visits, made at first use. Composers on several machines have the same one.
  * @param keysDir where the keys of this installation are
  * @throws when the file holds no such key
  */
 export async function openPreviewKey(keysDir: string): Promise<Buffer> {
-  const file = join(keysDir, 'preview.key');
+  const file = join(keysDir, PREVIEW_KEY_FILE);
   await mkdir(keysDir, { recursive: true, mode: 0o700 });
   try {
     const handle = await open(file, 'wx', 0o600);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
 import { assertSize, readDocument } from '../files/read-document.ts';
-import { HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
+import { COMMON_KEY_FILE, HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
 /** How often a watcher looks at the file, in milliseconds. */
@@ -105,6 +105,21 @@ export function openFolderRegistry(folder: string): RegistryBackend {
         await rm(historyFile);
         return true;
       });
+    },
+    async shareKey(fingerprint) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return withLock(join(folder, 'registry.lock'), async () => {
+        const stored = await ifThere(readFile(join(folder, COMMON_KEY_FILE), 'utf8'), null);
+        if (stored !== null) return stored.trim();
+        await writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`);
+        return fingerprint;
+      });
+    },
+    async replaceKey(fingerprint) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await withLock(join(folder, 'registry.lock'), () =>
+        writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`),
+      );
     },
     watch(onChange) {
       const readStamp = async () => {

@@ -22,6 +22,10 @@ const TABLES = `
     sequence integer primary key,
     remote text not null,
     record text not null
+  );
+  create table if not exists release_common_key (
+    one_row boolean primary key default true check (one_row),
+    fingerprint text not null
   );`;
 
 /** Replaces the registry with this sequence. @returns false when another registry is there */
@@ -129,6 +133,24 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         await client.query('select pg_notify($1, $2)', [CHANNEL, '0']);
         return true;
       });
+    },
+    async shareKey(fingerprint) {
+      await ready();
+      await pool.query('insert into release_common_key (fingerprint) values ($1) on conflict do nothing', [
+        fingerprint,
+      ]);
+      const { rows } = await pool.query<{ fingerprint: string }>(
+        'select fingerprint from release_common_key',
+      );
+      return rows[0]?.fingerprint ?? fingerprint;
+    },
+    async replaceKey(fingerprint) {
+      await ready();
+      await pool.query(
+        `insert into release_common_key (fingerprint) values ($1)
+         on conflict (one_row) do update set fingerprint = excluded.fingerprint`,
+        [fingerprint],
+      );
     },
     watch(onChange) {
       const stopListening = listenForChanges(connectionString, CHANNEL, onChange);

@@ -25,6 +25,13 @@ export interface RegistryBackend {
    * @returns false when another registry is there by now
    */
   setAside(sequence: number, contract: number): Promise<boolean>;
+  /**
+   * Stores the fingerprint of the key that composers have in common, unless one is stored already.
+   * @returns the one that is stored
+   */
+  shareKey(fingerprint: string): Promise<string>;
+  /** Stores another fingerprint in place of the stored one. */
+  replaceKey(fingerprint: string): Promise<void>;
   /** Calls back within two seconds after every change, this process's own included; it may call too often. */
   watch(onChange: () => void): () => Promise<void>;
   close(): Promise<void>;

@@ -108,6 +108,10 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   return {
     /** What messages call the backend. */
     name: backend.name,
+    /** Stores which key composers have in common, where none is stored. @returns the fingerprint that is stored */
+    shareKey: backend.shareKey,
+    /** Stores another one. */
+    replaceKey: backend.replaceKey,
     /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
     read,
     /** The registry as it is now, with the record that vouches for it. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { adoptKey } from '@serafim/release-store/previews/common-key';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -25,6 +26,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
   prune [--dry-run]             removes versions that are old and that nothing refers to
   verify                        reads the whole history and every file
+  adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
 
   --note "…"                    says why, in the history
@@ -161,6 +163,13 @@ const commands: Record<string, Command> = {
       const verified = await verify(releases);
       const exitCode = verified.faults.length > 0 ? 1 : 0;
       return { text: verifiedText(verified), document: verified, exitCode };
+    },
+  },
+  'adopt-key': {
+    words: 0,
+    async run({ releases }) {
+      const file = await adoptKey(releases);
+      return success(`Copy ${file} to every composer, and start them again.\n`, { file });
     },
   },
   enrol: {

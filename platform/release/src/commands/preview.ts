@@ -1,6 +1,6 @@
 import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
-import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
@@ -26,10 +26,10 @@ export const siteOrigin = ({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv): string =>
 
 /**
  * Signs a link that shows one version to everyone who opens it, until it ends.
- * @throws ReleaseRefused when there is no such version, or it is not signed by its team
+ * @throws ReleaseRefused when there is no such version, it is not signed by its team, or composers have another key
  */
 export async function previewLink(
-  { files, teams, settings }: Releases,
+  releases: Releases,
   siteUrl: string,
   { remote, version }: VersionName,
   given = DEFAULT_HOURS,
@@ -37,9 +37,9 @@ export async function previewLink(
   const hours = Number(given);
   if (!(hours > 0 && hours <= MOST_HOURS))
     throw new ReleaseRefused('shape', `"${given}" hours: expected more than 0 and at most ${MOST_HOURS}`);
-  await signedRelease(files, await teams(), { remote, version });
+  await signedRelease(releases.files, await releases.teams(), { remote, version });
   const until = Date.now() + hours * HOUR;
-  const previews = createPreviews(siteUrl, await openPreviewKey(settings.keysDir));
+  const previews = createPreviews(siteUrl, await openCommonKey(releases));
   return {
     remote,
     version,

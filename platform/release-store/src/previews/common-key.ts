@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { ReleaseRefused } from '../release-refused.ts';
+import type { Releases } from '../releases/open-releases.ts';
+import { openPreviewKey, PREVIEW_KEY_FILE } from './preview-key.ts';
+
+/** How often a running composer compares its key, in milliseconds. */
+const COMPARE_EVERY = 60_000;
+
+type KeyedReleases = Pick<Releases, 'settings' | 'registry'>;
+
+/** Names a key without giving it away. */
+const fingerprint = (key: Buffer): string =>
+  createHmac('sha256', key).update('what composers have in common').digest('base64url');
+
+/** Refuses a key that is not the one of the registry's other composers. */
+async function assertCommon({ settings, registry }: KeyedReleases, key: Buffer): Promise<void> {
+  if ((await registry.shareKey(fingerprint(key))) === fingerprint(key)) return;
+  const file = join(settings.keysDir, PREVIEW_KEY_FILE);
+  throw new ReleaseRefused(
+    'key',
+    `${file} (in DATA_DIR) is not the key that the composers of this registry (${registry.name}) have in common: each would refuse the visits and previews of the others. Copy their file here; or, to give all of them the key of this machine, run "npm run releases -- adopt-key" here, then copy the file to the others and start them again.`,
+  );
+}
+
+/**
+ * Opens the key that signs previews and visits, which all composers of a registry have in common; the first one to
+ * start says which it is.
+ * @throws ReleaseRefused when this machine has another one
+ */
+export async function openCommonKey(releases: KeyedReleases): Promise<Buffer> {
+  const key = await openPreviewKey(releases.settings.keysDir);
+  await assertCommon(releases, key);
+  return key;
+}
+
+/** Makes this machine's key the one that all composers must have. @returns its file */
+export async function adoptKey({ settings, registry }: KeyedReleases): Promise<string> {
+  await registry.replaceKey(fingerprint(await openPreviewKey(settings.keysDir)));
+  return join(settings.keysDir, PREVIEW_KEY_FILE);
+}
+
+/**
+ * The same for a composer. A registry that cannot be reached prevents no start, and a key that was replaced ends no
+ * composer that runs: both are reported, once for each cause, and compared again every minute.
+ * @throws ReleaseRefused when the registry says that this machine has another key
+ */
+export async function followCommonKey(
+  releases: KeyedReleases,
+  report: (cause: unknown) => void,
+  every = COMPARE_EVERY,
+): Promise<{ key: Buffer; close(): void }> {
+  const key = await openPreviewKey(releases.settings.keysDir);
+  let lastFault = '';
+  const compare = () =>
+    assertCommon(releases, key).then(
+      () => {
+        lastFault = '';
+      },
+      (cause: unknown) => {
+        if (lastFault !== String(cause)) report(cause);
+        lastFault = String(cause);
+      },
+    );
+  await assertCommon(releases, key).catch((cause: unknown) => {
+    if (cause instanceof ReleaseRefused) throw cause;
+    lastFault = String(cause);
+    report(cause);
+  });
+  const timer = setInterval(compare, every).unref();
+  return { key, close: () => clearInterval(timer) };
+}
