@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStoredValue, createTabStorage, tabStorage } from './tab-storage.ts';
+import { clearTab, createStoredValue, createTabStorage, tabStorage } from './tab-storage.ts';
 
 /** A `Storage` that takes `room` entries. */
 function smallStorage(room: number): Storage {
@@ -25,6 +25,17 @@ describe('the storage of a tab', () => {
     createTabStorage(() => session).write('rascunho', 'Ana');
     expect(session.getItem('rascunho')).toBe('Ana');
     expect(createTabStorage(() => session).read('rascunho')).toBe('Ana');
+  });
+
+  it('is empty once somebody signed out, whoever stored it; where it is switched off, it was', () => {
+    const session = smallStorage(2);
+    session.setItem('cadastro/concluido', 'Ana');
+    session.setItem('recuperar-senha', 'Ana');
+    clearTab(() => session);
+    expect(session.length).toBe(0);
+    clearTab(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
   });
 
   it('remembers what no longer fits', () => {

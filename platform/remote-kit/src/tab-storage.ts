@@ -52,6 +52,15 @@ export function createTabStorage(
 /** The tab's storage of a host: one for all pages of the remote, so that its memory outlives a change of page. */
 export const tabStorage = perHost(() => createTabStorage());
 
+/** Deletes what any page stored in this tab: who signs out may leave it to somebody else. */
+export function clearTab(open: () => Storage = () => sessionStorage): void {
+  try {
+    open().clear();
+  } catch {
+    // Storage is switched off: nothing is stored.
+  }
+}
+
 /** One value in a storage, as JSON. */
 export interface StoredValue<T> {
   /** Null where nothing is stored, or something that is no such value; that is removed. */

@@ -1,6 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
+import { clearTab } from '@serafim/remote-kit/tab-storage';
 import { Button, Notice, SignOutIcon } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +17,7 @@ export function SignOut({ host }: { host: RemoteHost }) {
     setError(null);
     try {
       await (await host.api()).signOut();
+      clearTab();
       await host.refreshSession();
       host.announce('Você saiu da sua conta.');
       navigate(paths.home);
