@@ -1,6 +1,7 @@
 import { passwordChangeSchema } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, PasswordField } from '@serafim/ui';
+import { PasswordChangeFields } from '@serafim/remote-kit/password-change-fields';
+import { Button } from '@serafim/ui';
 import { useId, useState } from 'react';
 import section from './section.module.css';
 import { SecurityForm, Username, useSecurityForm } from './security-form.tsx';
@@ -57,19 +58,7 @@ function PasswordChange(props: { host: RemoteHost; onCancel: () => void; onDone:
       cancel="Deixar como está"
       onCancel={onCancel}
     >
-      <PasswordField
-        {...form.field('atual')}
-        right={false}
-        label="Senha atual"
-        autoComplete="current-password"
-      />
-      <PasswordField
-        {...form.field('nova')}
-        right={false}
-        label="Nova senha"
-        hint="Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar."
-        autoComplete="new-password"
-      />
+      <PasswordChangeFields form={form} />
     </SecurityForm>
   );
 }

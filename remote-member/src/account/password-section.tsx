@@ -1,7 +1,8 @@
 import { passwordChangeSchema } from '@serafim/contract/api/account/account';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { PasswordChangeFields } from '@serafim/remote-kit/password-change-fields';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { SectionProps } from './account-sections.ts';
 import styles from './own-data.module.css';
@@ -22,19 +23,7 @@ export function PasswordSection({ host, account, onDone }: SectionProps) {
       <ErrorSummary {...form.summary} heading="Há um problema" />
       {/* Names the account for password managers; this page does not have the CPF. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField
-        {...form.field('atual')}
-        right={false}
-        label="Senha atual"
-        autoComplete="current-password"
-      />
-      <PasswordField
-        {...form.field('nova')}
-        right={false}
-        label="Nova senha"
-        hint="Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar."
-        autoComplete="new-password"
-      />
+      <PasswordChangeFields form={form} />
       <Button type="submit" waiting={form.sending && 'Trocando…'}>
         Trocar a senha
       </Button>

@@ -1,0 +1,23 @@
+import type { PasswordChangeInput } from '@serafim/contract/api/account/account';
+import { type Form, PasswordField } from '@serafim/ui';
+
+/** The two fields of a changed password: the current one and the new one. */
+export function PasswordChangeFields({ form }: { form: Pick<Form<PasswordChangeInput, unknown>, 'field'> }) {
+  return (
+    <>
+      <PasswordField
+        {...form.field('atual')}
+        right={false}
+        label="Senha atual"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('nova')}
+        right={false}
+        label="Nova senha"
+        hint="Pelo menos 10 caracteres. Uma frase curta é fácil de lembrar."
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
