@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
+import { sendJson } from 'mock-api/src/testing/send-json';
 
 const ADMIN = { cpf: '123.456.789-09', password: 'a senha da administração' };
 
@@ -12,19 +13,6 @@ export const trialSettings = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   LIMIT_FACTOR: '100000',
 };
-
-/** Sends JSON. */
-export const sendJson = (
-  url: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-    body: JSON.stringify(body),
-  });
 
 /** Does something with an empty folder that is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
-import { sendJson, trialSettings, withFolder } from '../api-for-trials.ts';
+import { sendJson } from 'mock-api/src/testing/send-json';
+import { trialSettings, withFolder } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 import { somebodyNew } from './sign-ups.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freshCpf } from 'mock-api/src/testing/inputs';
-import { sendJson, withApi } from '../api-for-trials.ts';
+import { sendJson } from 'mock-api/src/testing/send-json';
+import { withApi } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 
 const ADDRESSES = 50;

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
-import { sendJson, type TrialApi, withApi } from '../api-for-trials.ts';
+import { sendJson } from 'mock-api/src/testing/send-json';
+import { type TrialApi, withApi } from '../api-for-trials.ts';
 import type { Figure } from '../figure.ts';
 
 const NAME = 'Zuleica Xyqwertyz';

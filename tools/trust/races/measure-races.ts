@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUpInput } from 'mock-api/src/testing/inputs';
-import { sendJson, type TrialApi, withApi } from '../api-for-trials.ts';
+import { sendJson } from 'mock-api/src/testing/send-json';
+import { type TrialApi, withApi } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 
 const EQUAL = 100;

@@ -6,6 +6,7 @@ import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { sendJson } from '../../testing/send-json.ts';
 
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 const newKey = () => randomBytes(32).toString('base64');
@@ -24,12 +25,7 @@ async function end({ child, ended }: ApiProcess): Promise<number | string> {
 }
 
 async function signUp(api: ApiProcess, cpf: string): Promise<number> {
-  const answer = await fetch(`${await api.address}/cadastro`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(signUpInput({ cpf })),
-  });
-  return answer.status;
+  return (await sendJson(`${await api.address}/cadastro`, 'POST', signUpInput({ cpf }))).status;
 }
 
 beforeEach(() => {
