@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import { freshCpf, signUpInput } from './testing/inputs.ts';
+import { sendJson } from './testing/send-json.ts';
 
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 let folder = '';
@@ -18,11 +19,7 @@ function start(settings: Record<string, string> = {}): ApiProcess {
 }
 
 const post = (address: string, path: string, body: object): Promise<Response> =>
-  fetch(address + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  sendJson(address + path, 'POST', body);
 
 const isConnected = ({ socket }: ClientRequest): boolean => socket !== null && !socket.connecting;
 
@@ -126,33 +123,6 @@ describe('the API process ends', { timeout: 120_000 }, () => {
     expect(response.statusCode).toBe(201);
     response.resume();
     expect(await api.ended).toBe(0);
-  });
-
-  it('by kill -9 in the middle of sign-ups: whoever was acknowledged is there', async () => {
-    const acknowledged: string[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const api = start(admin);
-      const address = await api.address;
-      let open = true;
-      const signUps = Array.from({ length: 4 }, async () => {
-        while (open) {
-          const cpf = freshCpf();
-          const answer = await post(address, '/cadastro', signUpInput({ cpf })).catch(() => null);
-          if (answer?.status === 201 && (await answer.json().catch(() => null)) !== null)
-            acknowledged.push(cpf);
-        }
-      });
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(10 * (round + 1));
-      api.child.kill('SIGKILL');
-      await api.ended;
-      open = false;
-      await Promise.all(signUps);
-    }
-    const api = start(admin);
-    const address = await api.address;
-    for (const cpf of acknowledged) {
-      expect((await post(address, '/cadastro', signUpInput({ cpf }))).status).toBe(409);
-    }
   });
 
   it('and neither its output nor its data file names a CPF or a password', async () => {

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { signUpInput } from 'mock-api/src/testing/inputs';
+import { openTestApi } from 'mock-api/src/testing/test-api';
+import { describe, expect, it } from 'vitest';
+import { withFolder } from './api-for-trials.ts';
+import { findLosses } from './crashes/check-sign-ups.ts';
+import type { Acknowledged } from './crashes/sign-ups.ts';
+import { measurements } from './measurements.ts';
+
+const canTrace = spawnSync('strace', ['-V']).status === 0;
+
+const measure = (name: string, size: number) => measurements[name]?.run(size, () => undefined);
+
+describe('the goals of trust, in small', { timeout: 120_000 }, () => {
+  it.each([
+    ['kills', 2, 'killed twice under load, the API has lost no acknowledged sign-up'],
+    ['duplicates', 2, 'a hundred equal sign-ups at once make one member'],
+    ['updates', 2, 'of fifty changes of one version, one is accepted'],
+    ['stops', 1, 'stopped under load, the API answers what it took'],
+  ])('%s %i: %s', async (name, size) => {
+    expect(await measure(name, size)).toMatchObject({ isMet: true });
+  });
+
+  it.skipIf(!canTrace)(
+    'fsyncs 5, where strace is installed: a sign-up is on disk once acknowledged',
+    async () => {
+      expect(await measure('fsyncs', 5)).toMatchObject({ isMet: true });
+    },
+  );
+});
+
+/** Two members' sign-ups, acknowledged by an API that is closed. */
+async function signUpTwo(folder: string): Promise<[Acknowledged, Acknowledged]> {
+  const api = await openTestApi({ folder });
+  const signUp = async (): Promise<Acknowledged> => {
+    const input = signUpInput({ fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' });
+    const answer = await api.app.inject({ method: 'POST', url: '/cadastro', payload: input });
+    expect(answer.statusCode).toBe(201);
+    return { id: answer.json<{ id: string }>().id, cpf: input.cpf, email: input.email, hasCharge: true };
+  };
+  const both: [Acknowledged, Acknowledged] = [await signUp(), await signUp()];
+  await api.close();
+  return both;
+}
+
+describe('what is gone behind the back of the API', () => {
+  const ofPerson = 'where person_number = (select number from person where id = ?)';
+
+  it.each([
+    ['a person', 'delete from person where id = ?', (id: string) => `person ${id}`],
+    ['a charge', `delete from charge ${ofPerson}`, (id: string) => `charge of ${id}: 0`],
+    [
+      'a consent',
+      `delete from consent ${ofPerson} and subject = 'contrato'`,
+      (id: string) => `consents of ${id}: 1`,
+    ],
+  ])('%s is named, and nobody else', async (_what, statement, named) => {
+    await withFolder(async folder => {
+      const [lost, other] = await signUpTwo(folder);
+      expect(await findLosses({ folder }, [lost, other])).toEqual([]);
+      const database = new DatabaseSync(join(folder, 'serafim.sqlite'), {
+        enableForeignKeyConstraints: false,
+      });
+      expect(database.prepare(statement).run(lost.id).changes).toBe(1);
+      database.close();
+      expect(await findLosses({ folder }, [lost, other])).toEqual([named(lost.id)]);
+    });
+  });
+});
