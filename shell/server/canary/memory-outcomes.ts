@@ -42,13 +42,14 @@ export function createMemoryOutcomes(maxVisits = MAX_VISITS): OutcomeStore {
       const run = runs.get(name) ?? startRun();
       runs.set(name, run);
       const { hash, visits, counted } = run;
-      const id = `${observation.group} ${hash(observation.visit)}`;
+      const visitHash = hash(observation.visit);
+      const id = `${observation.group} ${visitHash}`;
       const known = visits.get(id);
       if (known) {
         known.outcome = worse(known.outcome, observation.outcome);
         return;
       }
-      const visit = { ...observation, visit: hash(observation.visit), address: hash(observation.address) };
+      const visit = { ...observation, visit: visitHash, address: hash(observation.address) };
       const fromAddress = counted.get(addressKey(visit)) ?? 0;
       if (fromAddress >= MAX_PER_ADDRESS) return;
       counted.set(addressKey(visit), fromAddress + 1);
