@@ -14,8 +14,8 @@ export async function runCommand(
   args: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
-  const env = { PATH, HOME, TMPDIR, CHROMIUM_PATH, ...settings };
+  const { PATH, HOME, TMPDIR, CHROMIUM_PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, TMPDIR, CHROMIUM_PATH, NODE_COMPILE_CACHE, ...settings };
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

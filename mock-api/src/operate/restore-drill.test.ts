@@ -19,6 +19,7 @@ import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
 import { freshCpf, signUpInput } from '../testing/inputs.ts';
+import { sendJson } from '../testing/send-json.ts';
 
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 const password = 'uma frase bem longa';
@@ -31,7 +32,8 @@ async function operate(
 ) {
   const file = join(import.meta.dirname, `${what}-store.ts`);
   const code = `const { ${what}Store: run } = await import(${JSON.stringify(file)}); await run(${JSON.stringify(args)});`;
-  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings };
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env });
   let written = '';
   for (const stream of [child.stdout, child.stderr])
@@ -67,11 +69,7 @@ describe.each<'sqlite' | 'postgres'>(kinds)('a machine with %s is lost', kind =>
     return api;
   };
   const send = async (api: ApiProcess, method: string, path: string, body: object, cookie = '') =>
-    fetch((await api.address) + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie },
-      body: JSON.stringify(body),
-    });
+    sendJson((await api.address) + path, method, body, { cookie });
   const newMember = async (api: ApiProcess, nome: string) => {
     const cpf = freshCpf();
     const email = `${nome.split(' ')[0]?.toLowerCase()}@exemplo.com.br`;

@@ -16,7 +16,8 @@ const server = join(import.meta.dirname, '../server.ts');
 
 /** Starts `server.ts`, or the one of another copy, with settings over a clean environment. */
 export function startApiProcess(settings: Record<string, string>, entry = server): ApiProcess {
-  const env = { PATH: process.env.PATH ?? '', API_PORT: '0', LIMIT_FACTOR: '1000', ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, API_PORT: '0', LIMIT_FACTOR: '1000', ...settings };
   const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   const ended = new Promise<number | string>(resolve => {

@@ -30,7 +30,12 @@ export async function startService(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, script)], {
     cwd: repository,
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
-    env: { ...environment, NODE_ENV: environment.NODE_ENV ?? 'production' },
+    env: {
+      // No setting of the server: where Node stores what it compiled, so that tests that start many start sooner.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+      NODE_ENV: environment.NODE_ENV ?? 'production',
+    },
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}));
