@@ -37,6 +37,25 @@ onEachStore({}, api => {
     return { id, cookie: await api().signIn(cpf, password) };
   };
 
+  /** Two members, and an administrator of each role. */
+  const newCallers = async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const admins: { role: AdminRole; cookie: string }[] = [];
+    for (const role of adminRoles) {
+      const { cpf, password } = await anotherAdmin(api(), 'Rita Prado Souza', role);
+      admins.push({ role, cookie: await api().signIn(cpf, password) });
+    }
+    return { member, other, admins };
+  };
+  let readers: ReturnType<typeof newCallers> | undefined;
+
+  /** Reading changes nothing and signs nobody out: the same people can read everything. */
+  const chooseCallers = (row: string) => {
+    if (!row.startsWith('GET ')) return newCallers();
+    readers ??= newCallers();
+    return readers;
+  };
+
   const ask = async (row: string, id: string, cookie?: string) => {
     const answer = await api().app.inject({
       ...request(row, id),
@@ -73,15 +92,12 @@ onEachStore({}, api => {
   };
 
   it.each(Object.entries(permissions))('%s is for %s', async (row, access) => {
-    const [member, other] = [await newMember(), await newMember()];
+    const { member, other, admins } = await chooseCallers(row);
     const seen: Record<string, string> = {
       anonymous: outcome(await ask(row, member.id)),
       owner: outcome(await ask(row, member.id, other.cookie)),
     };
-    for (const role of adminRoles) {
-      const { cpf, password } = await anotherAdmin(api(), 'Rita Prado Souza', role);
-      seen[role] = outcome(await ask(row, member.id, await api().signIn(cpf, password)));
-    }
+    for (const { role, cookie } of admins) seen[role] = outcome(await ask(row, member.id, cookie));
     const forMember = ['anyone', 'member', 'self'].includes(access) ? 'allowed' : 'sem-permissao';
     expect(seen).toEqual({
       anonymous: access === 'anyone' ? 'allowed' : 'nao-autenticado',
