@@ -3,6 +3,7 @@ import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { claimDue } from '../../platform/jobs/claim-due.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from '../charge/billing-calendar.ts';
 import { collectPayment } from '../charge/collect-payment.ts';
@@ -25,31 +26,26 @@ export interface BillingServices extends SettlementServices {
   contractTokens: ContractTokens;
 }
 
-/** No other process acts on a charge for so long after one claimed it: longer than any provider is waited for. */
-const LEASE = 5 * 60_000;
-
 /** Takes the next charge that has to be acted on; null when there is none. */
-async function claim({ store: { db }, now }: BillingServices): Promise<ChargeRow | null> {
-  const at = now();
-  for (;;) {
-    const row = await db
-      .selectFrom('charge')
-      .selectAll()
-      .where('try_at', '<=', at.toISOString())
-      .orderBy('try_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const taken = await db
-      .updateTable('charge')
-      .set({ try_at: new Date(at.getTime() + LEASE).toISOString() })
-      .where('id', '=', row.id)
-      .where('try_at', '=', row.try_at)
-      .returningAll()
-      .executeTakeFirst();
-    if (taken !== undefined) return taken;
-  }
-}
+const claimCharge = ({ store: { db }, now }: BillingServices): Promise<ChargeRow | null> =>
+  claimDue({
+    now: now(),
+    find: at =>
+      db
+        .selectFrom('charge')
+        .selectAll()
+        .where('try_at', '<=', at)
+        .orderBy('try_at')
+        .limit(1)
+        .executeTakeFirst(),
+    postpone: ({ id, try_at }, until) =>
+      db
+        .updateTable('charge')
+        .set({ try_at: until })
+        .where('id', '=', id)
+        .where('try_at', '=', try_at)
+        .executeTakeFirst(),
+  });
 
 /** Leaves a charge alone for good. */
 async function stopActing({ store: { db } }: BillingServices, charge: ChargeRow): Promise<void> {
@@ -144,7 +140,7 @@ async function act(services: BillingServices, charge: ChargeRow, person: Person)
 /** Acts on every charge whose time has come: charges cards, sends codes, reminds. Several processes may at once. */
 export async function actOnCharges(services: BillingServices): Promise<void> {
   for (;;) {
-    const charge = await claim(services);
+    const charge = await claimCharge(services);
     if (charge === null) return;
     const person = await memberByNumber(services.store.db, charge.person_number);
     const isOver = !isOpenCharge(charge.status);

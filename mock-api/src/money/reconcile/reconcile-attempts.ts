@@ -1,14 +1,12 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { claimDue } from '../../platform/jobs/claim-due.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
 import { chargeById } from '../charge/charge-repository.ts';
 import { type SettlementServices, settlePayment } from '../charge/settle-payment.ts';
 import { assertSameTime } from '../clock/clock-guard.ts';
 import type { AttemptRow, ChargeRow, Db } from '../db/tables.ts';
 import { checkLater, stopChecking } from '../payment/payment-attempts.ts';
-
-/** No other process asks about an attempt for so long: longer than any provider is waited for, and than clocks differ. */
-const LEASE = 5 * 60_000;
 
 /** A reference that the provider does not know may still arrive there, for so long after it was sent. */
 const TRAVEL_TIME = 2 * 60_000;
@@ -20,25 +18,25 @@ const SIGN_UP_TIME = 3_600_000;
 const SILENCES = 3;
 
 /** Takes the attempt that waits longest to be asked about; null where none is due. */
-async function claimAttempt(db: Db, now: Date): Promise<AttemptRow | null> {
-  for (;;) {
-    const row = await db
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('check_at', '<=', now.toISOString())
-      .orderBy('check_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { numUpdatedRows } = await db
-      .updateTable('payment_attempt')
-      .set({ check_at: new Date(now.getTime() + LEASE).toISOString() })
-      .where('reference', '=', row.reference)
-      .where('check_at', '=', row.check_at)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return row;
-  }
-}
+const claimAttempt = (db: Db, now: Date): Promise<AttemptRow | null> =>
+  claimDue({
+    now,
+    find: at =>
+      db
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('check_at', '<=', at)
+        .orderBy('check_at')
+        .limit(1)
+        .executeTakeFirst(),
+    postpone: ({ reference, check_at }, until) =>
+      db
+        .updateTable('payment_attempt')
+        .set({ check_at: until })
+        .where('reference', '=', reference)
+        .where('check_at', '=', check_at)
+        .executeTakeFirst(),
+  });
 
 /** Whether money may still come under an attempt: not where its charge ended, is paid another way, or never came to be. */
 function isWanted(attempt: AttemptRow, charge: ChargeRow | undefined, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { claimDue } from '../../platform/jobs/claim-due.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
@@ -13,9 +14,6 @@ export interface RefundServices
   payments: Payments;
 }
 
-/** No other process asks for a refund for so long: longer than any provider is waited for, and than clocks differ. */
-const LEASE = 5 * 60_000;
-
 /** Which refunds a round is for; without either, all. */
 interface OnlyRefunds {
   person?: number;
@@ -23,22 +21,23 @@ interface OnlyRefunds {
 }
 
 /** Takes the refund that waits longest; null where none is due. */
-async function claimRefund(db: Db, now: Date, only: OnlyRefunds): Promise<RefundRow | null> {
-  for (;;) {
-    let due = db.selectFrom('refund').selectAll().where('next_at', '<=', now.toISOString());
-    if (only.person !== undefined) due = due.where('person_number', '=', only.person);
-    if (only.reference !== undefined) due = due.where('reference', '=', only.reference);
-    const row = await due.orderBy('next_at').limit(1).executeTakeFirst();
-    if (row === undefined) return null;
-    const { numUpdatedRows } = await db
-      .updateTable('refund')
-      .set({ next_at: new Date(now.getTime() + LEASE).toISOString() })
-      .where('reference', '=', row.reference)
-      .where('next_at', '=', row.next_at)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return row;
-  }
-}
+const claimRefund = (db: Db, now: Date, only: OnlyRefunds): Promise<RefundRow | null> =>
+  claimDue({
+    now,
+    find: at => {
+      let due = db.selectFrom('refund').selectAll().where('next_at', '<=', at);
+      if (only.person !== undefined) due = due.where('person_number', '=', only.person);
+      if (only.reference !== undefined) due = due.where('reference', '=', only.reference);
+      return due.orderBy('next_at').limit(1).executeTakeFirst();
+    },
+    postpone: ({ reference, next_at }, until) =>
+      db
+        .updateTable('refund')
+        .set({ next_at: until })
+        .where('reference', '=', reference)
+        .where('next_at', '=', next_at)
+        .executeTakeFirst(),
+  });
 
 /** Records that money is back, with the mail about it. */
 async function completeRefund(

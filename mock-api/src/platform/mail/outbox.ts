@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/store.ts';
+import { claimDue } from '../jobs/claim-due.ts';
 import type { Cipher } from '../security/cipher.ts';
 
 /** One mail in plain text. */
@@ -68,22 +69,26 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
     });
   },
   claim: async () => {
-    const time = now();
-    const row = await db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('next_attempt_at', '<=', time.toISOString())
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ next_attempt_at: minutes(time, 1) })
-      .where('id', '=', row.id)
-      .where('next_attempt_at', '=', row.next_attempt_at)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+    const row = await claimDue({
+      now: now(),
+      lease: 60_000,
+      find: at =>
+        db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('next_attempt_at', '<=', at)
+          .orderBy('next_attempt_at')
+          .limit(1)
+          .executeTakeFirst(),
+      postpone: ({ id, next_attempt_at }, until) =>
+        db
+          .updateTable('outbox')
+          .set({ next_attempt_at: until })
+          .where('id', '=', id)
+          .where('next_attempt_at', '=', next_attempt_at)
+          .executeTakeFirst(),
+    });
+    if (row === null) return null;
     // Sealed by `put`, above.
     const mail = JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail;
     return { id: row.id, mail, attempts: row.attempts };
