@@ -137,9 +137,14 @@ async function act(services: BillingServices, charge: ChargeRow, person: Person)
   return card === null ? notify(services, context) : collect(services, context, card);
 }
 
-/** Acts on every charge whose time has come: charges cards, sends codes, reminds. Several processes may at once. */
-export async function actOnCharges(services: BillingServices): Promise<void> {
-  for (;;) {
+/**
+ * Acts on every charge whose time has come: charges cards, sends codes, reminds. Several processes may at once. Where the
+ * provider falls silent, the rest waits for the next run.
+ */
+export async function actOnCharges(given: BillingServices): Promise<void> {
+  const payments = given.payments.forRun();
+  const services = { ...given, payments };
+  while (!payments.isSilent()) {
     const charge = await claimCharge(services);
     if (charge === null) return;
     const person = await memberByNumber(services.store.db, charge.person_number);

@@ -69,6 +69,28 @@ export class GatewayTimeoutError extends Error {
   override readonly name = 'GatewayTimeoutError';
 }
 
+/** What the network says where nobody answers. */
+const networkSilences = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** Whether nobody answered: another call would get no answer either. An answer that says no is one. */
+export function isSilence(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof GatewayTimeoutError) return true;
+    if ('code' in cause && networkSilences.has(String(cause.code))) return true;
+  }
+  return false;
+}
+
 /** Asks a provider, for so many milliseconds. @throws GatewayTimeoutError */
 export async function inTime<T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(limit);

@@ -6,6 +6,7 @@ import type { AttemptRow } from '../db/tables.ts';
 import {
   type Instructions,
   inTime,
+  isSilence,
   type KnownPayment,
   type Order,
   type PaymentGateway,
@@ -50,7 +51,18 @@ export interface Payments {
   void(attempt: Orderable, email: string): Promise<KnownPayment | null>;
   /** False where the provider did not give the money back, or did not say so. */
   refund(attempt: Orderable, email: string, pixKey: string | null): Promise<boolean>;
+  /** The same provider for one run of a job, which counts how often nobody answers. */
+  forRun(): RunPayments;
 }
+
+/** The provider during one run of a job. */
+export interface RunPayments extends Payments {
+  /** Whether nobody answered the last calls of the run: the rest is left for the next one, instead of waiting for each. */
+  isSilent(): boolean;
+}
+
+/** After so many silences in a row a run leaves the provider alone. */
+const SILENCES = 3;
 
 /** @param limit milliseconds that the provider has for an answer */
 export function createPayments(
@@ -58,15 +70,25 @@ export function createPayments(
   log: Pick<FastifyBaseLogger, 'error'>,
   limit = 4_000,
 ): Payments {
+  return openRun(gateway, log, limit);
+}
+
+function openRun(gateway: PaymentGateway, log: Pick<FastifyBaseLogger, 'error'>, limit: number): RunPayments {
+  let silences = 0;
   const ask = async <T>(event: string, call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
     try {
-      return await inTime(limit, call);
+      const answer = await inTime(limit, call);
+      silences = 0;
+      return answer;
     } catch (err) {
+      silences = isSilence(err) ? silences + 1 : 0;
       log.error({ event, err });
       return null;
     }
   };
   return {
+    isSilent: () => silences >= SILENCES,
+    forRun: () => openRun(gateway, log, limit),
     provider: gateway.name,
     isSandbox: gateway.isSandbox,
     open: (attempt, email) =>

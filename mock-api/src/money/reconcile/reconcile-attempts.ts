@@ -14,9 +14,6 @@ const TRAVEL_TIME = 2 * 60_000;
 /** A sign-up stores its charge within this time, or never. */
 const SIGN_UP_TIME = 3_600_000;
 
-/** After so many silences in a row the provider is left alone until the next round. */
-const SILENCES = 3;
-
 /** Takes the attempt that waits longest to be asked about; null where none is due. */
 const claimAttempt = (db: Db, now: Date): Promise<AttemptRow | null> =>
   claimDue({
@@ -48,8 +45,8 @@ function isWanted(attempt: AttemptRow, charge: ChargeRow | undefined, now: Date)
 const isLost = ({ state, asked_at }: AttemptRow, now: Date): boolean =>
   state === 'unknown' && Date.parse(asked_at ?? '') + TRAVEL_TIME < now.getTime();
 
-/** Asks the provider what became of one attempt, or to void it. @returns false where the provider is silent */
-async function reconcile(services: SettlementServices, attempt: AttemptRow): Promise<boolean> {
+/** Asks the provider what became of one attempt, or to void it. */
+async function reconcile(services: SettlementServices, attempt: AttemptRow): Promise<void> {
   const { store, payments, now } = services;
   const charge = await chargeById(store.db, attempt.charge_id);
   const person = charge && (await memberByNumber(store.db, charge.person_number));
@@ -58,23 +55,25 @@ async function reconcile(services: SettlementServices, attempt: AttemptRow): Pro
   if (known !== null && known.outcome !== 'pending' && known.outcome !== 'absent') {
     await settlePayment(services, attempt.reference, known);
     await stopChecking(store.db, attempt.reference);
-    return true;
+    return;
   }
   const isOpen = attempt.state === 'open' || (known?.outcome === 'absent' && isLost(attempt, now()));
   await checkLater(store.db, attempt, isOpen ? 'open' : 'unknown', now());
-  return known !== null;
 }
 
 /**
  * Asks the provider about every attempt whose time has come, until it is known how each ended. Several processes may at
- * once, and one attempt that cannot be settled does not hold up the others.
+ * once, and one attempt that cannot be settled does not hold up the others. Where the provider falls silent, the rest
+ * waits for the next round.
  */
-export async function reconcileAttempts(services: SettlementServices): Promise<void> {
-  for (let silences = 0; silences < SILENCES; ) {
+export async function reconcileAttempts(given: SettlementServices): Promise<void> {
+  const payments = given.payments.forRun();
+  const services = { ...given, payments };
+  while (!payments.isSilent()) {
     const attempt = await claimAttempt(services.store.db, services.now());
     if (attempt === null) return;
     try {
-      silences = (await reconcile(services, attempt)) ? 0 : silences + 1;
+      await reconcile(services, attempt);
     } catch (err) {
       services.log.error({ event: 'payment-not-reconciled', err });
     }

@@ -107,10 +107,12 @@ async function giveBack(services: RefundServices, refund: RefundRow): Promise<vo
 
 /**
  * Asks the provider for every refund whose time has come, the one that waits longest first; what fails waits longer each
- * time.
+ * time. Where the provider falls silent, the rest waits for the next round.
  */
-export async function runRefunds(services: RefundServices, only: OnlyRefunds = {}): Promise<void> {
-  for (;;) {
+export async function runRefunds(given: RefundServices, only: OnlyRefunds = {}): Promise<void> {
+  const payments = given.payments.forRun();
+  const services = { ...given, payments };
+  while (!payments.isSilent()) {
     const refund = await claimRefund(services.store.db, services.now(), only);
     if (refund === null) return;
     await giveBack(services, refund).catch((err: unknown) =>
