@@ -15,6 +15,7 @@ import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, PlanGlyph, RadioCards, RadioGroup } from '@serafim/ui';
 import { useState } from 'react';
 import type { SectionProps } from './account-sections.ts';
+import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
 
 function formatPrice(plan: PlanId, billing: Billing): string {
@@ -29,7 +30,7 @@ const billingOptions = [
   { value: 'anual', label: 'Anual', hint: 'Paga dez meses, usa doze.' },
 ];
 
-/** Changes plan and billing from the next charge on. */
+/** Changes plan and billing from the next charge on, or at once while the first one is not paid. */
 export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   const [plano, setPlano] = useState<PlanId>(account.troca?.plano ?? (account.plano || 'guardian'));
   const [fatura, setFatura] = useState<Billing>(account.troca?.fatura ?? (account.fatura || 'mensal'));
@@ -39,6 +40,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   const box = useResultFocus<HTMLDivElement>(error);
 
   const from = account.proximaCobranca?.em;
+  const isUnpaid = unpaidFirstCharge(account) !== undefined;
   const isCurrent = plano === account.plano && fatura === account.fatura;
   const options = planIds.map(id => ({
     value: id,
@@ -58,9 +60,10 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
     run(async () => {
       const after = await (await host.api()).changePlan({ plano, fatura });
       onChange(after);
+      const first = isUnpaid ? unpaidFirstCharge(after) : undefined;
       onDone(
         after.troca === null
-          ? `O seu plano é o ${wizardPlans[plano].plano}.`
+          ? `O seu plano é o ${wizardPlans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`
           : `A partir de ${dayInFull(after.troca.desde)} o seu plano é o ${wizardPlans[plano].plano}.`,
       );
     });
@@ -75,9 +78,11 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         </div>
       )}
       <p className={styles.lead}>
-        {from === undefined
-          ? 'A troca vale na hora.'
-          : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer. Os dependentes continuam.`}
+        {isUnpaid
+          ? 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo. Os dependentes continuam.'
+          : from === undefined
+            ? 'A troca vale na hora.'
+            : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer. Os dependentes continuam.`}
       </p>
       <RadioGroup
         legend="Fatura"

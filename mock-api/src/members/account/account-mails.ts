@@ -4,6 +4,8 @@ import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { chargeText } from '../../money/charge/charge-terms.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { personalMail } from '../../platform/mail/personal-mail.ts';
 
@@ -26,6 +28,21 @@ export function leavingMail(brand: Brand, siteOrigin: string, person: Person, le
       : `O cartão vale até ${dayInFull(left.efeitoEm)}.`,
     ...money,
     `Recibo em PDF: ${siteOrigin}/api/contratacao/${left.passe}/recibo.pdf`,
+  ]);
+}
+
+/**
+ * Confirms a change of plan that holds at once.
+ * @param charge the first one, at its new price; null where none is open
+ */
+export function planChangedMail(brand: Brand, person: Person, charge: ChargeRow | null): Mail {
+  const name = person.plan === '' ? '' : plans[person.plan].plano;
+  const price = charge === null ? '' : ` ${chargeText(person, charge)}`;
+  return accountMail(brand, person, 'Troca de plano registrada', [
+    `O seu plano agora é o ${name}.${price}`,
+    ...(charge === null || charge.method === 'cartao'
+      ? []
+      : ['O código de pagamento que você tinha não vale mais. O novo está na sua conta.']),
   ]);
 }
 

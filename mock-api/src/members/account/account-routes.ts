@@ -24,7 +24,7 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { accountView } from './account-view.ts';
-import { changePlan } from './change-plan.ts';
+import { changePlan, changeUnpaidPlan } from './change-plan.ts';
 import { changeOwnData, checkNewAddress } from './own-data.ts';
 import { addDependent, removeDependent } from './own-dependents.ts';
 import { personalData } from './personal-data.ts';
@@ -109,16 +109,19 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     '/minha-conta/plano',
     {
       schema: {
-        summary: 'Troca de plano a partir da próxima cobrança',
+        summary: 'Troca de plano a partir da próxima cobrança, ou na hora enquanto a primeira não foi paga',
         body: planChangeSchema,
         response: answers,
       },
     },
-    (request, reply) =>
-      change(request, reply, async (transaction, person) => {
-        await requireRunningContract(transaction, person);
-        await changePlan(transaction, services, person, request.body);
-      }),
+    async (request, reply) => {
+      const person = await requestingMember(db, request);
+      if (await changeUnpaidPlan(services, person, request.body))
+        return showAccount(await requestingMember(db, request), reply);
+      return change(request, reply, (transaction, member) =>
+        changePlan(transaction, services, member, request.body),
+      );
+    },
   );
 
   app.put(

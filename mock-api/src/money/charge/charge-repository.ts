@@ -12,16 +12,11 @@ export interface ChargePeriod {
   billing: Billing;
 }
 
-/** For which day a first charge was priced, and how many days it then buys. */
-export interface Pricing {
-  on: Day;
-  days: number;
-}
-
 /** The first charge of a contract, which its payer sees at once. */
 export interface FirstCharge extends ChargePeriod {
   kind: 'first';
-  pricing: Pricing;
+  /** For which day it was priced, and how many days it then buys. */
+  pricing: { on: Day; days: number };
 }
 
 /** A charge after the first, which the billing acts on. */
@@ -33,7 +28,12 @@ export interface RecurringCharge extends ChargePeriod {
   tryAt: string;
 }
 
-const pricingColumns = ({ on, days }: Pricing) => ({ priced_on: on, priced_days: days });
+const firstColumns = ({ plan, billing, pricing }: FirstCharge) => ({
+  plan,
+  billing,
+  priced_on: pricing.on,
+  priced_days: pricing.days,
+});
 
 const openingColumns = ({
   reference,
@@ -63,11 +63,15 @@ export async function insertCharge(
     .insertInto('charge')
     .values({
       ...openingColumns(opened),
-      plan: charge.plan,
-      billing: charge.billing,
       ...(charge.kind === 'first'
-        ? { competence: null, owed_on: '', try_at: null, ...pricingColumns(charge.pricing) }
-        : { competence: charge.competence, owed_on: opened.dueOn, try_at: charge.tryAt }),
+        ? { competence: null, owed_on: '', try_at: null, ...firstColumns(charge) }
+        : {
+            plan: charge.plan,
+            billing: charge.billing,
+            competence: charge.competence,
+            owed_on: opened.dueOn,
+            try_at: charge.tryAt,
+          }),
       id: opened.chargeId,
       person_number: personNumber,
       status: 'aberta',
@@ -107,19 +111,19 @@ export const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =
 
 /**
  * Has a charge paid under another reference; its codes follow. Only where its person is locked.
- * @param pricing of a first charge that is priced for another day
+ * @param first what a first charge is for, where it is priced anew
  */
 export const replaceReference = (
   db: Db,
   { id }: ChargeRow,
   opened: Omit<OpenedCharge, 'chargeId' | 'instructions'>,
-  pricing: Pricing | null = null,
+  first: FirstCharge | null = null,
 ): Promise<ChargeRow> =>
   db
     .updateTable('charge')
     .set({
       ...openingColumns({ ...opened, instructions: null }),
-      ...(pricing === null ? {} : pricingColumns(pricing)),
+      ...(first === null ? {} : firstColumns(first)),
       status: 'aberta',
     })
     .where('id', '=', id)

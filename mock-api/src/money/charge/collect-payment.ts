@@ -1,4 +1,6 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,6 +16,8 @@ const ANSWER_TIME = 10_000;
 /**
  * Has the provider collect a charge. At most one payment of a charge is under way: another one meanwhile changes
  * nothing. Gives the charge as it then stands, which may be that nobody knows yet.
+ * @param charge as its payer saw it
+ * @throws Refusal `valor-mudou` where it was priced anew meanwhile
  */
 export async function collectPayment(
   services: SettlementServices,
@@ -35,11 +39,12 @@ export async function collectPayment(
 async function claimAttempt(
   { now }: SettlementServices,
   db: Db,
-  { id, person_number }: ChargeRow,
+  { id, person_number, amount }: ChargeRow,
 ): Promise<AttemptRow | null> {
   await lockPerson(db, person_number);
   const charge = await chargeById(db, id);
   if (charge === undefined || !isOpenCharge(charge.status)) return null;
+  if (charge.amount !== amount) throw new Refusal('valor-mudou', { today: dayInSaoPaulo(now()) });
   const attempt = await attemptFor(db, charge, now());
   if (attempt.state === 'confirmed') return null;
   if (attempt.state === 'unknown' && Date.parse(attempt.asked_at ?? '') + ANSWER_TIME > now().getTime())
