@@ -3,6 +3,7 @@ import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
 import { emptyOr, text } from '../fields/text.ts';
 import { chargeStates } from '../payment/charge-state.ts';
+import { refundReasons } from '../payment/refund.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
@@ -76,6 +77,8 @@ export const accountSchema = z.object({
       valor: z.number().int(),
       meiodepagamento: z.enum(paymentMethods),
       situacao: z.enum(chargeStates),
+      /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
+      conferindo: z.boolean().default(false),
       vencimento: z.iso.date(),
       pagaEm: z.iso.date().nullable(),
     }),
@@ -100,7 +103,7 @@ export const newDependentSchema = dependentSchema;
 
 export type NewDependentInput = z.input<typeof newDependentSchema>;
 
-/** Payload of PUT /minha-conta/plano. Choosing the plan one has takes back a change that has not begun. */
+/** Payload of PUT /minha-conta/plano. Before the first payment the change holds at once. Choosing the plan one has takes back a change that has not begun. */
 export const planChangeSchema = z.strictObject({
   plano: z.enum(planIds, 'Escolha um plano.'),
   fatura: z.enum(billings, 'Escolha mensal ou anual.'),
@@ -166,6 +169,20 @@ export const personalDataSchema = z.object({
       periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
     }),
   ),
+  /** Money that goes back to the member, or went. */
+  devolucoes: z
+    .array(
+      z.object({
+        valor: z.number().int(),
+        meiodepagamento: z.string(),
+        motivo: z.enum(refundReasons),
+        desde: z.iso.datetime(),
+        devolvidaEm: z.iso.datetime().nullable(),
+        /** Where the money of a boleto goes; empty where none is needed or known. */
+        chavePix: z.string(),
+      }),
+    )
+    .default([]),
   /** Since when a card is stored for later charges; nobody here knows its number. */
   cartaoGuardadoDesde: z.iso.datetime().nullable().default(null),
   saida: z

@@ -3,6 +3,9 @@ import { emptyOr } from '../fields/text.ts';
 import { paymentMethods } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
+/** Why money goes back: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
+export const refundReasons = ['desistencia', 'em-dobro', 'atrasado'] as const;
+
 /** Money that should have gone back by now and did not. */
 export const overdueRefundSchema = z.object({
   /** By which the provider knows the payment. */
@@ -12,7 +15,7 @@ export const overdueRefundSchema = z.object({
   /** Centavos. */
   valor: z.number().int(),
   meiodepagamento: z.enum(paymentMethods),
-  motivo: z.enum(['desistencia', 'em-dobro', 'atrasado']),
+  motivo: z.enum(refundReasons),
   desde: z.iso.datetime(),
   tentativas: z.number().int(),
   /** The money of a boleto needs a Pix key to go to. */

@@ -1,5 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
@@ -9,6 +10,7 @@ import { contractState } from '../../money/contract/contract-state.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { unknownReferences } from '../../money/payment/payment-attempts.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -25,6 +27,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const { db } = store;
   const charges = await listCharges(db, person.number);
   const left = await findLeaving(db, person.number);
+  const unknown = await unknownReferences(db, person.number);
   const dependents = await listDependents(db, cipher, person.number);
   const { contractedOn, nextCharge, suspendedFrom } = contractState(person, charges, now());
   const token = contractTokens.sign(person.number);
@@ -53,6 +56,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
       valor: charge.amount,
       meiodepagamento: charge.method,
       situacao: charge.status,
+      conferindo: isOpenCharge(charge.status) && unknown.has(charge.reference),
       vencimento: charge.due_on,
       pagaEm: charge.paid_on,
     })),

@@ -1,6 +1,7 @@
 import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account/account';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
+import { settlePayment } from '../../money/charge/settle-payment.ts';
 import { applyDueChanges, refundDue } from '../../money/contract/due-changes.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -117,6 +118,7 @@ onEachStore({}, api => {
 
   it('another plan holds from the next charge on, at its price, and can be taken back until then', async () => {
     const ana = await join();
+    await pay(ana);
     const changed = (await ask(ana, 'PUT', '/plano', { plano: 'premium', fatura: 'mensal' })).json<Account>();
     expect(changed).toMatchObject({
       plano: 'guardian',
@@ -252,6 +254,33 @@ onEachStore({}, api => {
       ]),
     );
     expect(data.acessos).toEqual([]);
+  });
+
+  it('and the money that goes back to the member, with the Pix key it goes to', async () => {
+    const ana = await join({ meiodepagamento: 'boleto' });
+    const { reference } = await api()
+      .store.db.selectFrom('payment_attempt')
+      .select('reference')
+      .orderBy('created_at', 'desc')
+      .where('state', '=', 'open')
+      .where('method', '=', 'boleto')
+      .executeTakeFirstOrThrow();
+    const url = `/contratacao/${ana.passe}/pagamento`;
+    await api().app.inject({ method: 'PUT', url, payload: { meiodepagamento: 'pix' } });
+    await pay(ana);
+    // The boleto was paid at a counter after all.
+    await settlePayment(api().services, reference, { outcome: 'confirmed', savedCard: null });
+    const refunds = async () => (await ask(ana, 'GET', '/dados')).json<PersonalData>().devolucoes;
+    const refund = { valor: 5060, meiodepagamento: 'boleto', motivo: 'em-dobro', devolvidaEm: null };
+    expect(await refunds()).toEqual([{ ...refund, chavePix: '', desde: expect.any(String) }]);
+    const pix_key_cipher = api().cipher.seal('refund.pix_key_cipher', reference, ana.email);
+    const done_at = api().clock.now.toISOString();
+    await api()
+      .store.db.updateTable('refund')
+      .set({ pix_key_cipher, done_at })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await refunds()).toMatchObject([{ devolvidaEm: done_at, chavePix: ana.email }]);
   });
 
   it('a request to be forgotten gets one protocol, however often it is sent', async () => {

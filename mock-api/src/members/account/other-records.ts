@@ -12,7 +12,7 @@ import { sharesAddress } from '../erasure/personal-traces.ts';
 
 type Records = Pick<
   PersonalData,
-  'cartaoGuardadoDesde' | 'saida' | 'mensagens' | 'avisos' | 'emails' | 'entradas'
+  'devolucoes' | 'cartaoGuardadoDesde' | 'saida' | 'mensagens' | 'avisos' | 'emails' | 'entradas'
 >;
 
 /** Before everything that is stored. */
@@ -50,6 +50,25 @@ async function waitingOf(db: Db, cipher: Cipher, person: Person): Promise<Record
   }));
 }
 
+async function refundsOf(db: Db, cipher: Cipher, person: Person): Promise<Records['devolucoes']> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.reference', 'refund.reference')
+    .selectAll('refund')
+    .select('payment_attempt.method')
+    .where('refund.person_number', '=', person.number)
+    .orderBy('refund.created_at', 'desc')
+    .execute();
+  return rows.map(({ reference, pix_key_cipher, ...refund }) => ({
+    valor: refund.amount,
+    meiodepagamento: refund.method,
+    motivo: refund.reason,
+    desde: refund.created_at,
+    devolvidaEm: refund.done_at,
+    chavePix: pix_key_cipher === '' ? '' : cipher.open('refund.pix_key_cipher', reference, pix_key_cipher),
+  }));
+}
+
 async function leavingOf(db: Db, person: Person): Promise<Records['saida']> {
   const left = await findLeaving(db, person.number);
   return left === undefined
@@ -81,6 +100,7 @@ export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, perso
     .execute();
   return {
     cartaoGuardadoDesde: card?.saved_at ?? null,
+    devolucoes: await refundsOf(db, cipher, person),
     saida: await leavingOf(db, person),
     mensagens: await messagesOf(db, cipher, person, shared),
     // An address that several members share does not show whose a request or a mail is.

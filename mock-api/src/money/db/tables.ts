@@ -1,4 +1,5 @@
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
+import type { refundReasons } from '@serafim/contract/api/payment/refund';
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
@@ -77,9 +78,6 @@ export interface PaymentAttemptTable {
   /** How often it was asked what became of it. */
   checks: Generated<number>;
 }
-
-/** Why money goes back: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
-export const refundReasons = ['desistencia', 'em-dobro', 'atrasado'] as const;
 
 /** Money that has to go back, until it is back. */
 export interface RefundTable {

@@ -57,6 +57,18 @@ export const findAttempt = (db: Db, reference: string): Promise<AttemptRow | und
 export const isUnknown = async (db: Db, reference: string): Promise<boolean> =>
   (await findAttempt(db, reference))?.state === 'unknown';
 
+/** The references under which the provider was asked for a member's money and nobody knows how that ended. */
+export async function unknownReferences(db: Db, personNumber: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select('payment_attempt.reference')
+    .where('charge.person_number', '=', personNumber)
+    .where('payment_attempt.state', '=', 'unknown')
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 /** Records that the provider is about to be asked for money. */
 export async function markAsked(db: Db, reference: string, now: Date): Promise<void> {
   await db

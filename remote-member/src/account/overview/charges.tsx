@@ -34,7 +34,7 @@ export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
         </>
       }
     >
-      {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, pagaEm }) => (
+      {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
         <tr key={id}>
           <td data-label="Vencimento">
             {plainDay(vencimento)}
@@ -48,7 +48,7 @@ export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
           <td data-label="Valor">{formatMoney(valor)}</td>
           <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
           <td data-label="Situação">
-            {states[situacao]}
+            {conferindo ? 'conferindo com o banco' : states[situacao]}
             {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
           </td>
           <td data-label="Recibo">

@@ -5,6 +5,8 @@ import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, Notice } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 
+import { unpaidFirstCharge } from '../first-charge.ts';
+
 type Charge = Account['cobrancas'][number];
 
 interface OpenChargeProps {
@@ -14,12 +16,22 @@ interface OpenChargeProps {
   token: string;
 }
 
-/** An open charge: the amount, what depends on it, and the link to pay it. */
+/** An open charge: the amount, what depends on it, and the link to pay it, unless the bank has a payment already. */
 export function OpenCharge({ account, charge, token }: OpenChargeProps) {
-  const { suspensaDesde, cobrancas } = account;
-  const isFirst = cobrancas.length === 1;
+  const { suspensaDesde } = account;
+  const isFirst = unpaidFirstCharge(account) === charge;
   const amount = `${formatMoney(charge.valor)}, vencimento em ${plainDay(charge.vencimento)}`;
   const page = `${paths.signUpDone}?${new URLSearchParams({ passe: token })}`;
+  if (charge.conferindo)
+    return (
+      <Notice kind="info" title="Estamos conferindo com o banco" live={false}>
+        <p>
+          O pagamento de {formatMoney(charge.valor)} foi pedido e a resposta ainda não chegou. Não pague de
+          novo: o aviso também vai por e-mail.
+        </p>
+        <Link to={page}>Acompanhar o pagamento</Link>
+      </Notice>
+    );
   return (
     <Notice
       kind={suspensaDesde === null ? 'info' : 'error'}

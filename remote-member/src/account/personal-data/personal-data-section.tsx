@@ -36,7 +36,7 @@ export function PersonalDataSection({ host }: SectionProps) {
         onRetry={refetch}
       />
     );
-  const { cadastro, dependentes, cobrancas, consentimentos, acessos, eliminacao } = state.data;
+  const { cadastro, dependentes, cobrancas, devolucoes, consentimentos, acessos, eliminacao } = state.data;
   return (
     <div className={styles.data}>
       <div>
@@ -67,6 +67,7 @@ export function PersonalDataSection({ host }: SectionProps) {
           ['Contrato', cadastro.contrato],
           ['Dependentes', dependentes.map(({ nome, cpf }) => `${nome}, ${cpf}`).join('; ') || 'nenhum'],
           ['Cobranças guardadas', String(cobrancas.length)],
+          ['Devoluções guardadas', String(devolucoes.length)],
         ]}
       />
       <section aria-labelledby="consentimentos">
