@@ -1,0 +1,181 @@
+import { fragmentId, fragmentKey } from '@serafim/contract/remote/fragment';
+import { clientPath, type VersionName } from '../files/store-layout.ts';
+import { fillingFaults, needFaults } from './check-needs.ts';
+import { ownFaults } from './check-own.ts';
+import { type CompositionFinding, ownFinding, pairFinding } from './composition-finding.ts';
+import type { LiveVersion } from './live-versions.ts';
+import { ENTRY_FILE, type Need, needsOf, ownerOf } from './release-needs.ts';
+import { createSchemaComparer, type SchemaComparer } from './schema-comparer.ts';
+
+/** What a check of versions beside each other found. */
+export interface CompositionCheck {
+  /** Without any, the versions may be live together. */
+  findings: CompositionFinding[];
+  /** What is worth knowing and no reason to refuse: what happens after a fallback or a rollback. */
+  notices: CompositionFinding[];
+  /** How many pairs of schemas were compared. */
+  comparisons: number;
+}
+
+interface Composition {
+  live: readonly LiveVersion[];
+  byRemote: ReadonlyMap<string, readonly LiveVersion[]>;
+  isChanged: (version: LiveVersion) => boolean;
+  comparer: SchemaComparer;
+}
+
+/** The shell's own slots are checked by the shell, which is no remote and has no release. */
+const SHELL = 'shell';
+
+const groupByRemote = (live: readonly LiveVersion[]): Map<string, LiveVersion[]> =>
+  Map.groupBy(live, ({ release }) => release.remote);
+
+/** The remotes of which a version has a route of this name. */
+const routeOwners = ({ live }: Composition, name: string): string[] => [
+  ...new Set(
+    live
+      .filter(({ release }) => release.routes.some(route => route.name === name))
+      .map(({ release }) => release.remote),
+  ),
+];
+
+/** The versions that may have to give what a need names. */
+function providersOf(composition: Composition, consumer: LiveVersion, need: Need): readonly LiveVersion[] {
+  const remotes = need.kind === 'route' ? routeOwners(composition, need.id) : [ownerOf(need.id)];
+  return remotes
+    .filter(remote => remote !== consumer.release.remote)
+    .flatMap(remote => composition.byRemote.get(remote) ?? []);
+}
+
+/** Each thing that a version needs, against every version that may have to give it. */
+function checkNeeds(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
+  const { isChanged, comparer } = composition;
+  return needsOf(consumer.release).flatMap(need => {
+    if (need.kind !== 'route' && ownerOf(need.id) === SHELL) return [];
+    const providers = providersOf(composition, consumer, need);
+    if (providers.length === 0 && isChanged(consumer))
+      return [
+        ownFinding(
+          consumer,
+          `needs ${need.kind} ${need.id}, which no live remote offers`,
+          need.where,
+          'absent',
+        ),
+      ];
+    return providers
+      .filter(provider => isChanged(consumer) || isChanged(provider))
+      .flatMap(provider =>
+        needFaults(comparer, need, provider.release).map(fault =>
+          pairFinding({ consumer, provider, need, fault, isChanged }),
+        ),
+      );
+  });
+}
+
+/** A version's contributions, against every version of the remotes whose slots they fill. */
+function checkFillings(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
+  const { byRemote, isChanged, comparer } = composition;
+  return (consumer.release.fragments ?? []).flatMap(fragment => {
+    if (!fragment.fills) return [];
+    const { slot: id } = fragment.fills;
+    const where = `${ENTRY_FILE}, fragment ${fragmentKey(fragment)}, \`fills\``;
+    return (byRemote.get(ownerOf(id)) ?? []).flatMap(provider => {
+      const slot = provider.release.slots?.find(({ name }) => `${provider.release.remote}/${name}` === id);
+      if (!slot || !(isChanged(consumer) || isChanged(provider))) return [];
+      const need: Need = { kind: 'slot', id, where };
+      return fillingFaults(comparer, slot, fragment).map(fault =>
+        pairFinding({ consumer, provider, need, fault, isChanged }),
+      );
+    });
+  });
+}
+
+/** How many contributions to a slot a visit may see at most: of each remote, the version with the most. */
+function countFillings({ byRemote }: Composition, id: string): number {
+  const most = [...byRemote.values()].map(versions =>
+    Math.max(
+      ...versions.map(
+        ({ release }) => (release.fragments ?? []).filter(({ fills }) => fills?.slot === id).length,
+      ),
+    ),
+  );
+  return most.reduce((sum, count) => sum + count, 0);
+}
+
+/** A slot shows no more contributions than it says. */
+function checkSlots(composition: Composition, provider: LiveVersion): CompositionFinding[] {
+  const { release } = provider;
+  return (release.slots ?? []).flatMap(({ name, atMost }) => {
+    const id = `${release.remote}/${name}`;
+    const contributors = composition.live.filter(one =>
+      (one.release.fragments ?? []).some(({ fills }) => fills?.slot === id),
+    );
+    const changed = [provider, ...contributors].find(composition.isChanged);
+    const count = changed ? countFillings(composition, id) : 0;
+    if (!changed || count <= atMost) return [];
+    const names = [...new Set(contributors.map(one => `${one.release.remote} ("${one.release.owner}")`))];
+    const fault = `takes ${atMost} contributions; ${count} would be live, of ${names.join(', ')}`;
+    const need: Need = { kind: 'slot', id, where: `${ENTRY_FILE}, slot ${name}, \`atMost\`` };
+    return [pairFinding({ consumer: changed, provider, need, fault, isChanged: composition.isChanged })];
+  });
+}
+
+/** A fragment may show one further fragment, which shows none: without cycles, and without another level. */
+function checkDepth(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
+  const { byRemote, isChanged } = composition;
+  return (consumer.release.fragments ?? []).flatMap(fragment =>
+    (fragment.uses ?? []).flatMap(id => {
+      const own = fragmentId(consumer.release.remote, fragment);
+      const where = `${ENTRY_FILE}, fragment ${fragmentKey(fragment)}, \`uses\``;
+      const isOwn = ownerOf(id) === consumer.release.remote;
+      const providers = isOwn ? [consumer] : (byRemote.get(ownerOf(id)) ?? []);
+      return providers
+        .filter(provider => isChanged(consumer) || isChanged(provider))
+        .flatMap(provider => {
+          const shown = provider.release.fragments?.find(
+            one => fragmentId(provider.release.remote, one) === id,
+          )?.uses?.[0];
+          if (shown === undefined) return [];
+          const fault =
+            shown === own || id === own
+              ? `shows ${own} in its turn: a cycle`
+              : `shows ${shown} in its turn: a fragment that is shown in a fragment shows no other`;
+          return [
+            pairFinding({ consumer, provider, need: { kind: 'fragment', id, where }, fault, isChanged }),
+          ];
+        });
+    }),
+  );
+}
+
+/**
+ * Whether versions may be live together: everything that any of them needs of another one that is live, or may come
+ * back, against what that one offers. Only what a changed version gives or takes is looked at.
+ * @param live all versions as they would be after the change
+ * @param changed the versions that the change makes live
+ */
+export function checkComposition(
+  live: readonly LiveVersion[],
+  changed: readonly VersionName[],
+): CompositionCheck {
+  const names = new Set(changed.map(clientPath));
+  const comparer = createSchemaComparer();
+  const composition: Composition = {
+    live,
+    byRemote: groupByRemote(live),
+    isChanged: ({ release }) => names.has(clientPath(release)),
+    comparer,
+  };
+  const all = live.flatMap(version => [
+    ...(composition.isChanged(version) ? ownFaults(version) : []),
+    ...checkNeeds(composition, version),
+    ...checkFillings(composition, version),
+    ...checkSlots(composition, version),
+    ...checkDepth(composition, version),
+  ]);
+  return {
+    findings: all.filter(({ isNotice }) => !isNotice),
+    notices: all.filter(({ isNotice }) => isNotice),
+    comparisons: comparer.count(),
+  };
+}
