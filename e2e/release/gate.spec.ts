@@ -18,6 +18,9 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
       const candidate = {
         release,
         read: filesInStore(releases.files, release),
+        traffic: 100,
+        together: [],
+        unclear: [],
         budget: {},
         actor: await releases.actor(release.owner, release.remote),
         teams: await releases.teams(),

@@ -1,6 +1,6 @@
 import { siteParts } from '@serafim/release/commands/site';
 import { staticGates } from '@serafim/release/gate/gates';
-import { type ReleaseOutcome, releaseRemote } from '@serafim/release/publish/release';
+import { type ReleaseOutcome, releaseTogether } from '@serafim/release/publish/release';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { buildShell } from './build-shell.ts';
 import { clearOldRegistry } from './old-registry.ts';
@@ -35,12 +35,9 @@ export async function prepareSite(
   if (await buildShell()) report('Built the shell.');
   await clearOldRegistry(releases, report);
   const leaves = isLocalhost(siteOrigin) ? 'decided' : 'usable';
-  const outcomes: ReleaseOutcome[] = [];
-  for (const folder of await remoteFolders()) {
-    const outcome = await releaseRemote({ folder, releases, gates: staticGates(siteParts.shell), leaves });
-    const line = describeOutcome(outcome);
-    if (line) report(line);
-    outcomes.push(outcome);
-  }
+  const folders = await remoteFolders();
+  // One change: a remote may need what another one offers for the first time.
+  const outcomes = await releaseTogether({ folders, releases, gates: staticGates(siteParts.shell), leaves });
+  for (const line of outcomes.map(describeOutcome)) if (line) report(line);
   return outcomes;
 }

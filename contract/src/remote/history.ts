@@ -18,7 +18,7 @@ export type ReleaseAction = (typeof releaseActions)[number];
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex');
 
-/** The facts of one change of the registry; `hash` and `signature` cover exactly these. */
+/** The facts of one change of the registry; `hash` and the signatures cover exactly these. */
 export const historyFactsSchema = z.strictObject({
   /** The registry's sequence after the change; the first change is 1. */
   sequence: z.number().int().positive(),
@@ -37,6 +37,12 @@ export const historyFactsSchema = z.strictObject({
   traffic: z.number().int().min(0).max(100).optional(),
   /** The default version of the remote after it. */
   stable: releaseVersion.optional(),
+  /** Further remotes that the same change releases: they are live together, or not at all. */
+  also: z
+    .array(z.strictObject({ remote: remoteName, version: releaseVersion, stable: releaseVersion }))
+    .min(1)
+    .max(100)
+    .optional(),
   note: z.string().max(200).optional(),
   /** `hash` of the record before; null in the first. */
   previous: digest.nullable(),
@@ -49,7 +55,15 @@ export const historyRecordSchema = z.strictObject({
   ...historyFactsSchema.shape,
   hash: digest,
   signature: signatureSchema,
+  /** Of the teams of the further remotes, where the team that acted may not act on them itself. */
+  cosignatures: z.array(signatureSchema).min(1).max(100).optional(),
 });
 
 export type HistoryFacts = z.infer<typeof historyFactsSchema>;
 export type HistoryRecord = z.infer<typeof historyRecordSchema>;
+
+/** A record as each of the remotes that it names sees it: with its own version, and without the others. */
+export const recordsByRemote = ({ also = [], ...record }: HistoryRecord): HistoryRecord[] => [
+  record,
+  ...also.map(one => ({ ...record, ...one })),
+];

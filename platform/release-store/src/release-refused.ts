@@ -16,7 +16,8 @@ export type RefusalReason =
   | 'frozen'
   | 'unknown'
   | 'percent'
-  | 'gate';
+  | 'gate'
+  | 'composition';
 
 /** A refusal of a release, a registry or a change of it; the message says what, where and what to do. */
 export class ReleaseRefused extends Error {

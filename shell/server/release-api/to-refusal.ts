@@ -7,6 +7,8 @@ const sentences: Partial<Record<RefusalReason, string>> = {
   files: 'Os arquivos dessa versão não estão inteiros no depósito; ela não pode ir ao ar.',
   signature: 'Essa versão não tem a assinatura da sua equipe; ela não pode ir ao ar.',
   key: 'Este servidor não tem a chave da operação, que assina as mudanças. Use a linha de comando da equipe.',
+  composition:
+    'Páginas de outra equipe usam o que essa versão não oferece. A linha de comando da equipe mostra quais: npm run releases -- rollback.',
   percent: 'A parcela das visitas é um número inteiro de 1 a 99.',
 };
 

@@ -1,3 +1,4 @@
+import { ReleaseRefused } from '../release-refused.ts';
 import type { LiveVersion, VersionRole } from './live-versions.ts';
 import type { Need, OfferKind } from './release-needs.ts';
 
@@ -68,7 +69,7 @@ export function pairFinding(pair: Pair): CompositionFinding {
   const taker = introduced(consumer, isChanged(consumer));
   const giver = introduced(provider, isChanged(provider));
   return {
-    what: `${taker} ${verbs[need.kind]} the ${need.kind} ${need.id}; in ${giver}, it does not fit: ${fault}`.replace(
+    what: `${taker}${isChanged(consumer) ? '' : ','} ${verbs[need.kind]} the ${need.kind} ${need.id}; in ${giver}, it does not fit: ${fault}`.replace(
       'it does not fit: is gone',
       'it is gone',
     ),
@@ -98,3 +99,20 @@ export const ownFinding = (
   consumer: asConsumer(version),
   isNotice: false,
 });
+
+/** Findings as text, each with its place and what fixes it. */
+export const findingLines = (
+  findings: readonly Pick<CompositionFinding, 'what' | 'where' | 'fix'>[],
+): string =>
+  findings.map(({ what, where, fix }) => `- ${what}\n  where: ${where}\n  fix:   ${fix}`).join('\n');
+
+/** @param subject what does not fit, as the beginning of a sentence */
+export const compositionRefused = (
+  subject: string,
+  findings: readonly CompositionFinding[],
+  advice = '',
+): ReleaseRefused =>
+  new ReleaseRefused(
+    'composition',
+    [`${subject} does not fit what is live:`, findingLines(findings), advice].filter(Boolean).join('\n'),
+  );

@@ -10,7 +10,12 @@ export interface ChainStart {
 }
 
 /** What a record's hash and signature cover. */
-export const signedFacts = ({ hash: _hash, signature: _signature, ...facts }: HistoryRecord) => facts;
+export const signedFacts = ({
+  hash: _hash,
+  signature: _signature,
+  cosignatures: _cosignatures,
+  ...facts
+}: HistoryRecord) => facts;
 
 /**
  * Reads records that follow on each other without a gap, up to a sequence; later records are left out.
@@ -53,10 +58,27 @@ export function readChain(records: readonly unknown[], start: ChainStart, until:
   return chain;
 }
 
-/** @throws ReleaseRefused when the record's key may not act on its remote, or did not sign it */
+/** @throws ReleaseRefused when none of the record's signatures is by a key that may act on the remote */
+function assertVouchedFor(what: string, record: HistoryRecord, remote: string, teams: Teams): void {
+  let refusal: unknown;
+  for (const signature of [record.signature, ...(record.cosignatures ?? [])])
+    try {
+      teams.assertSigned(what, signedFacts(record), signature, remote);
+      return;
+    } catch (cause) {
+      refusal ??= cause;
+    }
+  throw refusal;
+}
+
+/**
+ * Of a change of several remotes, each remote's team signs, unless one team may act on all of them.
+ * @throws ReleaseRefused when the record's key may not act on its remote, or did not sign it
+ */
 export function assertRecordSigned(record: HistoryRecord, teams: Teams): void {
   const what = `Record ${record.sequence} of the history`;
   const owner = teams.assertSigned(what, signedFacts(record), record.signature, record.remote);
   if (record.by.key !== record.signature.key || record.by.team !== owner.team)
     throw new ReleaseRefused('key', `${what} names "${record.by.team}", but "${owner.team}" signed it`);
+  for (const { remote } of record.also ?? []) assertVouchedFor(what, record, remote, teams);
 }

@@ -1,4 +1,9 @@
-import { digest, type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
+import {
+  digest,
+  type HistoryRecord,
+  historyRecordSchema,
+  recordsByRemote,
+} from '@serafim/contract/remote/history';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { z } from 'zod';
 import { readDocument } from '../files/read-document.ts';
@@ -151,7 +156,7 @@ function assertVouchedFor(registry: AnyRegistry, record: HistoryRecord | null): 
 
 /** @throws ReleaseRefused when more changed than the records say: a team acts on its own remotes only */
 function assertScope(before: Registry, after: Registry, chain: readonly HistoryRecord[]): void {
-  const named = new Set(chain.map(({ remote }) => remote));
+  const named = new Set(chain.flatMap(record => recordsByRemote(record).map(({ remote }) => remote)));
   const foreign = changedRemotes(before, after).find(remote => !named.has(remote));
   if (foreign)
     throw new ReleaseRefused('scope', `The registry changed ${foreign}, which no record since names`);

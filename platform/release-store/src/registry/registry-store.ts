@@ -4,6 +4,7 @@ import {
   type HistoryRecord,
   historyRecordSchema,
   type ReleaseAction,
+  recordsByRemote,
 } from '@serafim/contract/remote/history';
 import { z } from 'zod';
 import { assertRecordSigned, readChain } from '../history/history-chain.ts';
@@ -22,7 +23,19 @@ export interface ReleaseAct {
   version?: string | undefined;
   traffic?: number | undefined;
   note?: string | undefined;
+  /** Further remotes that the change releases, each with the team that signs for it. */
+  also?: readonly { actor: Actor; remote: string; version: string }[];
 }
+
+/** The teams whose keys have to sign beside the one that acts. */
+function cosignersOf(actor: Actor, also: ReleaseAct['also'] = []): Actor[] {
+  const others = new Map(also.map(one => [one.actor.keyId, one.actor]));
+  others.delete(actor.keyId);
+  return [...others.values()];
+}
+
+const stableVersion = ({ microFrontends }: Registry, remote: string): string | undefined =>
+  microFrontends[remote]?.find(({ deployment }) => deployment.default)?.metadata.version;
 
 /** A change of the registry; it is applied again when another process changed the registry meanwhile. */
 export type RegistryChange = (registry: Registry) => Registry | Promise<Registry>;
@@ -66,7 +79,12 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
     const valid = registrySchema.safeParse(draft);
     if (!valid.success)
       throw new ReleaseRefused('conflict', `The change was refused:\n${z.prettifyError(valid.error)}`);
-    const stable = valid.data.microFrontends[remote]?.find(({ deployment }) => deployment.default);
+    const stable = stableVersion(valid.data, remote);
+    const also = rest.also?.map(one => ({
+      remote: one.remote,
+      version: one.version,
+      stable: stableVersion(valid.data, one.remote) ?? one.version,
+    }));
     const facts: HistoryFacts = {
       sequence,
       at: new Date().toISOString(),
@@ -79,15 +97,20 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
       remote,
       ...(rest.version === undefined ? {} : { version: rest.version }),
       ...(rest.traffic === undefined ? {} : { traffic: rest.traffic }),
-      ...(stable ? { stable: stable.metadata.version } : {}),
+      ...(stable === undefined ? {} : { stable }),
+      ...(also?.length ? { also } : {}),
       ...(rest.note ? { note: rest.note.slice(0, 200) } : {}),
       previous: before.head,
       registry: contentDigest(valid.data),
     };
-    const record = {
+    const cosignatures = cosignersOf(actor, rest.also).map(({ privateKey }) =>
+      signDocument(facts, privateKey),
+    );
+    const record: HistoryRecord = {
       ...facts,
       hash: documentDigest(facts),
       signature: signDocument(facts, actor.privateKey),
+      ...(cosignatures.length > 0 ? { cosignatures } : {}),
     };
     return { registry: { ...valid.data, head: record.hash }, record };
   }
@@ -146,11 +169,13 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
         throw new ReleaseRefused('conflict', 'The registry changed meanwhile; try again');
       return outdated.contract;
     },
-    /** Who did what, oldest first, of one remote or of all. */
+    /** Who did what, oldest first, of one remote or of all: a change of several remotes is there once for each. */
     async history(remote?: string): Promise<HistoryRecord[]> {
       const { sequence } = await read();
       const { records } = await backend.load(0);
-      const all = records.slice(0, sequence).map(record => historyRecordSchema.parse(record));
+      const all = records
+        .slice(0, sequence)
+        .flatMap(record => recordsByRemote(historyRecordSchema.parse(record)));
       return remote === undefined ? all : all.filter(record => record.remote === remote);
     },
     /** Checks the whole history. @returns a sentence for each record whose signature is not valid */

@@ -1,6 +1,11 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { Release } from '@serafim/contract/remote/release';
+import { checkComposition } from '../composition/check-composition.ts';
+import { type CompositionFinding, compositionRefused } from '../composition/composition-finding.ts';
+import { type LiveVersion, liveVersions } from '../composition/live-versions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { assertFiles } from '../files/release-files.ts';
+import type { VersionName } from '../files/store-layout.ts';
 import type { Registry } from '../registry/registry.ts';
 import {
   applyRelease,
@@ -19,6 +24,36 @@ import type { Actor } from '../signatures/actor.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
 import { findWholeRelease, wholeRelease } from '../signatures/signed-release.ts';
 import type { Teams } from '../signatures/teams.ts';
+
+/** A release to register, and the team that acts for its remote. */
+export interface ReleasePart {
+  actor: Actor;
+  signed: SignedRelease;
+}
+
+export interface ReleaseServiceOptions {
+  /** Share of the visits in percent. */
+  traffic?: number;
+  note?: string;
+  /** True for a trial, which looks at versions beside each other that would be refused. */
+  unchecked?: boolean;
+}
+
+const FORCE =
+  'To go back all the same, and leave those pages with their fallbacks: npm run releases -- rollback … --force';
+
+/** What a version that comes back would break, or would miss. Versions to fall back on do not hold it up. */
+const breaksAmong = (live: readonly LiveVersion[], comingBack: Release): CompositionFinding[] =>
+  checkComposition(live, [comingBack]).findings.filter(({ consumer }) => consumer.role !== 'previous');
+
+const namesOf = (findings: readonly CompositionFinding[]): string =>
+  [...new Set(findings.map(({ consumer }) => describeVersion(consumer)))].join(', ');
+
+/** A note of the history that says which versions lack something from then on. */
+const withBreaks = (reason: string, broken: string): string =>
+  broken ? `${reason}; breaks ${broken}` : reason;
+
+const describeVersion = ({ remote, version }: VersionName) => `${remote} ${version}`;
 
 interface ReleaseServiceDeps {
   registry: RegistryStore;
@@ -48,6 +83,13 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
     return undefined;
   }
 
+  /** @throws ReleaseRefused when versions that are changed do not fit those that are live beside them */
+  function assertFits(registry: Registry, signed: readonly SignedRelease[]): void {
+    const releases = signed.map(({ release }) => release);
+    const { findings } = checkComposition(liveVersions(registry), releases);
+    if (findings.length > 0) throw compositionRefused(releases.map(describeVersion).join(', '), findings);
+  }
+
   /** The version to go back to: the wanted version, else the last good one. */
   async function findTarget(remote: string, wanted: string | undefined, former: readonly string[]) {
     if (wanted !== undefined) return wholeRelease(files, await teams(), { remote, version: wanted });
@@ -62,6 +104,7 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
     wanted: string | undefined,
     reason: string,
     expected?: string,
+    force = false,
   ) {
     const before = await registry.read();
     const { stable } = versionRoles(before, remote);
@@ -77,11 +120,17 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
       remote,
       former.filter(one => one !== version),
     );
-    const act = { action: 'rollback', remote, version: gone, note: reason } as const;
+    const broken = breaksAmong(liveVersions(returnTo(before, target, previous, reason)), target.release);
+    const note = force ? withBreaks(reason, namesOf(broken)) : reason;
+    const act = { action: 'rollback', remote, version: gone, note } as const;
     return registry.update(actor, act, now => {
       if (versionRoles(now, remote).stable.metadata.version !== gone)
         throw new ReleaseRefused('conflict', `${remote} has another stable version by now; look again`);
-      return returnTo(now, target, previous, reason);
+      const changed = returnTo(now, target, previous, reason);
+      const breaks = force ? [] : breaksAmong(liveVersions(changed), target.release);
+      if (breaks.length > 0)
+        throw compositionRefused(`${describeVersion(target.release)} cannot come back: it`, breaks, FORCE);
+      return changed;
     });
   }
 
@@ -102,21 +151,52 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
     });
   }
 
+  /** Takes a canary away, whatever needs it: what breaks is in the history, and a bad version is gone. */
   const dropCanary =
-    (action: 'rollback' | 'withdraw') => (actor: Actor, remote: string, reason: string, expected?: string) =>
-      changeCanary(actor, { action, remote, traffic: 0, note: reason }, expected, now =>
+    (action: 'rollback' | 'withdraw') =>
+    async (actor: Actor, remote: string, reason: string, expected?: string): Promise<Registry> => {
+      const { stable } = versionRoles(await registry.read(), remote);
+      const without = liveVersions(await registry.read()).filter(
+        ({ release, role }) => release.remote !== remote || role !== 'canary',
+      );
+      const note = withBreaks(reason, namesOf(breaksAmong(without, stable.extras.release)));
+      return changeCanary(actor, { action, remote, traffic: 0, note }, expected, now =>
         withdrawCanary(now, remote, reason),
       );
+    };
   const rollBackCanary = dropCanary('rollback');
+
+  async function releaseTogether(
+    parts: readonly ReleasePart[],
+    { traffic = 100, note = '', unchecked = false }: ReleaseServiceOptions = {},
+  ): Promise<Registry> {
+    const [first, ...others] = parts;
+    if (!first) throw new ReleaseRefused('unknown', 'There is nothing to release');
+    for (const { signed } of parts) await assertFiles(files, signed.release);
+    const { remote, version } = first.signed.release;
+    const also = others.map(({ actor, signed: { release } }) => ({
+      actor,
+      remote: release.remote,
+      version: release.version,
+    }));
+    const act = { action: 'release', remote, version, traffic, note, also } as const;
+    return registry.update(first.actor, act, now => {
+      const changed = parts.reduce((before, { signed }) => applyRelease(before, signed, traffic), now);
+      if (!unchecked)
+        assertFits(
+          changed,
+          parts.map(({ signed }) => signed),
+        );
+      return changed;
+    });
+  }
 
   return {
     /** Makes a stored release the canary or, at 100 % of the traffic, the stable version. */
-    async release(actor: Actor, signed: SignedRelease, { traffic = 100, note = '' } = {}) {
-      const { remote, version } = signed.release;
-      await assertFiles(files, signed.release);
-      const act = { action: 'release', remote, version, traffic, note } as const;
-      return registry.update(actor, act, now => applyRelease(now, signed, traffic));
-    },
+    release: (actor: Actor, signed: SignedRelease, options: ReleaseServiceOptions = {}): Promise<Registry> =>
+      releaseTogether([{ actor, signed }], options),
+    /** The same of several remotes in one change of the registry: they are checked, and live, together. */
+    releaseTogether,
     /** Makes the canary the stable version. @param expected the canary it is meant for */
     promote: (actor: Actor, remote: string, note = '', expected?: string): Promise<Registry> =>
       changeCanary(actor, { action: 'promote', remote, traffic: 100, note }, expected, now =>
@@ -143,7 +223,11 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
     withdraw: dropCanary('withdraw'),
     /** Takes a canary away that a person does not want. @param expected the canary it is meant for */
     rollBackCanary,
-    /** Goes back to an earlier version. @param expected the stable version that is to be replaced */
+    /**
+     * Goes back to an earlier version.
+     * @param expected the stable version that is to be replaced
+     * @param force goes back even where other teams' live versions need what that version lacks
+     */
     goBack,
     /** Takes the canary away or, without one or with a version named, goes back to an earlier version. */
     async rollback(
@@ -151,11 +235,12 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
       remote: string,
       version?: string,
       reason = 'rolled back',
+      force = false,
     ): Promise<Registry> {
       const { canary } = versionRoles(await registry.read(), remote);
       return canary && version === undefined
         ? rollBackCanary(actor, remote, reason, canary.metadata.version)
-        : goBack(actor, remote, version, reason);
+        : goBack(actor, remote, version, reason, undefined, force);
     },
     freeze: (actor: Actor, remote: string, reason?: string): Promise<Registry> =>
       registry.update(actor, { action: 'freeze', remote, note: reason }, now =>

@@ -8,6 +8,7 @@ import { sharedVersions } from '@serafim/federation/shared-versions';
 import { commitOf } from './commit.ts';
 import { describeFiles } from './files.ts';
 import { storeLastVersion } from './last-build.ts';
+import { findNeeds } from './need-names.ts';
 import { readEntry } from './released-routes.ts';
 import { digestInputs, type RemoteSources } from './sources.ts';
 import { nameServerBuild, nameVersion, type ReleaseOutput, unnamedPath } from './version.ts';
@@ -71,5 +72,5 @@ export async function buildRemote(
     ...(previous ? { previous } : {}),
     serverFiles: await describeFiles(folders.server),
   });
-  return { release, folders };
+  return { release, folders, found: await findNeeds(folder, folders.server) };
 }

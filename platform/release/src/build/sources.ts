@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.types', '.vite']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /** Every file below a folder, sorted, without build output and tests. */
-async function sourcesBelow(folder: string): Promise<string[]> {
+export async function sourcesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
     entries

@@ -14,8 +14,11 @@ const publicPath = (remote: string, version: string) => `/${clientPath({ remote,
 /** Public path that a remote's server build is made with; `nameServerBuild` puts the version into it. */
 export const unnamedPath = (remote: string) => publicPath(remote, UNNAMED);
 
-/** What makes one release another one: all that is stored of it but its name, its date and its notes. */
-export type ReleaseOutput = Omit<Release, 'version' | 'builtAt' | 'note' | 'commit' | 'previous'>;
+/**
+ * What makes one release another one: all that is stored of it but its name, its date and its notes. What it needs
+ * follows from its sources, and from what others offer at the moment of the release.
+ */
+export type ReleaseOutput = Omit<Release, 'version' | 'builtAt' | 'note' | 'commit' | 'previous' | 'needs'>;
 
 /**
  * Names a version by what was built: the digests of its files, its routes, its owner. The same output has the same

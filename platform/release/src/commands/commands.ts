@@ -6,21 +6,24 @@ import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { remoteStatuses } from '@serafim/release-store/releases/release-status';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import { enrolKey } from '@serafim/release-store/signatures/teams';
+import { canRelease, permissionText } from './can-i.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
-import { outcomeText, releaseFolder } from './release.ts';
+import { outcomeText, releaseFolders } from './release.ts';
 import { verify } from './verify.ts';
 
 export const USAGE = `npm run releases -- <what>, with --json for programs
 
   status                        what is live
   history [remote]              who did what
-  release [folder]              builds the remote in this folder and makes it live; --traffic 10, --skip-browser;
-                                in short: npm run release -w remote-landing
+  release [remote …]            builds the remote in this folder and makes it live; --traffic 10, --skip-browser;
+                                in short: npm run release -w remote-landing; several: all in one change, or none
+  can-i <remote …>              says whether the gate would let them be released, and releases nothing
   promote <remote>              the canary becomes the stable version
   traffic <remote> <percent>    the canary's share of the visits, 1 to 99
-  rollback <remote> [version]   takes the canary away; without one, goes back to the version before
+  rollback <remote> [version]   takes the canary away; without one, goes back to the version before;
+                                --force: even where other teams' live versions need what that one lacks
   freeze <remote>               nothing is released until it is thawed
   thaw <remote>
   preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
@@ -50,6 +53,7 @@ const options = {
   hours: { type: 'string' },
   traffic: { type: 'string' },
   'skip-browser': { type: 'boolean' },
+  force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -120,10 +124,20 @@ const commands: Record<string, Command> = {
     },
   },
   release: {
-    words: 1,
-    async run({ releases, words: [folder = '.'], flags, report }) {
-      const outcome = await releaseFolder(releases, folder, flags, report);
-      return success(outcomeText(outcome), outcome);
+    words: Number.POSITIVE_INFINITY,
+    async run({ releases, words, flags, report }) {
+      const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, report);
+      return success(outcomes.map(outcomeText).join(''), outcomes.length === 1 ? outcomes[0] : outcomes);
+    },
+  },
+  'can-i': {
+    words: Number.POSITIVE_INFINITY,
+    async run({ releases, words, flags: { traffic } }) {
+      if (words.length === 0) throw new UsageError('can-i release which remote?');
+      const share = traffic === undefined ? undefined : Number(traffic);
+      const permission = await canRelease(releases, words, share);
+      const exitCode = permission.findings.length > 0 ? 1 : 0;
+      return { text: permissionText(permission), document: permission, exitCode };
     },
   },
   promote: changing('promote', 1, ({ releases, flags }, actor, remote) =>
@@ -134,7 +148,7 @@ const commands: Record<string, Command> = {
     return releases.service.traffic(actor, remote, Number(percent), flags.note);
   }),
   rollback: changing('rollback', 2, ({ releases, words: [, version], flags }, actor, remote) =>
-    releases.service.rollback(actor, remote, version, flags.note),
+    releases.service.rollback(actor, remote, version, flags.note, flags.force),
   ),
   freeze: changing('freeze', 1, ({ releases, flags }, actor, remote) =>
     releases.service.freeze(actor, remote, flags.note),

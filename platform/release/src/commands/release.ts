@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { repository } from '@serafim/server-kit/process/repository';
 import { browserGate } from '../gate/browser/browser-gate.ts';
+import { noticesGate } from '../gate/composition.ts';
 import { inTurn, staticGates } from '../gate/gates.ts';
-import { type ReleaseOutcome, releaseRemote } from '../publish/release.ts';
+import { type ReleaseOutcome, releaseTogether } from '../publish/release.ts';
 import { siteParts } from './site.ts';
 
 /** What the history says of a release that no browser looked at. */
@@ -14,25 +17,33 @@ interface ReleaseFlags {
   'skip-browser'?: boolean | undefined;
 }
 
+/** A remote's folder, by its path or by the name of a remote of this repository. */
+export function remoteFolder(word: string): string {
+  const folder = resolve(word);
+  const named = join(repository, `remote-${word}`);
+  return !existsSync(join(folder, 'package.json')) && existsSync(named) ? named : folder;
+}
+
 /**
- * Releases the remote of a folder through all gates.
+ * Releases the remotes of folders through all gates, as one change.
+ * @param words the folders, or names of remotes
  * @param report is called with a line for each step
- * @throws ReleaseRefused when the remote may not go live, Error when it cannot be built
+ * @throws ReleaseRefused when one of them may not go live, Error when it cannot be built
  */
-export function releaseFolder(
+export function releaseFolders(
   releases: Releases,
-  folder: string,
+  words: readonly string[],
   flags: ReleaseFlags,
   report: (line: string) => void,
-): Promise<ReleaseOutcome> {
+): Promise<ReleaseOutcome[]> {
   const skipsBrowser = flags['skip-browser'] === true;
   if (skipsBrowser) report('No browser looks at this release; the history will say so.');
   const note = [skipsBrowser ? UNSEEN : undefined, flags.note].filter(Boolean).join('; ').slice(0, 200);
   const inBrowser = skipsBrowser ? [] : [browserGate({ live: releases.settings, site: siteParts, report })];
-  return releaseRemote({
-    folder: resolve(folder),
+  return releaseTogether({
+    folders: [...new Set(words.map(remoteFolder))],
     releases,
-    gates: [inTurn(staticGates(siteParts.shell), inBrowser)],
+    gates: [inTurn(staticGates(siteParts.shell), inBrowser), noticesGate(report)],
     note: note || undefined,
     traffic: flags.traffic === undefined ? undefined : Number(flags.traffic),
   });

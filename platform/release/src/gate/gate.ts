@@ -17,6 +17,12 @@ export interface Candidate {
     client: (path: string) => Promise<Buffer | null>;
     server: (path: string) => Promise<Buffer | null>;
   };
+  /** Share of the visits that it is released to, in percent. */
+  traffic: number;
+  /** The versions of other remotes that the same change makes live. */
+  together: readonly Pick<Candidate, 'release' | 'read'>[];
+  /** Links whose names are computed, each with its file and line. */
+  unclear: readonly string[];
   /** The budgets that its package.json sets, by route. */
   budget: BudgetOverrides;
   /** The team that releases it, and all teams. */

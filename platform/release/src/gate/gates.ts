@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { contractGate, pathsGate, teamGate } from './claims.ts';
 import { codeGate } from './code.ts';
+import { compositionGate } from './composition.ts';
 import { containerGate, ownReactGate, sharedVersionsGate } from './containers.ts';
 import { budgetGate, filesGate } from './files.ts';
 import { type Gate, runGates } from './gate.ts';
@@ -16,6 +17,7 @@ export const staticGates = (shell: string): readonly Gate[] => [
   contractGate,
   containerGate,
   pathsGate,
+  compositionGate,
   sharedVersionsGate(resolve(repository, shell)),
   ownReactGate,
   codeGate,

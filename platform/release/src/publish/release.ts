@@ -1,17 +1,9 @@
-import { join, resolve } from 'node:path';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { Release } from '@serafim/contract/remote/release';
-import { withLock } from '@serafim/release-store/files/file-lock';
+import { findingLines } from '@serafim/release-store/composition/composition-finding';
 import type { Registry } from '@serafim/release-store/registry/registry';
-import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
-import type { Actor } from '@serafim/release-store/signatures/actor';
-import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
-import { findWholeRelease, signedRelease } from '@serafim/release-store/signatures/signed-release';
-import { buildRemote } from '../build/build-remote.ts';
-import { readLastVersion } from '../build/last-build.ts';
-import { digestInputs, readSources } from '../build/sources.ts';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import {
   type Candidate,
   filesInFolders,
@@ -20,10 +12,8 @@ import {
   type GateFinding,
   runGates,
 } from '../gate/gate.ts';
+import { type Prepared, type PrepareOptions, type ToRelease, withPrepared } from './prepare.ts';
 import { upload } from './upload.ts';
-
-/** How long a build waits for another build of the same remote, in milliseconds. */
-const BUILD_TIMEOUT = 120_000;
 
 /** How a release ended. */
 export interface ReleaseOutcome {
@@ -38,25 +28,16 @@ export interface ReleaseOutcome {
    * `built`: new files. `stored`: this version was in the store. `live`: it had this share already. `skipped`: the
    * release was to leave alone what is live.
    */
-  result: 'built' | 'stored' | 'live' | 'skipped';
+  result: Prepared['result'];
   milliseconds: number;
   /** From the last uploaded byte to the registry's change. */
   millisecondsToRegister: number;
 }
 
-interface ReleaseOptions {
-  /** The remote's folder. */
-  folder: string;
-  releases: Releases;
+interface TogetherOptions extends PrepareOptions {
+  /** The remotes' folders. */
+  folders: readonly string[];
   gates: readonly Gate[];
-  note?: string | undefined;
-  /** Share of the visits in percent: 100 makes it the stable version, less the canary. */
-  traffic?: number | undefined;
-  /**
-   * What a start of the site leaves alone. `decided`: a remote that is frozen, and a version that is a canary or was
-   * withdrawn. `usable`: that, and every remote whose stable version can be served. Left out, a team releases.
-   */
-  leaves?: 'decided' | 'usable' | undefined;
 }
 
 /** A candidate did not pass; nothing was changed. */
@@ -64,95 +45,102 @@ export class GateRefused extends ReleaseRefused {
   readonly findings: readonly GateFinding[];
 
   constructor(name: string, findings: readonly GateFinding[]) {
-    const lines = findings.map(({ what, where, fix }) => `- ${what}\n  where: ${where}\n  fix:   ${fix}`);
-    super('gate', `${name} did not pass:\n${lines.join('\n')}`);
+    super('gate', `${name} did not pass:\n${findingLines(findings)}`);
     this.findings = findings;
   }
 }
 
-/** Reads a version from the store; null when it is not there signed and whole. */
-async function readStored({ files, teams }: Releases, remote: string, version: string) {
-  return findWholeRelease(files, await teams(), { remote, version });
+/** What may be released, as the gates look at it. */
+async function toCandidates(
+  releases: Releases,
+  toRelease: readonly ToRelease[],
+  traffic: number,
+): Promise<Candidate[]> {
+  const teams = await releases.teams();
+  const built = toRelease.map(one => ({
+    release: one.release,
+    read: one.result === 'built' ? filesInFolders(one.folders) : filesInStore(releases.files, one.release),
+  }));
+  return Promise.all(
+    toRelease.map(async (one, index) => ({
+      ...(built[index] as Pick<Candidate, 'release' | 'read'>),
+      traffic,
+      together: built.filter((_, at) => at !== index),
+      unclear: one.result === 'built' ? one.found.unclear : [],
+      budget: one.sources.budget,
+      actor: await releases.actor(one.sources.owner, one.release.remote),
+      teams,
+    })),
+  );
 }
 
-/** Whether visitors can have a version: it is in the store as it was signed, for the contract that this site speaks. */
-const isUsable = async (releases: Releases, { remote, version, contract }: Release) =>
-  contract === CONTRACT_VERSION && (await readStored(releases, remote, version)) !== null;
-
-/** A version's share of the visits, in percent. */
-function currentShare(registry: Registry, remote: string, version: string): number {
-  const { stable, canary } = remoteVersions(registry, remote);
-  // A release counts a stable version as live at 100 %, also beside a canary.
-  if (stable?.metadata.version === version) return 100;
-  return canary?.metadata.version === version ? canary.deployment.traffic : 0;
+/** All that the gates find in candidates that are to be live together; what they find in several stands once. */
+export async function inspect(
+  releases: Releases,
+  prepared: readonly Prepared[],
+  { gates, traffic = 100 }: Pick<TogetherOptions, 'gates' | 'traffic'>,
+  registry: Registry,
+) {
+  const toRelease = prepared.filter(one => 'release' in one);
+  const candidates = await toCandidates(releases, toRelease, traffic);
+  const found = new Map<string, GateFinding>();
+  for (const candidate of candidates)
+    for (const finding of await runGates(gates, candidate, registry))
+      found.set(`${finding.what}\n${finding.where}`, finding);
+  return { toRelease, candidates, findings: [...found.values()] };
 }
 
-/** Whether people decided something about a version that a release would undo. */
-const isDecided = (registry: Registry, remote: string, version: string) =>
-  registry.state[remote]?.frozen === true ||
-  remoteVersions(registry, remote).canary?.metadata.version === version ||
-  registry.withdrawn.some(entry => entry.remote === remote && entry.version === version);
+const nameOf = ({ remote, version }: Release) => `${remote} ${version}`;
 
 /**
- * Releases a remote from its folder: builds it, lets the gates look at it, stores it as a version of its own,
- * makes it live. What has its share of the visits already is left alone, so that releasing twice changes nothing.
- * @throws ReleaseRefused when it may not go live, saying why and what to do
+ * Releases remotes from their folders as one change of the registry: builds them, lets the gates look at them beside
+ * each other and what is live, stores each as a version of its own, makes all of them live. What has its share of the
+ * visits already is left alone, so that releasing twice changes nothing.
+ * @throws ReleaseRefused when one of them may not go live, saying why and what to do; then none is
  */
-export async function releaseRemote(options: ReleaseOptions): Promise<ReleaseOutcome> {
-  const { folder, releases, gates, note, traffic = 100, leaves } = options;
+export async function releaseTogether(options: TogetherOptions): Promise<ReleaseOutcome[]> {
+  const { folders, releases, note, traffic = 100 } = options;
   const started = performance.now();
-  const sources = await readSources(resolve(folder));
-  const { name: remote, owner } = sources;
   const before = await releases.registry.read();
-  const stable = remoteVersions(before, remote).stable?.extras.release;
   let uploaded = started;
-  const end = (result: ReleaseOutcome['result'], version: string): ReleaseOutcome => ({
-    remote,
-    version,
-    before: stable?.version,
-    traffic,
-    result,
-    milliseconds: Math.round(performance.now() - started),
-    millisecondsToRegister: Math.round(performance.now() - uploaded),
-  });
-  const register = async (actor: Actor, signed: SignedRelease) => {
+
+  async function register(toRelease: readonly ToRelease[], candidates: readonly Candidate[]): Promise<void> {
+    const parts = [];
+    for (const [index, one] of toRelease.entries()) {
+      const { actor } = candidates[index] as Candidate;
+      const signed =
+        one.result === 'built' ? await upload(releases.files, one.release, one.folders, actor) : one.signed;
+      parts.push({ actor, signed });
+    }
     uploaded = performance.now();
-    await releases.service.release(actor, signed, { traffic, ...(note ? { note } : {}) });
-  };
-  const pass = async (actor: Actor, release: Release, read: Candidate['read']) => {
-    const signer = { actor, teams: await releases.teams(), budget: sources.budget };
-    const findings = await runGates(gates, { release, read, ...signer }, before);
-    if (findings.length > 0) throw new GateRefused(`${remote} ${release.version}`, findings);
-  };
-
-  /** What needs no upload; null when the store does not hold the version. */
-  async function releaseKnown(version: string): Promise<ReleaseOutcome | null> {
-    if (currentShare(before, remote, version) === traffic) return end('live', version);
-    if (leaves && isDecided(before, remote, version)) return end('skipped', version);
-    if (leaves === 'usable' && stable && (await isUsable(releases, stable))) return end('skipped', version);
-    const stored = await readStored(releases, remote, version);
-    if (!stored) return null;
-    const actor = await releases.actor(owner, remote);
-    await pass(actor, stored.release, filesInStore(releases.files, stored.release));
-    await register(actor, stored);
-    return end('stored', version);
+    await releases.service.releaseTogether(parts, { traffic, ...(note ? { note } : {}) });
   }
 
-  async function releaseBuilt(): Promise<ReleaseOutcome> {
-    const { release, folders } = await buildRemote(sources, { note, previous: stable?.version });
-    const known = await releaseKnown(release.version);
-    if (known) return known;
-    const actor = await releases.actor(owner, remote);
-    await pass(actor, release, filesInFolders(folders));
-    await register(actor, await upload(releases.files, release, folders, actor));
-    return end('built', release.version);
-  }
+  return withPrepared(folders, before, options, async prepared => {
+    const { toRelease, candidates, findings } = await inspect(releases, prepared, options, before);
+    if (findings.length > 0)
+      throw new GateRefused(toRelease.map(({ release }) => nameOf(release)).join(', '), findings);
+    if (toRelease.length > 0) await register(toRelease, candidates);
+    const ended = performance.now();
+    return prepared.map(({ sources, version, stable, result }) => ({
+      remote: sources.name,
+      version,
+      before: stable?.version,
+      traffic,
+      result,
+      milliseconds: Math.round(ended - started),
+      millisecondsToRegister: Math.round(ended - uploaded),
+    }));
+  });
+}
 
-  const lastVersion = await readLastVersion(sources.folder, await digestInputs(sources));
-  const known = lastVersion === undefined ? null : await releaseKnown(lastVersion);
-  // All builds of a remote go into the same folder, for any store: one after the other.
-  const lock = join(sources.folder, '.vite/release.lock');
-  return known ?? withLock(lock, releaseBuilt, BUILD_TIMEOUT);
+/** Releases one remote from its folder. @throws ReleaseRefused when it may not go live */
+export async function releaseRemote({
+  folder,
+  ...options
+}: Omit<TogetherOptions, 'folders'> & { folder: string }): Promise<ReleaseOutcome> {
+  const [outcome] = await releaseTogether({ ...options, folders: [folder] });
+  return outcome as ReleaseOutcome;
 }
 
 /** Makes a stored version the stable one, without reading any sources. */

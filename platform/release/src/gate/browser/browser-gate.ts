@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import { splitFragmentId } from '@serafim/contract/remote/fragment';
+import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
@@ -25,11 +28,34 @@ const AT_ONCE = 3;
 const REGISTRY_TIMEOUT = 10_000;
 
 /** Every page that servers render, at its own path or at the first address that it lists. */
-const renderedPages = ({ remote, version, routes }: Release): PageToInspect[] =>
-  routes.flatMap(({ path, prerender, addresses }) => {
+const renderedPages = (
+  { remote, version, routes }: Release,
+  isWanted: (route: ReleasedRoute) => boolean = () => true,
+): PageToInspect[] =>
+  routes.filter(isWanted).flatMap(({ path, prerender, addresses }) => {
     const address = path.includes(':') ? addresses?.[0] : path;
     return prerender && address ? [{ remote, version, path, address }] : [];
   });
+
+/** The live pages of other remotes that show a fragment of the candidate, by its id or by a slot that it fills. */
+export function consumerPages(
+  { release, together }: Pick<Candidate, 'release' | 'together'>,
+  registry: Registry,
+) {
+  const coming = new Set([release, ...together.map(one => one.release)].map(({ remote }) => remote));
+  const filled = new Set((release.fragments ?? []).map(({ fills }) => fills?.slot));
+  return Object.keys(registry.microFrontends)
+    .filter(name => !coming.has(name))
+    .flatMap(name => remoteVersions(registry, name).stable?.extras.release ?? [])
+    .flatMap(consumer =>
+      renderedPages(
+        consumer,
+        ({ uses = [], slots = [] }) =>
+          uses.some(id => splitFragmentId(id).remote === release.remote) ||
+          slots.some(name => filled.has(`${consumer.remote}/${name}`)),
+      ),
+    );
+}
 
 async function inspectAll(
   visitors: readonly VisitorPage[],
@@ -73,7 +99,9 @@ export function browserGate({ live, site: scripts, report }: BrowserGateDeps): G
   return async (candidate: Candidate, registry) => {
     const executablePath = findChromium();
     if (!executablePath) return [noBrowser];
-    const pages = renderedPages(candidate.release);
+    const own = renderedPages(candidate.release);
+    const consumers = consumerPages(candidate, registry);
+    const pages = [...own, ...consumers];
     if (pages.length === 0) return [];
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -92,13 +120,14 @@ export function browserGate({ live, site: scripts, report }: BrowserGateDeps): G
         );
         const findings = await inspectAll(visitors, site, pages, true);
         report(
-          `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live (${seconds()}).`,
+          `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live${consumers.length > 0 ? `, ${consumers.length} of them of other teams` : ''} (${seconds()}).`,
         );
         if (store.hasPrevious && findings.length === 0) {
           const before = await site.setId();
           await store.goBack();
           await waitForOtherSet(site, before);
-          findings.push(...(await inspectAll(visitors, site, pages, false)));
+          // Other teams' pages are of their versions before by now: those were looked at with their own releases.
+          findings.push(...(await inspectAll(visitors, site, own, false)));
           report(`Looked at them beside the versions before (${seconds()}).`);
         }
         return withoutRepeats(findings);

@@ -28,9 +28,13 @@ async function writeFiles(
 }
 
 /** The versions that the other remotes have in one role. */
-const otherVersions = (registry: Registry, remote: string, role: 'stable' | 'previous'): RegistryEntry[] =>
+const otherVersions = (
+  registry: Registry,
+  remotes: readonly string[],
+  role: 'stable' | 'previous',
+): RegistryEntry[] =>
   Object.keys(registry.microFrontends)
-    .filter(name => name !== remote)
+    .filter(name => !remotes.includes(name))
     .flatMap(name => remoteVersions(registry, name)[role] ?? []);
 
 /**
@@ -40,16 +44,21 @@ const otherVersions = (registry: Registry, remote: string, role: 'stable' | 'pre
  */
 export async function openTrialStore(
   folder: string,
-  { release, read }: Candidate,
+  { release, read, together }: Pick<Candidate, 'release' | 'read' | 'together'>,
   registry: Registry,
   live: Pick<ReleaseSettings, 'releasesDir'>,
 ) {
   const releases = openFolderReleases(folder);
   const { releasesDir } = releases.settings;
 
-  async function makeLive(version: Release): Promise<void> {
-    const actor = await releases.actor(OPERATIONS, version.remote);
-    await releases.service.release(actor, signRelease(version, actor));
+  /** Together, since one may need another; unchecked, since this is how to see what pages do without what they need. */
+  async function makeLive(versions: readonly Release[]): Promise<void> {
+    const parts = [];
+    for (const version of versions) {
+      const actor = await releases.actor(OPERATIONS, version.remote);
+      parts.push({ actor, signed: signRelease(version, actor) });
+    }
+    await releases.service.releaseTogether(parts, { unchecked: true });
   }
 
   async function link({ extras }: RegistryEntry): Promise<void> {
@@ -59,22 +68,26 @@ export async function openTrialStore(
     }
   }
 
-  const stable = otherVersions(registry, release.remote, 'stable');
-  const previous = otherVersions(registry, release.remote, 'previous');
+  const candidates = [{ release, read }, ...together];
+  const remotes = candidates.map(one => one.release.remote);
+  const stable = otherVersions(registry, remotes, 'stable');
+  const previous = otherVersions(registry, remotes, 'previous');
   await Promise.all([
-    writeFiles(join(releasesDir, clientPath(release)), Object.keys(release.files), read.client),
-    writeFiles(join(releasesDir, serverPath(release)), Object.keys(release.serverFiles), read.server),
+    ...candidates.map(async one => {
+      const { files, serverFiles } = one.release;
+      await writeFiles(join(releasesDir, clientPath(one.release)), Object.keys(files), one.read.client);
+      await writeFiles(join(releasesDir, serverPath(one.release)), Object.keys(serverFiles), one.read.server);
+    }),
     ...[...stable, ...previous].map(link),
   ]);
-  await makeLive(release);
-  for (const { extras } of stable) await makeLive(extras.release);
+  await makeLive([...candidates.map(one => one.release), ...stable.map(({ extras }) => extras.release)]);
 
   return {
     /** Whether other remotes have a version that they may be taken back to. */
     hasPrevious: previous.length > 0,
     /** Takes the other remotes back to their previous versions. */
     async goBack(): Promise<void> {
-      for (const { extras } of previous) await makeLive(extras.release);
+      await makeLive(previous.map(({ extras }) => extras.release));
     },
     close: () => releases.close(),
   };

@@ -74,6 +74,8 @@ interface Broken {
   server?: Files;
   release?: Partial<Release>;
   budget?: Candidate['budget'];
+  unclear?: Candidate['unclear'];
+  together?: Candidate['together'];
   /** The remotes that the team may act on. */
   remotes?: string[];
 }
@@ -90,6 +92,9 @@ export function someCandidate(broken: Broken = {}): Candidate {
   return {
     release: { ...release, files: described(files), serverFiles: described(server), ...broken.release },
     read: { client: reader(files), server: reader(server) },
+    traffic: 100,
+    together: broken.together ?? [],
+    unclear: broken.unclear ?? [],
     budget: broken.budget ?? {},
     actor,
     teams: new Teams({ teams: { 'time exemplo': { keys: [spki], remotes: broken.remotes ?? ['exemplo'] } } }),

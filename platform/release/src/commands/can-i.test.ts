@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@serafim/contract/remote/release';
+import { someConsumer, someProvider } from '@serafim/release-store/testing/some-offers';
+import { openTestReleases } from '@serafim/release-store/testing/test-releases';
+import { expect, it } from 'vitest';
+import { storeLastVersion } from '../build/last-build.ts';
+import { digestInputs, readSources } from '../build/sources.ts';
+import { runCommand } from './commands.ts';
+
+const VERSION = '1.0.0-00112233aabb';
+
+/** A remote's folder whose last build is a version that the store holds, so that nothing has to be built. */
+async function someFolder(remote: string): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'serafim-sources-')), `remote-${remote}`);
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), `{"name":"remote-${remote}","version":"1.0.0"}`);
+  await storeLastVersion(folder, await digestInputs(await readSources(folder)), VERSION);
+  return folder;
+}
+
+const { routes, fragments, slots, facts, events } = someProvider();
+const offering = { routes, fragments, slots, facts, events } as Partial<Release>;
+const { needs, fragments: filling, routes: using } = someConsumer(someProvider());
+
+it('a person reads what the gate would say, alone and together, and nothing is released', async () => {
+  const releases = await openTestReleases();
+  await releases.release('member');
+  await releases.store('member', VERSION, offering);
+  await releases.store('landing', VERSION, { needs, fragments: filling, routes: using } as Partial<Release>);
+  const [landing, member] = [await someFolder('landing'), await someFolder('member')];
+
+  const alone = await runCommand(releases, ['can-i', landing]);
+  expect(alone.exitCode).toBe(1);
+  expect(alone.text).toContain(`No, landing ${VERSION} would be refused:`);
+  expect(alone.text).toContain(
+    `- landing ${VERSION} shows the fragment member/cartao@1; in member 1.0.0-abcdef12 of "time member", which is live, it is gone\n  where: landing: src/remote.tsx, route /, \`uses\``,
+  );
+  expect(alone.text).toContain('npm run releases -- release landing member');
+
+  const together = await runCommand(releases, ['can-i', landing, member]);
+  expect(together.text).not.toContain('which is live');
+  expect((await releases.registry.read()).sequence).toBe(1);
+}, 60_000);

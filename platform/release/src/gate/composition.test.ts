@@ -1,0 +1,87 @@
+import type { Release } from '@serafim/contract/remote/release';
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { someConsumer, someFragment, someProvider } from '@serafim/release-store/testing/some-offers';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { expect, it } from 'vitest';
+import { consumerPages } from './browser/browser-gate.ts';
+import { compositionGate, noticesGate } from './composition.ts';
+import { someCandidate } from './testing/some-candidate.ts';
+
+const live = (...releases: Release[]): Registry => ({
+  ...emptyRegistry,
+  microFrontends: Object.fromEntries(releases.map(release => [release.remote, [someEntry(release)]])),
+});
+
+const provider = someProvider();
+const consumer = someConsumer(provider);
+const next = { ...provider, version: '2.0.0-abcdef12', fragments: [] };
+
+it('a candidate that takes away what another team shows is refused with the team, the version, the file and the field', async () => {
+  const findings = await compositionGate(someCandidate({ release: next }), live(provider, consumer));
+  expect(findings).toEqual([
+    {
+      what: 'landing 1.0.0-abcdef12 of "time landing", which is live, shows the fragment member/cartao@1; in member 2.0.0-abcdef12, it is gone',
+      where: 'landing: src/remote.tsx, route /, `uses`',
+      fix: expect.stringContaining('npm run releases -- release member landing'),
+    },
+  ]);
+});
+
+it('a candidate that comes together with what it needs passes', async () => {
+  const together = [{ release: provider, read: someCandidate().read }];
+  expect(await compositionGate(someCandidate({ release: consumer, together }), emptyRegistry)).toEqual([]);
+  expect(await compositionGate(someCandidate({ release: consumer }), emptyRegistry)).not.toEqual([]);
+});
+
+it('a link whose name is computed is refused with its file and line', async () => {
+  const candidate = someCandidate({ unclear: ['src/menu.tsx:7, host.href(name)'] });
+  const [finding] = await compositionGate(candidate, emptyRegistry);
+  expect(finding?.where).toBe('src/menu.tsx:7, host.href(name)');
+});
+
+it('a contribution that weighs more than its slot allows is refused', async () => {
+  const contributing = (paths: string[]) =>
+    someCandidate({
+      files: {
+        'slim/big.js': `export const n = "${Array.from({ length: 900 }, (_, at) => Math.sin(at + 1).toString(36)).join('')}"`,
+      },
+      release: {
+        fragments: [someFragment({ props: {}, preload: paths, fills: { slot: 'member/painel', order: 1 } })],
+      },
+    });
+  expect(await compositionGate(contributing(['slim/slim.js']), live(provider))).toEqual([]);
+  const [finding] = await compositionGate(contributing(['slim/slim.js', 'slim/big.js']), live(provider));
+  expect(finding?.what).toMatch(
+    /^cartao@1 weighs \d{4,} bytes as it is sent; the slot member\/painel allows 4000$/,
+  );
+});
+
+it('what only a rollback would break is reported, and refuses nothing', async () => {
+  const before = someEntry(
+    { ...provider, version: '0.9.0-abcdef12', facts: [] },
+    { traffic: 0, default: false },
+  );
+  const registry = { ...emptyRegistry, microFrontends: { member: [someEntry(provider), before] } };
+  const lines: string[] = [];
+  expect(await compositionGate(someCandidate({ release: consumer }), registry)).toEqual([]);
+  expect(await noticesGate(line => lines.push(line))(someCandidate({ release: consumer }), registry)).toEqual(
+    [],
+  );
+  expect(lines).toEqual([
+    expect.stringMatching(/^Note: landing .* follows the fact member\/plano; in member 0\.9\.0-abcdef12/),
+  ]);
+});
+
+it('the pages of other teams that show a fragment of the candidate are opened with it', () => {
+  const withSlot = {
+    ...someRelease('admin', '/Painel'),
+    routes: someRelease('admin', '/Painel').routes.map(one => ({ ...one, slots: ['painel'] })),
+  };
+  const candidate = {
+    ...provider,
+    fragments: [someFragment({ fills: { slot: 'admin/painel', order: 1 } })],
+  };
+  const registry = live(provider, consumer, withSlot, someRelease('signup', '/Cadastro'));
+  const pages = consumerPages({ release: candidate, together: [] }, registry);
+  expect(pages.map(({ remote, address }) => `${remote} ${address}`)).toEqual(['landing /', 'admin /Painel']);
+});

@@ -1,0 +1,141 @@
+import { join, resolve } from 'node:path';
+import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import type { Release } from '@serafim/contract/remote/release';
+import { fillNeeds } from '@serafim/release-store/composition/release-needs';
+import { withLock } from '@serafim/release-store/files/file-lock';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { findWholeRelease, type SignedRelease } from '@serafim/release-store/signatures/signed-release';
+import { buildRemote } from '../build/build-remote.ts';
+import type { BuiltFolders } from '../build/files.ts';
+import { readLastVersion } from '../build/last-build.ts';
+import type { FoundNeeds } from '../build/need-names.ts';
+import { digestInputs, type RemoteSources, readSources } from '../build/sources.ts';
+
+/** How long a build waits for other builds of the same remote, in milliseconds. */
+const BUILD_TIMEOUT = 300_000;
+
+export interface PrepareOptions {
+  releases: Releases;
+  note?: string | undefined;
+  /** Share of the visits in percent: 100 makes it the stable version, less the canary. */
+  traffic?: number | undefined;
+  /**
+   * What a start of the site leaves alone. `decided`: a remote that is frozen, and a version that is a canary or was
+   * withdrawn. `usable`: that, and every remote whose stable version can be served. Left out, a team releases.
+   */
+  leaves?: 'decided' | 'usable' | undefined;
+}
+
+/** A remote whose version is known, before the gates look at it. */
+export type Prepared = { sources: RemoteSources; stable: Release | undefined; version: string } & (
+  | { result: 'live' | 'skipped' }
+  | { result: 'stored'; release: Release; signed: SignedRelease }
+  | { result: 'built'; release: Release; folders: BuiltFolders; found: FoundNeeds }
+);
+
+/** What of a prepared remote is to be released. */
+export type ToRelease = Extract<Prepared, { release: Release }>;
+
+/** Reads a version from the store; null when it is not there signed and whole. */
+async function readStored({ files, teams }: Releases, remote: string, version: string) {
+  return findWholeRelease(files, await teams(), { remote, version });
+}
+
+/** Whether visitors can have a version: it is in the store as it was signed, for the contract that this site speaks. */
+const isUsable = async (releases: Releases, { remote, version, contract }: Release) =>
+  contract === CONTRACT_VERSION && (await readStored(releases, remote, version)) !== null;
+
+/** A version's share of the visits, in percent. */
+function currentShare(registry: Registry, remote: string, version: string): number {
+  const { stable, canary } = remoteVersions(registry, remote);
+  // A release counts a stable version as live at 100 %, also beside a canary.
+  if (stable?.metadata.version === version) return 100;
+  return canary?.metadata.version === version ? canary.deployment.traffic : 0;
+}
+
+/** Whether people decided something about a version that a release would undo. */
+const isDecided = (registry: Registry, remote: string, version: string) =>
+  registry.state[remote]?.frozen === true ||
+  remoteVersions(registry, remote).canary?.metadata.version === version ||
+  registry.withdrawn.some(entry => entry.remote === remote && entry.version === version);
+
+/** What needs no upload; null when the store does not hold the version. */
+async function prepareKnown(
+  sources: RemoteSources,
+  version: string,
+  registry: Registry,
+  { releases, traffic = 100, leaves }: PrepareOptions,
+): Promise<Prepared | null> {
+  const { name: remote } = sources;
+  const stable = remoteVersions(registry, remote).stable?.extras.release;
+  const known = { sources, stable, version };
+  if (currentShare(registry, remote, version) === traffic) return { ...known, result: 'live' };
+  if (leaves && isDecided(registry, remote, version)) return { ...known, result: 'skipped' };
+  if (leaves === 'usable' && stable && (await isUsable(releases, stable)))
+    return { ...known, result: 'skipped' };
+  const signed = await readStored(releases, remote, version);
+  return signed && { ...known, result: 'stored', release: signed.release, signed };
+}
+
+/** Builds a remote, unless the store holds what the build makes. */
+async function prepareBuilt(
+  sources: RemoteSources,
+  registry: Registry,
+  options: PrepareOptions,
+): Promise<Prepared> {
+  const stable = remoteVersions(registry, sources.name).stable?.extras.release;
+  const built = await buildRemote(sources, { note: options.note, previous: stable?.version });
+  const { version } = built.release;
+  const known = await prepareKnown(sources, version, registry, options);
+  return known ?? { sources, stable, version, result: 'built', ...built };
+}
+
+/** Does something with the locks of all these files, which everybody takes in the same order. */
+const withLocks = <T>([file, ...others]: readonly string[], work: () => Promise<T>): Promise<T> =>
+  file === undefined ? work() : withLock(file, () => withLocks(others, work), BUILD_TIMEOUT);
+
+/** Writes into what was built what it needs, in the shape that its providers have live or bring with the same change. */
+function withNeeds(prepared: readonly Prepared[], registry: Registry): Prepared[] {
+  const candidates = prepared.flatMap(one => ('release' in one ? [one.release] : []));
+  const named = new Set(candidates.map(({ remote }) => remote));
+  const live = Object.keys(registry.microFrontends)
+    .filter(remote => !named.has(remote))
+    .flatMap(remote => remoteVersions(registry, remote).stable?.extras.release ?? []);
+  return prepared.map(one => {
+    if (one.result !== 'built') return one;
+    const needs = fillNeeds(one.release, one.found, [...candidates, ...live]);
+    return { ...one, release: { ...one.release, ...(needs ? { needs } : {}) } };
+  });
+}
+
+/**
+ * Finds the versions that folders of remotes make, building only what the store does not hold, and hands them over
+ * while no other build may write into the folders.
+ */
+export async function withPrepared<T>(
+  folders: readonly string[],
+  registry: Registry,
+  options: PrepareOptions,
+  work: (prepared: readonly Prepared[]) => Promise<T>,
+): Promise<T> {
+  const known = await Promise.all(
+    folders.map(async folder => {
+      const sources = await readSources(resolve(folder));
+      const version = await readLastVersion(sources.folder, await digestInputs(sources));
+      const prepared = version === undefined ? null : await prepareKnown(sources, version, registry, options);
+      return { sources, prepared };
+    }),
+  );
+  // All builds of a remote go into the same folder, for any store: one after the other.
+  const locks = known
+    .filter(({ prepared }) => prepared === null)
+    .map(({ sources }) => join(sources.folder, '.vite/release.lock'));
+  return withLocks(locks.toSorted(), async () => {
+    const all: Prepared[] = [];
+    for (const { sources, prepared } of known)
+      all.push(prepared ?? (await prepareBuilt(sources, registry, options)));
+    return work(withNeeds(all, registry));
+  });
+}
