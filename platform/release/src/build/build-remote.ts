@@ -72,5 +72,5 @@ export async function buildRemote(
     ...(previous ? { previous } : {}),
     serverFiles: await describeFiles(folders.server),
   });
-  return { release, folders, found: await findNeeds(folder, folders.server) };
+  return { release, folders, found: await findNeeds(folder, release.needs) };
 }

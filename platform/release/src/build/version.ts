@@ -15,10 +15,10 @@ const publicPath = (remote: string, version: string) => `/${clientPath({ remote,
 export const unnamedPath = (remote: string) => publicPath(remote, UNNAMED);
 
 /**
- * What makes one release another one: all that is stored of it but its name, its date and its notes. What it needs
- * follows from its sources, and from what others offer at the moment of the release.
+ * What makes one release another one: all that is stored of it but its name, its date and its notes. Of what it needs,
+ * the ids alone: their shapes are those that others offer at the moment of the release.
  */
-export type ReleaseOutput = Omit<Release, 'version' | 'builtAt' | 'note' | 'commit' | 'previous' | 'needs'>;
+export type ReleaseOutput = Omit<Release, 'version' | 'builtAt' | 'note' | 'commit' | 'previous'>;
 
 /**
  * Names a version by what was built: the digests of its files, its routes, its owner. The same output has the same

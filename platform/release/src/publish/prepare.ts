@@ -106,7 +106,8 @@ function withNeeds(prepared: readonly Prepared[], registry: Registry): Prepared[
   return prepared.map(one => {
     if (one.result !== 'built') return one;
     const needs = fillNeeds(one.release, one.found, [...candidates, ...live]);
-    return { ...one, release: { ...one.release, ...(needs ? { needs } : {}) } };
+    const { needs: _ids, ...release } = one.release;
+    return { ...one, release: { ...release, ...(needs ? { needs } : {}) } };
   });
 }
 
