@@ -1,7 +1,7 @@
 import { parseAst, Visitor } from 'vite';
 
 /** The links to pages of any remote that some code makes by a route's name. */
-export interface FoundLinks {
+interface FoundLinks {
   /** Route name → names of the parameters that the links give. */
   routes: Record<string, string[]>;
   /** Calls whose name or parameters are not written out, each with its line: nobody can tell what they need. */

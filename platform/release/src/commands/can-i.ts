@@ -10,7 +10,7 @@ import { remoteFolder } from './release.ts';
 import { siteParts } from './site.ts';
 
 /** What the gate would say of remotes if they were released now, together. */
-export interface Permission {
+interface Permission {
   /** The versions that their sources make. */
   versions: { remote: string; version: string; result: string }[];
   findings: GateFinding[];

@@ -12,10 +12,7 @@ import type { Candidate, Gate, GateFinding } from './gate.ts';
 type Composed = Pick<Candidate, 'release' | 'together' | 'traffic'>;
 
 /** What a candidate, and what is released with it, does to whatever is live beside it. */
-export function composeWithLive(
-  { release, together, traffic }: Composed,
-  registry: Registry,
-): CompositionCheck {
+function composeWithLive({ release, together, traffic }: Composed, registry: Registry): CompositionCheck {
   const candidates = [release, ...together.map(one => one.release)];
   return checkComposition(versionsAfter(liveVersions(registry), candidates, traffic), candidates);
 }
