@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fragmentKey } from '@serafim/contract/remote/fragment';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { registrySchema, releaseBase } from '@serafim/release-store/registry/registry';
 import { runningSite } from './running-site.ts';
@@ -37,4 +38,16 @@ export async function liveFiles(remote: string, path: string) {
       .filter(file => file.endsWith('.js'))
       .map(file => base + file),
   };
+}
+
+/** The module of a fragment in both builds, relative to the folder of the version. @param key as `cartao@1` */
+export async function liveFragment(remote: string, key: string) {
+  const entry = await liveEntry(remote);
+  const { fragments = [], serverFiles } = entry.extras.release;
+  const fragment = fragments.find(one => fragmentKey(one) === key);
+  if (!fragment) throw new Error(`${remote} has no live fragment ${key}`);
+  const module = fragment.preload.find(file => /-fragment-[^/]*\.js$/.test(file));
+  const serverModule = Object.keys(serverFiles).find(file => /-fragment-[^/]*\.js$/.test(file));
+  if (!module || !serverModule) throw new Error(`${key} has no module named after it`);
+  return { base: releaseBase(entry), module, serverModule };
 }

@@ -4,6 +4,7 @@ export const COOL_DOWN = 30_000;
 /** Prevents work that failed a short while ago from being done, and failing, for every request. */
 export function createCircuitBreaker(now = () => performance.now()) {
   const openUntil = new Map<string, number>();
+  const suspectUntil = new Map<string, number>();
   let onTrial: string | undefined;
 
   return {
@@ -11,6 +12,11 @@ export function createCircuitBreaker(now = () => performance.now()) {
     isOpen: (name: string): boolean => (openUntil.get(name) ?? 0) > now(),
     open(name: string): void {
       openUntil.set(name, now() + COOL_DOWN);
+    },
+    /** Whether work under this name was late a short while ago. */
+    isSuspect: (name: string): boolean => (suspectUntil.get(name) ?? 0) > now(),
+    suspect(name: string): void {
+      suspectUntil.set(name, now() + COOL_DOWN);
     },
     isOnTrial: (name: string): boolean => onTrial === name,
     /** Runs a trial that no request waits for; one at a time, so that trials never take every thread. */

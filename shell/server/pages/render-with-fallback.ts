@@ -53,6 +53,9 @@ interface FallbackRendererDeps {
   findFallback: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
 }
 
+/** How long a page may take after one of its fragments ended a thread, in milliseconds. */
+const AFTER_LATE = 2_000;
+
 const toFailed = ({ remote }: RouteMatch | FragmentMatch): FailedVersion => ({
   remote: remote.name,
   version: remote.version,
@@ -148,10 +151,12 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     if (!match?.route.prerender) return { ...release, boot, route: null, freshFor };
 
     const prerendered = release.fragments.filter(isPrerendered);
-    const broken = prerendered.find(fragment => renderer.hasFailed(fragment) || renderer.isOnTrial(fragment));
+    const broken = prerendered.find(renderer.hasFailed);
     if (broken) return renderRelease(await replaceFragment(release, broken, url), url, occasion);
 
-    const budget = Math.max(occasion.budget ?? 0, renderBudget);
+    // A fragment that was late has cost a thread, and another one needs time to start.
+    const least = release.leftOut.size > 0 ? AFTER_LATE : renderBudget;
+    const budget = Math.max(occasion.budget ?? 0, least);
     const outcome = await renderer.renderRoute({ boot, match, fragments: prerendered, url, budget });
     if (outcome && 'failed' in outcome) {
       let next = release;

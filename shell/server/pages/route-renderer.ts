@@ -30,7 +30,7 @@ const versionedModule = (match: ModuleMatch) =>
   `${match.remote.name}@${match.remote.version} ${moduleName(match)}`;
 
 /** The share of a page's budget after which what its fragments still wait for is given up. */
-const RENDER_SHARE = 0.9;
+const RENDER_SHARE = 0.8;
 
 /** One page to render. */
 export interface RouteRequest {
@@ -85,11 +85,8 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     entryFile: entryFile(remote),
   });
 
-  /**
-   * Finds out whether a module that was late hangs, or this machine was slow. Meanwhile a page goes out as its skeleton,
-   * and one that shows a fragment without that.
-   */
-  const runTrial = (match: ModuleMatch, job: Job & Pick<RenderJob, 'route'>) =>
+  /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
+  const runTrial = (match: RouteMatch, job: Job & Pick<RenderJob, 'route'>) =>
     breaker.runTrial(versionedModule(match), async () => {
       try {
         await pool.render(job, TRIAL_BUDGET);
@@ -100,18 +97,26 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     });
 
   const hasFailed = (match: ModuleMatch): boolean => breaker.isOpen(versionedModule(match));
-  const isOnTrial = (match: ModuleMatch): boolean => breaker.isOnTrial(versionedModule(match));
+
+  /** A fragment that was late ended its thread: the second time in a while it counts as failed. */
+  function noteLate(fragment: FragmentMatch, cause: RenderLateError): FragmentMatch {
+    const name = versionedModule(fragment);
+    if (breaker.isSuspect(name)) openCircuit(fragment, cause);
+    else {
+      breaker.suspect(name);
+      reportFailure(fragment, cause);
+    }
+    return fragment;
+  }
 
   return {
     reportFailure,
     /** Whether a page or a fragment failed a short while ago, so that rendering it would cost time and fail again. */
     hasFailed,
-    /** Whether a page or a fragment was late, and it is not known yet whether it hangs. */
-    isOnTrial,
 
     /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
     async renderRoute({ boot, match, fragments, url, budget }: RouteRequest): Promise<RouteOutcome> {
-      if (hasFailed(match) || isOnTrial(match)) return null;
+      if (hasFailed(match) || breaker.isOnTrial(versionedModule(match))) return null;
       const byId = new Map(fragments.map(fragment => [matchedId(fragment), fragment]));
       const job = {
         ...createJob({ ...boot, rendered: true }, url, budget),
@@ -137,10 +142,9 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
         // A server with too much to do says nothing about the remote; nor does one late page.
         if (cause instanceof RenderLateError) {
           const late = cause.fragment === undefined ? undefined : byId.get(cause.fragment);
-          void runTrial(late ?? match, job);
-          return late ? { failed: [late] } : null;
-        }
-        if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
+          if (late) return { failed: [noteLate(late, cause)] };
+          void runTrial(match, job);
+        } else if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
         return null;
       }
     },

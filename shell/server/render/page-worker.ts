@@ -25,7 +25,7 @@ export interface RenderJob {
   loaderTimeout: number;
   /** The fragments that the page shows and the server renders. */
   fragments?: readonly FragmentSource[];
-  /** How long what the fragments suspend on is waited for, in milliseconds; without fragments it does not matter. */
+  /** From which age of the job on what fragments suspend on is not waited for, in milliseconds. */
   renderTimeout?: number;
 }
 
@@ -56,6 +56,7 @@ export default async function renderJob({
   ...job
 }: RenderJob): Promise<RenderedRoute> {
   markStarted(started);
+  const began = performance.now();
   if (!source) return renderPage({ ...job, fragments: new Map(), page: null });
   const { loaderTimeout, fragments: sources = [], renderTimeout } = job;
   const route = await loadRoute(source);
@@ -84,7 +85,7 @@ export default async function renderJob({
         started,
         sources.findIndex(one => one.id === id),
       ),
-    ...(renderTimeout !== undefined && sources.length > 0 ? { timeout: renderTimeout } : {}),
+    ...(renderTimeout === undefined ? {} : { timeout: renderTimeout - (performance.now() - began) }),
   });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
   const failedFragments = { ...failed, ...rendered.failedFragments };

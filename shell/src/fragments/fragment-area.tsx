@@ -57,8 +57,9 @@ export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps
   const hydrating = useHydrating();
   const inHtml = fragments.isInHtml(match);
   const isItself = state?.status === 'ready' && state.remote.version === match.remote.version;
-  // The server's HTML stays until the code that rendered it is there.
+  // The server's HTML stays until the code that rendered it is there, and where no code arrives.
   const [keepsHtml] = useState(hydrating && inHtml && !isItself);
+  const neverArrived = state?.status === 'failed' && state.failure.phase !== 'rendering';
   const loading =
     state?.status === 'loading' ||
     (state?.status === 'ready' && !inHtml && state.module.loader && !result) ||
@@ -72,7 +73,7 @@ export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps
     'data-version': remote.version,
     'data-state': loading ? 'loading' : state?.status,
   };
-  if (keepsHtml && (hydrating || loading))
+  if (keepsHtml && (hydrating || loading || neverArrived))
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML alone that it finds there
     return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
