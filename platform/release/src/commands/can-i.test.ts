@@ -39,6 +39,9 @@ it('a person reads what the gate would say, alone and together, and nothing is r
   );
   expect(alone.text).toContain('npm run releases -- release landing member');
 
+  // A team's first key is made and enrolled before the gate looks at who signs.
+  expect(alone.text).not.toContain('a key that no team has');
+
   const together = await runCommand(releases, ['can-i', landing, member]);
   expect(together.text).not.toContain('which is live');
   expect((await releases.registry.read()).sequence).toBe(1);

@@ -3,6 +3,7 @@ import { findingLines } from '@serafim/release-store/composition/composition-fin
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import type { Actor } from '@serafim/release-store/signatures/actor';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import {
   type Candidate,
@@ -56,22 +57,24 @@ async function toCandidates(
   toRelease: readonly ToRelease[],
   traffic: number,
 ): Promise<Candidate[]> {
+  const actors: Actor[] = [];
+  for (const { sources, release } of toRelease)
+    actors.push(await releases.actor(sources.owner, release.remote));
+  // Read last: opening a new team's key enrols the team.
   const teams = await releases.teams();
   const built = toRelease.map(one => ({
     release: one.release,
     read: one.result === 'built' ? filesInFolders(one.folders) : filesInStore(releases.files, one.release),
   }));
-  return Promise.all(
-    toRelease.map(async (one, index) => ({
-      ...(built[index] as Pick<Candidate, 'release' | 'read'>),
-      traffic,
-      together: built.filter((_, at) => at !== index),
-      unclear: one.result === 'built' ? one.found.unclear : [],
-      budget: one.sources.budget,
-      actor: await releases.actor(one.sources.owner, one.release.remote),
-      teams,
-    })),
-  );
+  return toRelease.map((one, index) => ({
+    ...(built[index] as Pick<Candidate, 'release' | 'read'>),
+    traffic,
+    together: built.filter((_, at) => at !== index),
+    unclear: one.result === 'built' ? one.found.unclear : [],
+    budget: one.sources.budget,
+    actor: actors[index] as Actor,
+    teams,
+  }));
 }
 
 /** All that the gates find in candidates that are to be live together; what they find in several stands once. */
