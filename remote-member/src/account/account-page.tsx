@@ -48,23 +48,24 @@ export default function AccountPage({ host }: PageProps) {
   );
 }
 
-const adminPages = [
-  { label: 'Painel', route: 'overview' },
-  { label: 'Clientes', route: 'clients' },
-  { label: 'Clínicas em análise', route: 'clinics' },
-  { label: 'Mensagens', route: 'inbox' },
-  { label: 'Versões no ar', route: 'versions' },
-  { label: 'Segurança da conta', route: 'security' },
-] as const;
+/** Each name is written out in its call, so that the release knows which pages it links to. */
+const adminPages = ({ href }: Pick<RemoteHost, 'href'>) => [
+  { label: 'Painel', to: href('overview') },
+  { label: 'Clientes', to: href('clients') },
+  { label: 'Clínicas em análise', to: href('clinics') },
+  { label: 'Mensagens', to: href('inbox') },
+  { label: 'Versões no ar', to: href('versions') },
+  { label: 'Segurança da conta', to: href('security') },
+];
 
 /** The pages of the administration, for an administrator, who has no contract. */
-const AdminLinks = ({ href }: Pick<RemoteHost, 'href'>) => (
+const AdminLinks = (host: Pick<RemoteHost, 'href'>) => (
   <>
     <p>Você entrou como administração.</p>
     <ul className={styles.adminPages}>
-      {adminPages.map(({ label, route }) => (
-        <li key={route}>
-          <Link to={href(route)}>{label}</Link>
+      {adminPages(host).map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>
