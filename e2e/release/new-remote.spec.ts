@@ -53,6 +53,13 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   await page.getByRole('button', { name: 'Dizer olá' }).click();
   await expect(page.getByText('Olás ditos: 1')).toBeVisible();
   await expectNoAxeViolations();
+
+  // The page asked for a place in the menu: every other page links to it, and no other remote was released for that.
+  await page.goto('/Blog');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'HortaBoa' }).click();
+  await expect(page).toHaveURL('/HortaBoa');
+  await expect(page.getByRole('heading', { level: 1, name: 'HortaBoa' })).toBeVisible();
 });
 
 /** The page with one more line at the beginning of each render. */

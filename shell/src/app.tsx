@@ -35,7 +35,7 @@ export function App({ site, first, history, scroll }: AppProps) {
         layout={match?.route.layout ?? 'site'}
         brand={boot.brand}
         session={site.session.store}
-        href={site.host.href}
+        linksIn={site.routes.linksIn}
         notices={uiState}
         preview={boot.preview}
       >

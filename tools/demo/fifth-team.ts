@@ -42,6 +42,8 @@ export async function newTeamScenario(scenario: Scenario): Promise<void> {
     await page.getByRole('button', { name: 'Dizer olá' }).click();
     await page.getByText('Olás ditos: 1').waitFor();
     const heading = await page.locator('main h1').innerText();
+    const linked = (await (await fetch(site.url)).text()).includes(`href="${path}"`);
+    report.check(`a link to ${path} in the menu of the landing page`, linked ? 'yes' : 'no', linked);
     report.check(`${path} after, hydrated in a browser`, heading, heading === 'HortaBoa');
 
     const source = join(folder, `src/${NAME}/${NAME}-page.tsx`);

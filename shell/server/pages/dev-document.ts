@@ -1,12 +1,13 @@
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import type { DevServerAnswer } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
 import { createFragmentTable, fragmentsOfRoute } from '../../src/fragments/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';
-import { toLiveFragment, toLiveRoute } from '../sets/live-parts.ts';
+import { toLiveFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { namedProviders } from '../sets/named-providers.ts';
+import { collectNavigation } from '../sets/navigation.ts';
 import { createSiteFiles } from '../site-files/site-files.ts';
 import { renderDocument } from './document.ts';
 
@@ -43,7 +44,9 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
 
       server.middlewares.use(SET_URL, async (_request, response) => {
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ id: 'dev', remotes: await live(), integrity: {} }));
+        const remotes = await live();
+        const navigation = collectNavigation(remotes);
+        response.end(JSON.stringify({ id: 'dev', remotes, navigation, integrity: {} }));
       });
 
       server.middlewares.use(async (request, response, next) => {
@@ -68,6 +71,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
             remote: match?.remote ?? null,
             fragments: namedProviders(shown),
             rendered: false,
+            navigation: collectNavigation(remotes),
           };
           const { html } = renderDocument({
             boot,
@@ -91,7 +95,7 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
 /** The browser renders each page, and its files are what the remote's server makes of the sources at that moment. */
 const unbuilt = { prerender: false, preload: [], css: [] };
 
-async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promise<LiveRemote> {
+async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promise<UnbuiltRemote> {
   const response = await fetch(routesUrl);
   const answer = (await response.json()) as DevServerAnswer;
   const { contract, routes, fragments = [], slots = [], facts = [], events = [] } = answer;
@@ -101,7 +105,7 @@ async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promis
     version: 'dev',
     base: `${origin}/`,
     container: { kind: 'standard', entry },
-    routes: routes.map(route => toLiveRoute({ ...route, ...unbuilt })),
+    routes: routes.map(route => toUnbuiltRoute({ ...route, ...unbuilt })),
     fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...unbuilt })),
     slots,
     facts,

@@ -10,6 +10,7 @@ import {
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { RenderedRoute } from '../render/page-worker.ts';
 import { namedProviders } from '../sets/named-providers.ts';
+import { shownNavigation } from '../sets/navigation.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { Preview } from '../visits/dev-server.ts';
 import { COOL_DOWN } from './circuit-breaker.ts';
@@ -128,20 +129,24 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     return leaveOut({ ...release, avoided }, id, url);
   }
 
-  const createBoot = (
+  function createBoot(
     { prepared: { set }, match, fragments }: Release,
     { refused, preview }: Occasion,
-  ): Boot => ({
-    setId: set.id,
-    setUrl: `/release-sets/${set.id}.json`,
-    brand,
-    remote: match && withRouteOnly(match),
-    rendered: false,
-    ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
-    ...(match ? { named: namedPatterns(set.remotes) } : {}),
-    ...(refused ? { refused } : {}),
-    ...(preview ? { preview: withoutServer(preview) } : {}),
-  });
+  ): Boot {
+    const navigation = shownNavigation(set.navigation, match?.route.layout ?? 'site');
+    return {
+      setId: set.id,
+      setUrl: `/release-sets/${set.id}.json`,
+      brand,
+      remote: match && withRouteOnly(match),
+      rendered: false,
+      ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
+      ...(match ? { named: namedPatterns(set.remotes) } : {}),
+      ...(navigation.length > 0 ? { navigation } : {}),
+      ...(refused ? { refused } : {}),
+      ...(preview ? { preview: withoutServer(preview) } : {}),
+    };
+  }
 
   /** Renders with one release; where something of it fails, with the next. */
   async function renderRelease(release: Release, url: URL, occasion: Occasion): Promise<Rendering> {

@@ -1,5 +1,6 @@
 import { type AdminRole, adminRoles, includesRole } from '@serafim/contract/api/session/admin-roles';
-import type { LiveFragment, LiveRoute } from '@serafim/contract/remote/release-set';
+import type { ReleasedRoute } from '@serafim/contract/remote/release';
+import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
 import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
 
 /** Some fields of an object, those that it has. */
@@ -14,6 +15,19 @@ export function pick<T extends object, Field extends keyof T>(
 /** A route without what browsers have no use for. */
 export const toLiveRoute = (route: LiveRoute): LiveRoute =>
   pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
+
+type UnbuiltRoute = LiveRoute & Pick<ReleasedRoute, 'navigation'>;
+
+/** A remote from a development server: no release says which links its routes ask for. */
+export interface UnbuiltRemote extends LiveRemote {
+  routes: readonly UnbuiltRoute[];
+}
+
+/** A route of a development server. */
+export const toUnbuiltRoute = (route: UnbuiltRoute): UnbuiltRoute => ({
+  ...toLiveRoute(route),
+  ...pick(route, ['navigation']),
+});
 
 /** Who sees a contribution: each role also what those before it see. */
 const whoSees = (who: 'member' | AdminRole) =>

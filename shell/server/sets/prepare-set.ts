@@ -7,6 +7,7 @@ import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-s
 import { createFragmentTable, type FragmentTable } from '../../src/fragments/fragment-table.ts';
 import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
 import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
+import { collectNavigation } from './navigation.ts';
 
 /** A release set with what the composer derives from it once. */
 export interface PreparedSet {
@@ -73,7 +74,8 @@ export function prepareSet(choices: readonly Choice[]): PreparedSet {
     ...used.map(entry => scriptIntegrity(entry.extras.release, releaseBase(entry))),
   );
   const releases = new Map(choices.map(({ entry }) => [entry.extras.release.remote, entry.extras.release]));
-  return withTables({ id, remotes, integrity }, releases);
+  const navigation = collectNavigation(releases.values());
+  return withTables({ id, remotes, integrity, ...(navigation.length > 0 ? { navigation } : {}) }, releases);
 }
 
 /** The version that a page of this version falls back on: the stable one, or for that the last good one before. */

@@ -1,7 +1,8 @@
 import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
-import { toLiveFragment, toLiveRoute } from '../sets/live-parts.ts';
+import type { BootPreview } from '@serafim/contract/remote/release-set';
+import { toLiveFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
+import { collectNavigation } from '../sets/navigation.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 
 /** How long a development server may take to list its routes, in milliseconds: it compiles its first answer. */
@@ -33,7 +34,7 @@ const inBrowserAlone = { prerender: false, preload: [], css: [] };
  * Fetches from a development server the remote that it serves.
  * @throws DevServerUnusable when it does not answer, or not for this remote and contract
  */
-export async function fetchDevRemote({ remote, server }: DevServed): Promise<LiveRemote> {
+export async function fetchDevRemote({ remote, server }: DevServed): Promise<UnbuiltRemote> {
   const read = devServerSchema.safeParse(await fetchRoutes(server));
   if (!read.success) throw new DevServerUnusable('não é de uma parte deste site', { cause: read.error });
   const { contract, hosted, routes, fragments, slots, facts, events, remote: served } = read.data;
@@ -44,7 +45,7 @@ export async function fetchDevRemote({ remote, server }: DevServed): Promise<Liv
     version: 'dev',
     base: server + hosted.base,
     container: { kind: 'standard', entry: hosted.entry },
-    routes: routes.map(route => toLiveRoute({ ...route, ...inBrowserAlone })),
+    routes: routes.map(route => toUnbuiltRoute({ ...route, ...inBrowserAlone })),
     ...(fragments
       ? { fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...inBrowserAlone })) }
       : {}),
@@ -55,10 +56,11 @@ export async function fetchDevRemote({ remote, server }: DevServed): Promise<Liv
 }
 
 /** A visit's release set with a development server's remote in place of that remote's version. */
-export function withDevServer({ set, releases }: PreparedSet, served: LiveRemote): PreparedSet {
+export function withDevServer({ set, releases }: PreparedSet, served: UnbuiltRemote): PreparedSet {
   const remotes = [...set.remotes.filter(({ name }) => name !== served.name), served];
-  const others = [...releases].filter(([name]) => name !== served.name);
-  return withTables({ ...set, id: DEV_SET_ID, remotes }, new Map(others));
+  const others = new Map([...releases].filter(([name]) => name !== served.name));
+  const navigation = collectNavigation([...others.values(), served]);
+  return withTables({ ...set, id: DEV_SET_ID, remotes, navigation }, others);
 }
 
 /** What a visitor sees in place of the released versions. */

@@ -1,21 +1,23 @@
+import { includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import { fillBrand } from '@serafim/contract/remote/module';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { Logo, UserCircleIcon } from '@serafim/ui';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import styles from './admin-header.module.css';
-import { adminLinks } from './destinations.ts';
+import type { LinksIn } from './destinations.ts';
 
 interface AdminHeaderProps {
   brand: Brand;
   session: ReadableStore<SessionState>;
-  href: RemoteHost['href'];
+  linksIn: LinksIn;
 }
 
-/** The dark bar of the admin area. */
-export function AdminHeader({ brand, session, href }: AdminHeaderProps) {
+/** The dark bar of the admin area, with the links that live remotes ask for. */
+export function AdminHeader({ brand, session, linksIn }: AdminHeaderProps) {
   const state = useStore(session);
   const { pathname } = useLocation();
   const role = state.status === 'known' ? state.session.funcao : undefined;
@@ -26,20 +28,16 @@ export function AdminHeader({ brand, session, href }: AdminHeaderProps) {
           <Logo brand={brand} onDark compact />
         </Link>
         <nav aria-label="Administração" className={styles.links}>
-          {adminLinks
-            .filter(({ role: needed }) => needed === undefined || needed === role)
-            .map(({ label, route, within }) => (
+          {linksIn('admin')
+            .filter(({ role: needed }) => !needed || (role && includesRole(role, needed)))
+            .map(({ label, to, within = [] }) => (
               <Link
-                key={route}
-                to={href(route)}
+                key={to}
+                to={to}
                 className={styles.link}
-                aria-current={
-                  [href(route), ...(within?.(href) ?? [])].some(path => matchPath(path, pathname))
-                    ? 'page'
-                    : undefined
-                }
+                aria-current={[to, ...within].some(path => matchPath(path, pathname)) ? 'page' : undefined}
               >
-                {label}
+                {fillBrand(label, brand)}
               </Link>
             ))}
         </nav>

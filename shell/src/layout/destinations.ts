@@ -1,12 +1,17 @@
-import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { footerHeadings, NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
 import { anchors, paths } from '@serafim/contract/site/paths';
 
-/** A link as header, menu and footer show it. `{product}` stands for the brand's name. */
+/**
+ * A link as header, menu and footer show it. `{product}` stands for the brand's name. Those of this file are the
+ * owner's, and come before the ones that remotes ask for.
+ */
 export interface Destination {
   label: string;
   to: string;
 }
+
+/** The links that live remotes ask for in a place; it reads those that are known by now. */
+export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
 
 /** Beside the logo, where there is room. */
 export const headerLinks: readonly Destination[] = [
@@ -32,8 +37,13 @@ export const menuSmallLinks: readonly Destination[] = [
   { label: 'Blog', to: paths.blog },
 ];
 
+interface FooterGroup {
+  heading: (typeof footerHeadings)[number];
+  links: readonly Destination[];
+}
+
 /** The footer's two groups, as specified. */
-export const footerGroups: readonly { heading: string; links: readonly Destination[] }[] = [
+export const footerGroups: readonly FooterGroup[] = [
   {
     heading: 'Área do Cliente',
     links: [
@@ -55,24 +65,4 @@ export const footerGroups: readonly { heading: string; links: readonly Destinati
       { label: 'Blog', to: paths.blog },
     ],
   },
-];
-
-/** A page of the admin area by its route's name. `within` are patterns of the pages that count as part of it. */
-interface AdminDestination {
-  label: string;
-  route: 'overview' | 'clients' | 'clinics' | 'inbox' | 'versions' | 'security' | 'team';
-  /** The role without which the page opens for no administrator. */
-  role?: AdminRole;
-  within?: (href: RemoteHost['href']) => readonly string[];
-}
-
-/** In the bar of the admin area. */
-export const adminLinks: readonly AdminDestination[] = [
-  { label: 'Painel', route: 'overview' },
-  { label: 'Clientes', route: 'clients', within: () => [paths.client] },
-  { label: 'Clínicas', route: 'clinics' },
-  { label: 'Mensagens', route: 'inbox', within: href => [href('erasures')] },
-  { label: 'Versões', route: 'versions' },
-  { label: 'Segurança', route: 'security' },
-  { label: 'Equipe', route: 'team', role: 'gestao' },
 ];

@@ -3,11 +3,17 @@ import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { footerGroups } from './destinations.ts';
+import { footerGroups, type LinksIn } from './destinations.ts';
 import styles from './site-footer.module.css';
 
 /** The footer of every public page, with the company's data and the legal notice. */
-export function SiteFooter({ brand }: { brand: Brand }) {
+export function SiteFooter({ brand, linksIn }: { brand: Brand; linksIn: LinksIn }) {
+  const asked = linksIn('footer');
+  const last = footerGroups.at(-1);
+  /** Those without a group, and those whose group this footer does not have, stand in the last one. */
+  const askedIn = (group: (typeof footerGroups)[number]) =>
+    asked.filter(link => (footerGroups.find(({ heading }) => heading === link.group) ?? last) === group);
+
   return (
     <footer className={styles.footer} data-below>
       <div className={styles.frieze} />
@@ -21,12 +27,12 @@ export function SiteFooter({ brand }: { brand: Brand }) {
             {brand.notice.rest}
           </p>
         </div>
-        {footerGroups.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2 className={styles.heading}>{heading}</h2>
+        {footerGroups.map(group => (
+          <nav key={group.heading} aria-label={group.heading}>
+            <h2 className={styles.heading}>{group.heading}</h2>
             <ul className={styles.list}>
-              {links.map(({ label, to }) => (
-                <li key={label}>
+              {[...group.links, ...askedIn(group)].map(({ label, to }) => (
+                <li key={to + label}>
                   <Link to={to}>{fillBrand(label, brand)}</Link>
                 </li>
               ))}

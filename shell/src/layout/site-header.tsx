@@ -1,20 +1,25 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { headerLinks } from './destinations.ts';
+import { headerLinks, type LinksIn } from './destinations.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
   brand: Brand;
   session: ReadableStore<SessionState>;
+  linksIn: LinksIn;
 }
 
+/** How many of the links that remotes ask for have room beside the owner's. */
+const ROOM = 2;
+
 /** The header of every public page. */
-export function SiteHeader({ brand, session }: SiteHeaderProps) {
+export function SiteHeader({ brand, session, linksIn }: SiteHeaderProps) {
   const signedIn = useStore(session, state => state.status === 'known');
   const account = signedIn
     ? { label: 'Minha conta', to: paths.account }
@@ -27,11 +32,19 @@ export function SiteHeader({ brand, session }: SiteHeaderProps) {
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Principal" className={styles.links}>
-          {[...headerLinks, account].map(({ label, to }) => (
+          {headerLinks.map(({ label, to }) => (
             <Link key={label} to={to}>
               {label}
             </Link>
           ))}
+          {linksIn('header')
+            .slice(0, ROOM)
+            .map(({ label, to }) => (
+              <Link key={to} to={to} className={styles.asked}>
+                {fillBrand(label, brand)}
+              </Link>
+            ))}
+          <Link to={account.to}>{account.label}</Link>
         </nav>
         <Link
           to={paths.card}
@@ -42,7 +55,7 @@ export function SiteHeader({ brand, session }: SiteHeaderProps) {
         <Link to={paths.signUp} className={classNames(styles.wide, buttonClass({ size: 'small' }))}>
           Contrate Agora
         </Link>
-        <SiteMenu brand={brand} account={account} />
+        <SiteMenu brand={brand} account={account} linksIn={linksIn} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
 import type { PageLayout } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import { SkipLink } from '@serafim/ui';
@@ -7,6 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { AdminHeader } from './admin-header.tsx';
 import { AfterPage } from './after-page.tsx';
 import { Announcer } from './announcer.tsx';
+import type { LinksIn } from './destinations.ts';
 import { FocusHeader } from './focus-header.tsx';
 import type { NoticeStore } from './notices.ts';
 import { PageArea } from './page-area.tsx';
@@ -19,21 +20,25 @@ interface AroundProps {
   layout: PageLayout;
   brand: Brand;
   session: ReadableStore<SessionState>;
-  href: RemoteHost['href'];
+  linksIn: LinksIn;
 }
 
-const LayoutHeader = memo(function LayoutHeader({ layout, brand, session, href }: AroundProps) {
+const LayoutHeader = memo(function LayoutHeader({ layout, brand, session, linksIn }: AroundProps) {
   return (
     <AfterPage>
-      {layout === 'site' && <SiteHeader brand={brand} session={session} />}
+      {layout === 'site' && <SiteHeader brand={brand} session={session} linksIn={linksIn} />}
       {(layout === 'focus' || layout === 'bare') && <FocusHeader brand={brand} bare={layout === 'bare'} />}
-      {layout === 'admin' && <AdminHeader brand={brand} session={session} href={href} />}
+      {layout === 'admin' && <AdminHeader brand={brand} session={session} linksIn={linksIn} />}
     </AfterPage>
   );
 });
 
-const LayoutFooter = memo(function LayoutFooter({ layout, brand }: Pick<AroundProps, 'layout' | 'brand'>) {
-  return <AfterPage>{(layout === 'site' || layout === 'focus') && <SiteFooter brand={brand} />}</AfterPage>;
+const LayoutFooter = memo(function LayoutFooter({ layout, brand, linksIn }: Omit<AroundProps, 'session'>) {
+  return (
+    <AfterPage>
+      {(layout === 'site' || layout === 'focus') && <SiteFooter brand={brand} linksIn={linksIn} />}
+    </AfterPage>
+  );
 });
 
 interface SiteLayoutProps extends AroundProps {
@@ -46,16 +51,16 @@ interface SiteLayoutProps extends AroundProps {
 const MAIN_ID = 'conteudo';
 
 /** Everything around a page: the page's route selects its header and footer. */
-export function SiteLayout({ layout, brand, session, href, notices, preview, children }: SiteLayoutProps) {
+export function SiteLayout({ layout, brand, session, linksIn, notices, preview, children }: SiteLayoutProps) {
   return (
     <div className={styles.site} data-layout={layout}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
       {preview && <PreviewBar preview={preview} />}
-      <LayoutHeader layout={layout} brand={brand} session={session} href={href} />
+      <LayoutHeader layout={layout} brand={brand} session={session} linksIn={linksIn} />
       <PageArea id={MAIN_ID} notices={notices}>
         {children}
       </PageArea>
-      <LayoutFooter layout={layout} brand={brand} />
+      <LayoutFooter layout={layout} brand={brand} linksIn={linksIn} />
       <Announcer notices={notices} />
     </div>
   );

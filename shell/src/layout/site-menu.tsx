@@ -1,25 +1,30 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Destination, menuLinks, menuSmallLinks } from './destinations.ts';
+import { type Destination, type LinksIn, menuLinks, menuSmallLinks } from './destinations.ts';
 import styles from './site-menu.module.css';
 
 interface SiteMenuProps {
   brand: Brand;
   /** The link to the sign-in, or to the account of a signed-in member. */
   account: Destination;
+  linksIn: LinksIn;
 }
 
 /**
  * The menu behind the icon, with every destination. A native popover: it opens without JavaScript, closes on
  * Escape and on a touch outside, and gives the focus back.
  */
-export function SiteMenu({ brand, account }: SiteMenuProps) {
+export function SiteMenu({ brand, account, linksIn }: SiteMenuProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const inMenu = linksIn('menu');
+  /** The header's too: it has no room for them on most screens. */
+  const asked = [...inMenu, ...linksIn('header').filter(({ to }) => !inMenu.some(link => link.to === to))];
   const close = () => panel.current?.hidePopover();
 
   return (
@@ -56,10 +61,10 @@ export function SiteMenu({ brand, account }: SiteMenuProps) {
           ))}
         </ul>
         <ul className={styles.small}>
-          {menuSmallLinks.map(({ label, to }) => (
-            <li key={label}>
+          {[...menuSmallLinks, ...asked].map(({ label, to }) => (
+            <li key={to + label}>
               <Link to={to} onClick={close}>
-                {label}
+                {fillBrand(label, brand)}
               </Link>
             </li>
           ))}

@@ -42,6 +42,7 @@ function site(page?: PageModule) {
     findFallback: async () => undefined,
     href: () => '/',
     linkedNames: new Set(),
+    linksIn: () => [],
     findIntegrity: () => undefined,
   };
   const pages = createModuleLoader<RouteMatch>({

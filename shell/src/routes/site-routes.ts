@@ -1,4 +1,5 @@
 import { namedPatterns, resolveHref } from '@serafim/contract/remote/named-routes';
+import type { NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
 import type { Boot, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
 import { addIntegrity } from '../federation/trusted-types.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from './route-table.ts';
@@ -22,6 +23,8 @@ export interface SiteRoutes {
   href(name: string, params?: Readonly<Record<string, string>>): string;
   /** The names that `href` was given: the server writes their patterns into the HTML. */
   linkedNames: ReadonlySet<string>;
+  /** The links that live routes ask for in a place: of the first page's layout at once, all others from the release set. */
+  linksIn(place: NavigationPlace): readonly NavigationLink[];
   /** Digest of a script of the set; undefined while the set is not there. */
   findIntegrity(href: string): string | undefined;
 }
@@ -32,6 +35,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
   const linkedNames = new Set<string>();
   const listeners: ((set: ReleaseSet) => void)[] = [];
   let patterns = boot.named ?? {};
+  let navigation = boot.navigation ?? [];
   let table: RouteTable | undefined;
   let integrity: ReleaseSet['integrity'] = {};
   let loading: Promise<ReleaseSet> | undefined;
@@ -48,6 +52,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
     addIntegrity(integrity);
     table = createRouteTable(set.remotes);
     patterns = namedPatterns(set.remotes);
+    navigation = set.navigation ?? [];
     for (const listener of listeners) listener(set);
     return set;
   };
@@ -79,6 +84,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
       linkedNames.add(name);
       return resolveHref(patterns, name, params);
     },
+    linksIn: place => navigation.filter(link => link.place === place),
     findIntegrity: href => integrity[href],
   };
 }

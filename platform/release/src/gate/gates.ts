@@ -6,6 +6,7 @@ import { compositionGate } from './composition.ts';
 import { containerGate, ownReactGate, sharedVersionsGate } from './containers.ts';
 import { budgetGate, filesGate } from './files.ts';
 import { type Gate, runGates } from './gate.ts';
+import { navigationGate } from './navigation.ts';
 import { stylesGate } from './styles.ts';
 
 /**
@@ -18,6 +19,7 @@ export const staticGates = (shell: string): readonly Gate[] => [
   containerGate,
   pathsGate,
   compositionGate,
+  navigationGate,
   sharedVersionsGate(resolve(repository, shell)),
   ownReactGate,
   codeGate,

@@ -12,6 +12,8 @@ export const remote: RemoteModule = {
       title: 'Exemplo',
       description: 'A primeira página deste time na {product}.',
       layout: 'site',
+      // The page's link in the menu of the whole site, from its release on.
+      navigation: [{ place: 'menu', label: 'Exemplo', order: 100 }],
       prerender: true,
       load: () => import('./exemplo/exemplo-page.tsx'),
     },
