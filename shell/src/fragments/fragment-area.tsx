@@ -17,7 +17,10 @@ import { FragmentSkeleton } from './fragment-skeleton.tsx';
 import { type FragmentMatch, matchedId } from './fragment-table.ts';
 
 /** What the shell's rooms give a fragment's area. */
-export type FragmentSite = Pick<Site, 'host' | 'fragments' | 'onFragmentMounted' | 'onFragmentRender'>;
+export type FragmentSite = Pick<
+  Site,
+  'host' | 'hostFor' | 'fragments' | 'onFragmentMounted' | 'onFragmentRender'
+>;
 
 interface FragmentAreaProps {
   site: FragmentSite;
@@ -50,7 +53,7 @@ function boundaryOf(id: string): typeof ModuleBoundary {
 
 /** The area that a fragment fills in a page. A failure of the fragment stays in here. */
 export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps) {
-  const { fragments, host, onFragmentMounted } = site;
+  const { fragments, hostFor, onFragmentMounted } = site;
   const id = matchedId(match);
   const state = useModuleState(fragments.modules, match);
   const result = useStore(fragments.results, results => results[id]);
@@ -91,7 +94,7 @@ export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps
           }
         >
           <Rendering id={id} site={site} />
-          <Shown host={host} props={props} data={result?.data} />
+          <Shown host={hostFor(remote)} props={props} data={result?.data} />
           <Rendering id={null} site={site} />
           <Mounted remote={remote} onMounted={onFragmentMounted} />
         </Boundary>

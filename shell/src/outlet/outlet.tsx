@@ -9,16 +9,17 @@ import { ModuleBoundary, Mounted } from './module-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface OutletProps {
-  site: Pick<Site, 'host' | 'pages' | 'onMounted'>;
+  site: Pick<Site, 'hostFor' | 'pages' | 'onMounted'>;
   match: RouteMatch;
   /** What the page is handed beside its host. */
   props?: Omit<PageProps, 'host'>;
 }
 
 /** The area of the page that a remote fills. A failure of the remote stays in here. */
-export function Outlet({ site: { host, pages, onMounted }, match, props }: OutletProps) {
+export function Outlet({ site: { hostFor, pages, onMounted }, match, props }: OutletProps) {
   const state = useModuleState(pages, match);
   const remote = state?.status === 'ready' ? state.remote : match.remote;
+  const host = hostFor(remote);
   const retries = useRef(0);
 
   const retry = () => {

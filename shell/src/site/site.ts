@@ -5,6 +5,8 @@ import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
 import { afterPaint } from '../browser/schedule.ts';
+import type { FactOwner } from '../facts/check-value.ts';
+import { createSiteFacts } from '../facts/site-facts.ts';
 import { createFederationHost } from '../federation/host.ts';
 import { cardWorkerAddress } from '../federation/trusted-types.ts';
 import { createFragmentOutlets } from '../fragments/fragment-outlets.tsx';
@@ -46,6 +48,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
   const signals = createSignals();
   const routes = createSiteRoutes(boot);
   const session = createSessionStore(api);
+  const facts = createSiteFacts(routes.loadSet);
   const uiState = createStore<UiState>(() => ({
     pending: false,
     announcement: '',
@@ -67,12 +70,21 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
       await navigator.serviceWorker.register(cardWorkerAddress(), { scope: paths.card });
     },
     ...createFragmentOutlets(() => site),
-    facts: { get: () => undefined, set: () => {}, follow: () => () => {} },
-    events: { emit: () => {}, on: () => () => {} },
+    // The shell itself declares no facts.
+    ...facts.forRemote({ name: 'shell', version: '' }),
     report({ kind, code, cause }) {
       if (kind === 'error') console.error(code, cause ?? '');
       else console.warn(code, cause ?? '');
     },
+  };
+
+  const hosts = new Map<string, RemoteHost>();
+  /** What modules of one remote are handed, the same for all of them: by it, the shell knows whose facts they set. */
+  const hostFor = (owner: FactOwner): RemoteHost => {
+    const key = `${owner.name}@${owner.version}`;
+    const own = hosts.get(key) ?? { ...host, ...facts.forRemote(owner) };
+    hosts.set(key, own);
+    return own;
   };
 
   let isHydrated = false;
@@ -85,8 +97,9 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     afterPaint(() => routes.loadSet().catch(cause => console.warn('The release set did not arrive.', cause)));
   };
 
-  session.store.subscribe(state => {
+  session.store.subscribe((state, previous) => {
     if (state.status === 'known') uiState.setState({ signInRequired: false });
+    else if (previous.status === 'known') facts.clear();
   });
 
   const loading = {
@@ -109,6 +122,8 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
   const site = {
     boot,
     host,
+    hostFor,
+    facts,
     session,
     uiState,
     onMounted,

@@ -4,6 +4,7 @@ import { contractGate, pathsGate, teamGate } from './claims.ts';
 import { codeGate } from './code.ts';
 import { compositionGate } from './composition.ts';
 import { containerGate, ownReactGate, sharedVersionsGate } from './containers.ts';
+import { factsGate } from './facts.ts';
 import { budgetGate, filesGate } from './files.ts';
 import { type Gate, runGates } from './gate.ts';
 import { navigationGate } from './navigation.ts';
@@ -20,6 +21,7 @@ export const staticGates = (shell: string): readonly Gate[] => [
   pathsGate,
   compositionGate,
   navigationGate,
+  factsGate,
   sharedVersionsGate(resolve(repository, shell)),
   ownReactGate,
   codeGate,

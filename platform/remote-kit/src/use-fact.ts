@@ -1,0 +1,20 @@
+import type { SiteFacts } from '@serafim/contract/remote/facts';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The value of a fact, whichever remote owns it; undefined while there is none, on the server, and while the browser
+ * takes over the server's HTML.
+ * @example const plan = useFact(host, 'signup/plano');
+ */
+export function useFact<Id extends keyof SiteFacts>(
+  host: Pick<RemoteHost, 'facts'>,
+  id: Id,
+): SiteFacts[Id] | undefined {
+  const follow = useCallback((changed: () => void) => host.facts.follow(id, () => changed()), [host, id]);
+  return useSyncExternalStore(
+    follow,
+    () => host.facts.get(id),
+    () => undefined,
+  );
+}

@@ -1,0 +1,13 @@
+import type { SiteEvents } from '@serafim/contract/remote/facts';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls the listener, as it was rendered last, whenever the event happens while the component is mounted. */
+export function useSiteEvent<Id extends keyof SiteEvents>(
+  host: Pick<RemoteHost, 'events'>,
+  id: Id,
+  listener: (detail: SiteEvents[Id]) => void,
+): void {
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => host.events.on(id, detail => onEvent(detail)), [host, id]);
+}
