@@ -1,5 +1,7 @@
+import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
+import { CITY_LETTERS, cityName } from './network/city-fact.ts';
 import { ownPaths } from './own-paths.ts';
 
 const page = (route: Omit<RemoteRoute, 'layout' | 'prerender'>): RemoteRoute => ({
@@ -10,6 +12,7 @@ const page = (route: Omit<RemoteRoute, 'layout' | 'prerender'>): RemoteRoute => 
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
+  facts: [{ name: 'cidade', schema: z.string().max(CITY_LETTERS).regex(cityName) }],
   routes: [
     page({
       path: paths.home,

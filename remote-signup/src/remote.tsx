@@ -1,9 +1,12 @@
+import { planIds } from '@serafim/contract/api/plan/plan-table';
+import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 
 /** What the sign-up team serves: the four-step wizard and the page after it. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
+  facts: [{ name: 'plano', schema: z.enum(planIds) }],
   routes: [
     {
       path: paths.signUp,

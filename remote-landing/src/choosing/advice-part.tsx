@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { signUpAddress } from '../home/plans/sign-up-address.ts';
 import { ownPaths } from '../own-paths.ts';
 import styles from './choosing-part.module.css';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { type Advice, type Household, mostPeople } from './household.ts';
 import { OtherAnswers } from './other-answers.tsx';
 import { useChoiceForm } from './use-choice-form.ts';
@@ -73,6 +74,7 @@ export function AdvicePart({ household, advice, params, host }: AdvicePartProps)
       </div>
       <div id={ANCHOR} className={styles.answer}>
         {advice ? <AdviceText advice={advice} /> : <p>A indicação aparece aqui, com o motivo.</p>}
+        <ChosenPlan host={host} advised={advice?.plan.id} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { searchedCity } from './city-fact.ts';
 import { HowToUse } from './how-to-use.tsx';
 import type { NetworkData } from './load-network.ts';
 import { NetworkAside } from './network-aside.tsx';
@@ -45,6 +46,11 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
     if (state.status === 'ready')
       host.announce(resultsHeading(state.data.total, { especialidade, cidade }, state.data.understood));
   }, [host, state, especialidade, cidade]);
+
+  const city = state.status === 'ready' ? searchedCity(cidade, state.data.clinics) : undefined;
+  useEffect(() => {
+    if (city !== undefined) host.facts.set('landing/cidade', city);
+  }, [host, city]);
 
   return (
     <>

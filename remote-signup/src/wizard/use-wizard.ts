@@ -45,8 +45,18 @@ export function useWizard(host: RemoteHost) {
     goTo,
     offerUndo: (message, undo) => setUndoable({ message, undo }),
   };
+  usePlanFact(host, store);
   const dismissUndo = useCallback(() => setUndoable(null), []);
   return { wizard, ...useCurrentStep(store), undoable, dismissUndo };
+}
+
+/** Tells the other remotes which plan stands in the sign-up, until it is sent. */
+function usePlanFact({ facts }: RemoteHost, store: DraftStore): void {
+  const plano = useStore(store, ({ draft, status }) => (status === 'sent' ? '' : draft.plano));
+  useEffect(() => {
+    const known = facts.get('signup/plano') ?? '';
+    if (plano !== known) facts.set('signup/plano', plano || undefined);
+  }, [facts, plano]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { sectionPath } from '../account-sections.ts';
 import { Facts } from '../facts.tsx';
 import { SignOut } from '../sign-out.tsx';
 import { Charges } from './charges.tsx';
+import { NearbyNetwork } from './nearby-network.tsx';
 import styles from './overview.module.css';
 import { OwnPlan } from './own-plan.tsx';
 import { People } from './people.tsx';
@@ -15,6 +16,7 @@ export function Overview({ host, account, onChange, onDone }: SectionProps) {
   return (
     <div className={styles.overview}>
       <OwnPlan account={account} />
+      <NearbyNetwork host={host} />
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
       {account.cobrancas.length > 0 && <Charges charges={account.cobrancas} />}
       <section aria-labelledby="seus-dados">
