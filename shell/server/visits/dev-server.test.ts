@@ -67,6 +67,16 @@ describe('a visit that sees a development server', () => {
     ]);
   });
 
+  it('has the links that its routes ask for', async () => {
+    const navigation = [{ place: 'menu', label: 'Novidades', order: 1 }];
+    const routes = answer.routes.map(route => ({ ...route, navigation }));
+    const server = await serveJson({ ...answer, routes });
+    const { prepared } = await openDevServer(own, { remote: 'landing', server });
+    expect(prepared.set.navigation).toEqual([
+      { place: 'menu', label: 'Novidades', order: 1, to: '/Novidades' },
+    ]);
+  });
+
   it('has it in place of the version that it had', async () => {
     const first = await fetchDevRemote({ remote: 'landing', server: await serveJson(answer) });
     const later = { ...first, version: 'dev2' };
