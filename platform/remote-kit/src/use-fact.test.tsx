@@ -54,9 +54,9 @@ it('on the server there is no value', () => {
 
 it('a component hears of an event while it is mounted, with what it was rendered with last', () => {
   const host = createStubFacts();
-  const heard: string[] = [];
+  const received: string[] = [];
   const { rerender, unmount } = renderHook(
-    ({ who }) => useSiteEvent(host, 'kit/tocou', ({ vezes }) => heard.push(`${who} ${vezes}`)),
+    ({ who }) => useSiteEvent(host, 'kit/tocou', ({ vezes }) => received.push(`${who} ${vezes}`)),
     { initialProps: { who: 'Ana' } },
   );
   act(() => host.events.emit('kit/tocou', { vezes: 1 }));
@@ -64,5 +64,5 @@ it('a component hears of an event while it is mounted, with what it was rendered
   act(() => host.events.emit('kit/tocou', { vezes: 2 }));
   unmount();
   host.events.emit('kit/tocou', { vezes: 3 });
-  expect(heard).toEqual(['Ana 1', 'Bia 2']);
+  expect(received).toEqual(['Ana 1', 'Bia 2']);
 });

@@ -5,7 +5,7 @@ import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-se
 export type FactOwner = Pick<LiveRemote, 'name' | 'version'>;
 
 /** A fact or event that a remote may not set or emit, or not with this value. */
-export class FactRefused extends Error {
+class FactRefused extends Error {
   override readonly name = 'FactRefused';
 }
 

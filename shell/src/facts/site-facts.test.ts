@@ -36,10 +36,10 @@ const set: ReleaseSet = {
 /** The facts of a tab as two remotes see them. */
 function openTab(loadSet = async () => set) {
   const site = createSiteFacts(loadSet);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const horta = site.forRemote({ name: 'horta', version: '1' });
   const feira = site.forRemote({ name: 'feira', version: '1' });
-  return { site, horta, feira, heard, follow: (value: unknown) => void heard.push(value) };
+  return { site, horta, feira, received, follow: (value: unknown) => void received.push(value) };
 }
 
 /** Waits until the check is there: from then on everything happens at once. */
@@ -59,11 +59,11 @@ describe('a fact', () => {
     const end = tab.feira.facts.follow('horta/verdura', tab.follow);
     tab.horta.facts.set('horta/verdura', 'couve');
     await arrived(tab);
-    tab.feira.facts.follow('horta/verdura', value => tab.heard.push(`later ${value}`));
+    tab.feira.facts.follow('horta/verdura', value => tab.received.push(`later ${value}`));
     tab.horta.facts.set('horta/verdura', 'couve');
     end();
     tab.horta.facts.set('horta/verdura', 'alface');
-    expect(tab.heard).toEqual(['couve', 'later couve', 'later alface']);
+    expect(tab.received).toEqual(['couve', 'later couve', 'later alface']);
     expect(tab.feira.facts.get('horta/verdura')).toBe('alface');
   });
 
@@ -73,9 +73,9 @@ describe('a fact', () => {
     tab.horta.facts.set('horta/verdura', 'couve');
     tab.horta.facts.set('horta/verdura', 'alface');
     tab.horta.facts.set('horta/verdura', undefined);
-    expect(tab.heard).toEqual([]);
+    expect(tab.received).toEqual([]);
     await arrived(tab);
-    expect(tab.heard).toEqual(['couve', 'alface', undefined]);
+    expect(tab.received).toEqual(['couve', 'alface', undefined]);
   });
 
   it('is its owner’s alone, and takes no value that the owner did not declare', async () => {
@@ -108,7 +108,7 @@ describe('a fact', () => {
     tab.horta.facts.set('horta/verdura', 'couve');
     tab.feira.facts.follow('horta/verdura', tab.follow);
     tab.site.clear();
-    expect(tab.heard).toEqual(['couve', undefined]);
+    expect(tab.received).toEqual(['couve', undefined]);
     expect(tab.feira.facts.get('horta/verdura')).toBeUndefined();
   });
 
@@ -139,7 +139,7 @@ describe('an event', () => {
     end();
     tab.horta.events.emit('horta/colheu', { linha: 2 });
     tab.feira.events.on('horta/colheu', tab.follow);
-    expect(tab.heard).toEqual([{ linha: 1 }] satisfies SiteEvents['horta/colheu'][]);
+    expect(tab.received).toEqual([{ linha: 1 }] satisfies SiteEvents['horta/colheu'][]);
   });
 
   it('reaches the others where one listener throws', async () => {
@@ -151,7 +151,7 @@ describe('an event', () => {
     });
     tab.feira.events.on('horta/colheu', tab.follow);
     tab.horta.events.emit('horta/colheu', { linha: 1 });
-    expect(tab.heard).toEqual([{ linha: 1 }]);
+    expect(tab.received).toEqual([{ linha: 1 }]);
     expect(errors).toHaveBeenCalledOnce();
   });
 });

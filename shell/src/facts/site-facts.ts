@@ -36,8 +36,8 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
   }
 
   const notify = (key: string, value: unknown) => {
-    for (const [heard, listener] of [...listeners])
-      if (heard === key || heard === ALL) attempt(() => listener(value, key));
+    for (const [received, listener] of [...listeners])
+      if (received === key || received === ALL) attempt(() => listener(value, key));
   };
 
   function put(id: string, value: unknown) {
