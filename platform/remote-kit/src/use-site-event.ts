@@ -2,7 +2,10 @@ import type { SiteEvents } from '@serafim/contract/remote/facts';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the listener, as it was rendered last, whenever the event happens while the component is mounted. */
+/**
+ * Calls the listener, as it was rendered last, whenever the event happens while the component is mounted.
+ * @example useSiteEvent(host, 'admin/aprovou', ({ clinicas }) => setWaiting(clinicas));
+ */
 export function useSiteEvent<Id extends keyof SiteEvents>(
   host: Pick<RemoteHost, 'events'>,
   id: Id,
