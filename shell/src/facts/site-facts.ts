@@ -2,8 +2,8 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { ReleaseSet } from '@serafim/contract/remote/release-set';
 import type { CheckValue, FactOwner } from './check-value.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each fact has values of its own
-type Listener = (value: any, key: string) => void;
+/** Each fact has values of its own: only who follows it knows their type. */
+type Listener = (value: never, key: string) => void;
 
 /** Listens to every fact and event. */
 const ALL = '';
@@ -37,7 +37,7 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
 
   const notify = (key: string, value: unknown) => {
     for (const [received, listener] of [...listeners])
-      if (received === key || received === ALL) attempt(() => listener(value, key));
+      if (received === key || received === ALL) attempt(() => listener(value as never, key));
   };
 
   function put(id: string, value: unknown) {
@@ -62,8 +62,14 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
   }
 
   /** Passes a value on at once where the check is there, else as soon as it is. */
-  function pass(owner: FactOwner, kind: 'facts' | 'events', id: string, value: unknown, on: Listener) {
-    const work = () => on(check?.(owner, kind, id, value), id);
+  function pass(
+    owner: FactOwner,
+    kind: 'facts' | 'events',
+    id: string,
+    value: unknown,
+    on: (fit: unknown) => void,
+  ) {
+    const work = () => on(check?.(owner, kind, id, value));
     if (check) return work();
     waiting.push(work);
     void loadCheck();
@@ -84,7 +90,7 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
         get: id => values.get(id) as never,
         set: (id, value) => pass(owner, 'facts', id, value, fit => put(id, fit)),
         follow(id: string, listener: Listener) {
-          if (values.has(id)) listener(values.get(id), id);
+          if (values.has(id)) listener(values.get(id) as never, id);
           return listen(`facts ${id}`, listener);
         },
       },
