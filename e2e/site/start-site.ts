@@ -22,7 +22,7 @@ async function releaseOnce(dataFolder: string) {
   for (const entry of ['keys', 'teams.json', 'releases/r', 'releases/server'])
     await cp(join(BUILT, entry), join(dataFolder, entry), { recursive: true });
   const releases = openFolderReleases(dataFolder);
-  for (const version of versions) await releaseStored(releases, version);
+  await releaseStored(releases, versions);
   await releases.close();
 }
 

@@ -25,10 +25,11 @@ export async function threeComposersScenario({ site, report }: Scenario): Promis
     const releases = openReleases(folderReleaseSettings(dataDir, { databaseUrl }));
     closing.push(releases.close);
     const { microFrontends } = await site.releases.registry.read();
-    for (const [remote, entries] of Object.entries(microFrontends)) {
+    const live = Object.entries(microFrontends).flatMap(([remote, entries]) => {
       const version = entries.find(({ deployment }) => deployment.default)?.metadata.version;
-      if (version) await releaseStored(releases, { remote, version });
-    }
+      return version ? [{ remote, version }] : [];
+    });
+    await releaseStored(releases, live);
 
     const machines: Machine[] = [];
     for (let number = 0; number < COMPOSERS; number += 1) {

@@ -146,12 +146,16 @@ export async function releaseRemote({
   return outcome as ReleaseOutcome;
 }
 
-/** Makes a stored version the stable one, without reading any sources. */
+/** Makes stored versions the stable ones of their remotes, in one change and without reading any sources. */
 export async function releaseStored(
   releases: Releases,
-  version: { remote: string; version: string },
+  versions: readonly { remote: string; version: string }[],
 ): Promise<void> {
-  const signed = await signedRelease(releases.files, await releases.teams(), version);
-  const actor = await releases.actor(signed.release.owner, version.remote);
-  await releases.service.release(actor, signed);
+  const teams = await releases.teams();
+  const parts = [];
+  for (const version of versions) {
+    const signed = await signedRelease(releases.files, teams, version);
+    parts.push({ actor: await releases.actor(signed.release.owner, version.remote), signed });
+  }
+  await releases.service.releaseTogether(parts);
 }
