@@ -20,6 +20,8 @@ export const retentionDays = {
   refusedClinic: 365,
   /** What the payment provider notified, so that it does nothing twice. */
   paymentNotice: 1,
+  /** A notice that fitted no charge, after somebody looked after it. */
+  settledNotice: 365,
 } as const;
 
 const years = `${RETENTION_YEARS} anos`;
@@ -47,6 +49,11 @@ export const retention: readonly Retention[] = [
     tables: ['payment_notice'],
     what: 'Avisos de quem processa o pagamento, sem dados seus',
     kept: '1 dia.',
+  },
+  {
+    tables: ['unmatched_notice'],
+    what: 'Avisos de pagamento que não correspondem a nenhuma cobrança, e o que a nossa equipe fez com eles',
+    kept: 'Até alguém resolver, e por 1 ano depois.',
   },
   {
     tables: ['saved_card'],

@@ -23,6 +23,10 @@ export function describeEvent({ quem, acao, campos }: ClientEvent): string {
       return `${quem} viu que uma devolução está atrasada`;
     case 'mandou-devolver':
       return `${quem} mandou devolver um pagamento`;
+    case 'viu-aviso-do-banco':
+      return `${quem} viu um aviso do banco que não bate com a cobrança`;
+    case 'resolveu-aviso-do-banco':
+      return `${quem} resolveu um aviso do banco`;
     case 'registrou-eliminacao':
       return `${quem} registrou um pedido de eliminação`;
     case 'recusou-eliminacao':

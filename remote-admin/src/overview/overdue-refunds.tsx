@@ -11,7 +11,7 @@ import { Button, Notice, TextField } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
-import styles from './overdue-refunds.module.css';
+import styles from './money-list.module.css';
 
 const reasons: Readonly<Record<OverdueRefund['motivo'], string>> = {
   desistencia: 'desistência',
@@ -35,7 +35,7 @@ export function OverdueRefunds({ host }: { host: RemoteHost }) {
     );
   if (state.status === 'loading' || state.data.length === 0) return null;
   return (
-    <section className={styles.refunds} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading}>Devoluções atrasadas</h2>
       <p>O banco ainda não devolveu este dinheiro. Continuamos pedindo, cada vez com mais intervalo.</p>
       <ul className={styles.list}>
@@ -66,7 +66,7 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
     void run(async () => onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key })));
   };
   return (
-    <li className={styles.refund}>
+    <li className={styles.item}>
       <p>
         <strong>{formatMoney(valor)}</strong> para{' '}
         {cliente === null

@@ -11,6 +11,7 @@ import { Counts } from './counts.tsx';
 import { OverdueRefunds } from './overdue-refunds.tsx';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
+import { UnmatchedNotices } from './unmatched-notices.tsx';
 
 const readOverview: AdminQuery<Overview> = (api, signal) => api.overview({ signal });
 
@@ -31,6 +32,7 @@ export default function OverviewPage({ host }: PageProps) {
         )}
       </QueryView>
       <OverdueRefunds host={host} />
+      <UnmatchedNotices host={host} />
       <AuditTrailCheck host={host} />
     </AdminScreen>
   );

@@ -27,6 +27,8 @@ export const clientActions = [
   'exportou',
   'viu-devolucoes',
   'mandou-devolver',
+  'viu-aviso-do-banco',
+  'resolveu-aviso-do-banco',
   'registrou-eliminacao',
   'recusou-eliminacao',
   'eliminou',

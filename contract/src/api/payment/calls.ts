@@ -2,6 +2,7 @@ import type { CallOptions, Requests } from '../http/call.ts';
 import { contractPath } from './contract-files.ts';
 import { contractSummarySchema, type PaymentChangeInput, type PaymentInput } from './payment.ts';
 import { overdueRefundsSchema, type RefundTryInput } from './refund.ts';
+import { type NoticeSettledInput, unmatchedNoticesSchema } from './unmatched-notice.ts';
 
 const paymentPath = (token: string): string => `${contractPath(token)}/pagamento`;
 
@@ -21,6 +22,14 @@ export const paymentCalls = ({ get, post, put }: Requests) => ({
   /** Has the bank asked again for a refund. */
   tryRefund: (reference: string, body: RefundTryInput, options: CallOptions = {}) =>
     post(`/devolucoes/${encodeURIComponent(reference)}/tentativa`, body, overdueRefundsSchema, options),
+
+  /** The provider's notices that fit no charge; for managers. */
+  unmatchedNotices: (options: CallOptions = {}) =>
+    get('/avisos-sem-cobranca', unmatchedNoticesSchema, options),
+
+  /** Marks such a notice as looked after. */
+  settleNotice: (id: string, body: NoticeSettledInput, options: CallOptions = {}) =>
+    put(`/avisos-sem-cobranca/${encodeURIComponent(id)}/situacao`, body, unmatchedNoticesSchema, options),
 
   /** Has the open charge paid another way. */
   payAnotherWay: (token: string, body: PaymentChangeInput, options: CallOptions = {}) =>

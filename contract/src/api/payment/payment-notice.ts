@@ -3,12 +3,15 @@ import { z } from '../zod.ts';
 /** Headers of a provider's notice: when it was signed, in seconds since 1970, and `v1=` with the signature in hex. */
 export const noticeHeaders = { time: 'aviso-instante', signature: 'aviso-assinatura' } as const;
 
+/** What a provider says became of a payment. */
+export const noticeOutcomes = ['confirmado', 'recusado'] as const;
+
 /** Payload of POST /pagamentos/avisos/{provedor}: what became of a payment, by our reference. Centavos. */
 export const paymentNoticeSchema = z.object({
   /** Names this one notice; the same one does nothing twice. */
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   referencia: z.string().regex(/^[0-9A-Za-z]{1,40}$/),
-  situacao: z.enum(['confirmado', 'recusado']),
+  situacao: z.enum(noticeOutcomes),
   valor: z.number().int().nonnegative(),
   /** Why the bank refused, as a sentence. */
   motivo: z.string().max(300).default(''),

@@ -20,6 +20,8 @@ export const permissions: Readonly<Record<string, Access>> = {
   'POST /clientes/:id/cpf': 'atendimento',
   'GET /clientes/:id/historico': 'leitura',
   'GET /auditoria': 'leitura',
+  'GET /avisos-sem-cobranca': 'gestao',
+  'PUT /avisos-sem-cobranca/:id/situacao': 'gestao',
   'GET /avise-me': 'leitura',
   'GET /devolucoes': 'leitura',
   'POST /devolucoes/:referencia/tentativa': 'atendimento',

@@ -24,6 +24,8 @@ const deeds: Readonly<Record<ClientAction, string>> = {
   'mostrou-cpf': 'viu o seu CPF completo',
   'viu-devolucoes': 'viu que um pagamento seu ainda não foi devolvido',
   'mandou-devolver': 'pediu ao banco a devolução de um pagamento seu',
+  'viu-aviso-do-banco': 'viu um aviso do banco sobre um pagamento seu',
+  'resolveu-aviso-do-banco': 'resolveu um aviso do banco sobre um pagamento seu',
   alterou: 'alterou o seu cadastro',
   exportou: 'exportou uma lista de clientes em que você podia estar',
   'registrou-eliminacao': 'registrou o seu pedido de eliminação',

@@ -65,6 +65,7 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
     .execute();
   await db.deleteFrom('admin_request').where('expires_at', '<', before('adminRequest')).execute();
   await db.deleteFrom('payment_notice').where('received_at', '<', before('paymentNotice')).execute();
+  await db.deleteFrom('unmatched_notice').where('settled_at', '<', before('settledNotice')).execute();
   await db
     .updateTable('erasure')
     .set({ kept_cpf_cipher: '' })

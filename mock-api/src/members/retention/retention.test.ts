@@ -74,6 +74,25 @@ onEachStore({}, api => {
     expect(left.map(({ payload }) => payload).join()).not.toContain('Clínica Recusada');
   });
 
+  it('a notice of the bank that fits no charge stays until somebody settled it, and for a year', async () => {
+    const notice = { provider: 'sandbox', reference: 'NOBODYS', outcome: 'confirmado' as const, amount: 1 };
+    const received_at = api().clock.now.toISOString();
+    for (const [id, settled_at] of [
+      ['settled', received_at],
+      ['waiting', null],
+    ] as const)
+      await db()
+        .insertInto('unmatched_notice')
+        .values({ ...notice, id, notice_id: id, received_at, settled_at })
+        .execute();
+    const left = async () =>
+      (await db().selectFrom('unmatched_notice').select('id').orderBy('id').execute()).map(({ id }) => id);
+    await expire(364);
+    expect(await left()).toEqual(['settled', 'waiting']);
+    await expire(366);
+    expect(await left()).toEqual(['waiting']);
+  });
+
   it('a mail that could not be sent goes after a week', async () => {
     await post('/cadastro', signUpInput({ cpf: freshCpf(), password: 'uma frase bem longa' }));
     expect(await api().waitingMail()).not.toHaveLength(0);

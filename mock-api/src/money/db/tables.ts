@@ -1,4 +1,5 @@
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
+import type { noticeOutcomes } from '@serafim/contract/api/payment/payment-notice';
 import type { refundReasons } from '@serafim/contract/api/payment/refund';
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
@@ -105,6 +106,24 @@ export interface PaymentNoticeTable {
   received_at: string;
 }
 
+/** A provider's notice that fits no charge, until somebody looked after it. */
+export interface UnmatchedNoticeTable {
+  id: string;
+  provider: string;
+  /** What the provider calls the notice. */
+  notice_id: string;
+  reference: string;
+  outcome: (typeof noticeOutcomes)[number];
+  /** Centavos, as the provider says. */
+  amount: number;
+  received_at: string;
+  settled_at: string | null;
+  /** Id of the administrator who looked after it; empty until then. */
+  settled_by: Generated<string>;
+  /** What was done, sealed; empty until then. */
+  note_cipher: Generated<string>;
+}
+
 /** What the sandbox took and refused: the books of the provider that it stands for, not ours. */
 export interface SandboxPaymentTable {
   reference: string;
@@ -148,6 +167,7 @@ export interface MoneyTables extends IdentityTables {
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   payment_notice: PaymentNoticeTable;
+  unmatched_notice: UnmatchedNoticeTable;
   sandbox_payment: SandboxPaymentTable;
   billing_run: BillingRunTable;
 }

@@ -10,6 +10,7 @@ import type { AttemptRow, Db } from '../db/tables.ts';
 import { checkNow, findAttempt } from '../payment/payment-attempts.ts';
 import type { MoneyServices } from '../services.ts';
 import { isSigned } from './notice-signature.ts';
+import { storeUnmatched } from './unmatched-notices.ts';
 
 const noticeParams = z.strictObject({ provedor: z.string().max(40) });
 
@@ -71,7 +72,10 @@ export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
         if (!(await isNew(db, notice.id))) return;
         const attempt = await findAttempt(db, notice.referencia);
         if (attempt !== undefined && attempt.amount === notice.valor) await settle(db, attempt, notice);
-        else request.log.error({ event: 'payment-notice-unmatched' });
+        else {
+          request.log.error({ event: 'payment-notice-unmatched' });
+          await storeUnmatched(db, payments.provider, notice, now());
+        }
       });
       return { recebido: true as const };
     },

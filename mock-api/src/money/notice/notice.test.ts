@@ -140,6 +140,9 @@ onEachStore({}, api => {
     expect((await asked()).check_at).not.toBeNull();
     await reconcileAttempts(api().services);
     expect(await asked()).toEqual({ state: 'refused', check_at: null });
+    // A copy of the notice has nobody asked again.
+    expect((await send(notice(ana, { situacao: 'recusado' }))).statusCode).toBe(200);
+    expect(await asked()).toEqual({ state: 'refused', check_at: null });
   });
 
   it('a card that a notice speaks of is looked up, so that it can be charged again', async () => {

@@ -23,6 +23,7 @@ import { noTraces } from './2026-11-22-2331-no-traces.ts';
 import { administrators } from './2026-11-22-2335-administrators.ts';
 import { auditRequest } from './2026-11-22-2348-audit-request.ts';
 import { forgottenSignIns } from './2026-11-23-0208-forgotten-sign-ins.ts';
+import { unmatchedNotices } from './2026-11-23-0259-unmatched-notices.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -52,4 +53,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-2335-administrators', administrators],
   ['2026-11-22-2348-audit-request', auditRequest],
   ['2026-11-23-0208-forgotten-sign-ins', forgottenSignIns(kind)],
+  ['2026-11-23-0259-unmatched-notices', unmatchedNotices],
 ];

@@ -1,0 +1,40 @@
+import { text } from '../fields/text.ts';
+import { z } from '../zod.ts';
+import { noticeOutcomes } from './payment-notice.ts';
+
+/** A provider's notice about money for which no charge asks, or not that much: somebody has to look after it. */
+export const unmatchedNoticeSchema = z.object({
+  id: z.uuid(),
+  /** By which the provider knows the payment. */
+  referencia: z.string(),
+  /** What the provider says became of it. */
+  situacao: z.enum(noticeOutcomes),
+  /** Centavos, as the provider says. */
+  valor: z.number().int(),
+  /** Centavos that were asked for under this reference; null where nothing was. */
+  esperado: z.number().int().nullable(),
+  /** Whose payment has this reference; null where nobody's has. */
+  cliente: z.object({ id: z.string(), nome: z.string(), numero: z.string() }).nullable(),
+  recebidoEm: z.iso.datetime(),
+  /** Who looked after it, and what was done; null while it waits. */
+  resolucao: z.object({ em: z.iso.datetime(), quem: z.string(), nota: z.string() }).nullable(),
+});
+
+export type UnmatchedNotice = z.infer<typeof unmatchedNoticeSchema>;
+
+/** Answer of GET /avisos-sem-cobranca: those that wait, the oldest first, then those settled last; a hundred of each at most. */
+export const unmatchedNoticesSchema = z.array(unmatchedNoticeSchema);
+
+/** Length of a note, in characters. */
+export const noticeNote = { min: 5, max: 500 } as const;
+
+/** Payload of PUT /avisos-sem-cobranca/{id}/situacao: what was found out and done. */
+export const noticeSettledSchema = z.strictObject({
+  nota: text({
+    ...noticeNote,
+    multiline: true,
+    missing: `Escreva o que foi feito, com pelo menos ${noticeNote.min} letras.`,
+  }),
+});
+
+export type NoticeSettledInput = z.input<typeof noticeSettledSchema>;
