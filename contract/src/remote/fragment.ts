@@ -2,15 +2,17 @@ import type { ZodType } from 'zod';
 import type { Brand } from '../brand/brand.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { RemoteHost } from './host.ts';
-import type { Shape } from './module.ts';
+import type { offers } from './offers.ts';
+import type { Shape } from './shape.ts';
 import type { Filling } from './slot.ts';
 
 /**
  * Fragment id → its props: `'member/cartao@1': { numero: string }`. Remotes add their own by declaration merging, each
  * in its `src/offers.d.ts`; the site's `offers.d.ts` gathers these.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: remotes add to it
-export interface SiteFragments {}
+export interface SiteFragments {
+  [offers]?: never;
+}
 
 /** Remote, name and major version, as `member/cartao@1`: what every page that shows the fragment says of it. */
 export type FragmentId = Extract<keyof SiteFragments, string>;
@@ -41,8 +43,7 @@ export interface FragmentProps<Props = unknown> {
 
 /** A fragment's module: a component, without a type of React's, which this package does not know. */
 export interface FragmentModule {
-  // biome-ignore lint/suspicious/noExplicitAny: each fragment has props of its own
-  default: (props: FragmentProps<any>) => unknown;
+  default: (props: FragmentProps<never>) => unknown;
   /** Loads its data: on the server beside the page's loader, in as much time; in the browser before it is shown. */
   loader?: (request: FragmentRequest) => Promise<FragmentResult>;
 }

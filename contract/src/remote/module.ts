@@ -4,6 +4,7 @@ import type { RemoteFragment } from './fragment.ts';
 import type { NavigationRequest } from './navigation.ts';
 import type { PageModule } from './page.ts';
 import type { RouteServer } from './route-server.ts';
+import type { Shape } from './shape.ts';
 import type { RemoteSlot } from './slot.ts';
 
 /** The version of this contract. A remote built for another one is refused at release and at run time. */
@@ -15,11 +16,6 @@ export const CONTRACT_VERSION = 2;
  * `bare`: the logo alone over the page, which fills the screen. `admin`: the dark bar of the admin area.
  */
 export type PageLayout = 'site' | 'focus' | 'bare' | 'admin';
-
-/** The rough shape of a page: its skeleton has this shape while the page loads. */
-export const shapes = ['text', 'form', 'table', 'cards'] as const;
-
-export type Shape = (typeof shapes)[number];
 
 /** One path that a remote owns. All but its functions is plain data, which the release writes to the registry. */
 export interface RemoteRoute {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { shapes } from './module.ts';
 import { releasePath } from './release-path.ts';
 import {
   fragmentIdSchema,
@@ -10,6 +9,7 @@ import {
   releasedSlotSchema,
   releaseNeedsSchema,
 } from './released-offers.ts';
+import { shapes } from './shape.ts';
 
 /** A remote's name: lower case, as `landing`. */
 export const remoteName = z

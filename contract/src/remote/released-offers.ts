@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminRoles } from '../api/session/admin-roles.ts';
-import { shapes } from './module.ts';
 import { navigationPlaces } from './navigation.ts';
 import { releasePath } from './release-path.ts';
+import { shapes } from './shape.ts';
 
 /** A name within a remote, as `cartao`. */
 export const offerName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'expected a lower-case name as "cartao"');

@@ -1,13 +1,15 @@
 import type { ZodType } from 'zod';
 import type { AdminRole } from '../api/session/admin-roles.ts';
-import type { Shape } from './module.ts';
+import type { offers } from './offers.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * Slot id → what it hands its contributions. Remotes add their own by declaration merging, in their `src/offers.d.ts`;
  * the shell's stand in `shell-slots.ts`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: remotes add to it
-export interface SiteSlots {}
+export interface SiteSlots {
+  [offers]?: never;
+}
 
 /** Remote and name, as `admin/painel`; `shell/…` for those of the shell. */
 export type SlotId = Extract<keyof SiteSlots, string>;

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@serafim/contract/remote/facts';
+import type { FactId, SiteFacts } from '@serafim/contract/remote/facts';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -7,7 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * takes over the server's HTML.
  * @example const plan = useFact(host, 'signup/plano');
  */
-export function useFact<Id extends keyof SiteFacts>(
+export function useFact<Id extends FactId>(
   host: Pick<RemoteHost, 'facts'>,
   id: Id,
 ): SiteFacts[Id] | undefined {

@@ -1,4 +1,4 @@
-import type { SiteEvents } from '@serafim/contract/remote/facts';
+import type { EventId, SiteEvents } from '@serafim/contract/remote/facts';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
  * Calls the listener, as it was rendered last, whenever the event happens while the component is mounted.
  * @example useSiteEvent(host, 'admin/aprovou', ({ clinicas }) => setWaiting(clinicas));
  */
-export function useSiteEvent<Id extends keyof SiteEvents>(
+export function useSiteEvent<Id extends EventId>(
   host: Pick<RemoteHost, 'events'>,
   id: Id,
   listener: (detail: SiteEvents[Id]) => void,

@@ -3,7 +3,7 @@ import type { DevServerAnswer } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
-import { createFragmentTable, fragmentsOfRoute } from '../../src/fragments/fragment-table.ts';
+import { createFragmentTable, fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';
 import { toLiveFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { namedProviders } from '../sets/named-providers.ts';

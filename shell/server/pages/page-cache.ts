@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CACHED_QUALITY, type Encoded, encode, PASSING_QUALITY } from '../http/encodings.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
-import type { ComposedPage, Occasion, PageComposer } from './page-composer.ts';
+import type { Occasion } from './occasion.ts';
+import type { ComposedPage, PageComposer } from './page-composer.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { Boot } from '@serafim/contract/remote/release-set';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
-import { isPrerendered } from '../../src/fragments/fragment-table.ts';
 import type { ModuleMatch } from '../../src/loading/load-module.ts';
+import { isPrerendered } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
@@ -12,8 +11,8 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { RenderedRoute } from '../render/page-worker.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
 import { laterImportMap, type PreparedSet } from '../sets/prepare-set.ts';
-import type { Preview } from '../visits/dev-server.ts';
 import { renderDocument } from './document.ts';
+import type { Occasion } from './occasion.ts';
 import { createFallbackRenderer, type FailedVersion, type Rendering } from './render-with-fallback.ts';
 import { createRouteRenderer, type RouteRendererDeps } from './route-renderer.ts';
 
@@ -32,16 +31,6 @@ export interface ComposedPage {
   complete: boolean;
   /** How many seconds it may be shown to other visitors; left out, as long as the release set lives. */
   freshFor?: number;
-}
-
-/** What a page is composed for, beyond its address. */
-export interface Occasion {
-  /** Milliseconds that the remote may take, where that is more than pages usually may. */
-  budget?: number;
-  /** A form that was posted to the address and refused. */
-  refused?: RefusedForm;
-  /** What only this visitor sees. */
-  preview?: Preview;
 }
 
 interface PageComposerDeps extends RouteRendererDeps {

@@ -6,7 +6,7 @@ import {
   fragmentsOfRoute,
   isPrerendered,
   matchedId,
-} from '../../src/fragments/fragment-table.ts';
+} from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { RenderedRoute } from '../render/page-worker.ts';
 import { namedProviders } from '../sets/named-providers.ts';
@@ -14,7 +14,7 @@ import { shownNavigation } from '../sets/navigation.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { Preview } from '../visits/dev-server.ts';
 import { COOL_DOWN } from './circuit-breaker.ts';
-import type { Occasion } from './page-composer.ts';
+import type { Occasion } from './occasion.ts';
 import type { RouteRenderer } from './route-renderer.ts';
 
 /** A version of a remote that failed on the server. */

@@ -1,6 +1,6 @@
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
-import { type FragmentMatch, matchedId } from '../../src/fragments/fragment-table.ts';
 import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
+import { type FragmentMatch, matchedId } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { RenderedRoute, RenderJob } from '../render/page-worker.ts';
 import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';

@@ -4,7 +4,7 @@ import type { Registry, RegistryEntry } from '@serafim/release-store/registry/re
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
-import { createFragmentTable, type FragmentTable } from '../../src/fragments/fragment-table.ts';
+import { createFragmentTable, type FragmentTable } from '../../src/routes/fragment-table.ts';
 import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
 import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
 import { collectNavigation } from './navigation.ts';

@@ -1,4 +1,6 @@
 import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import {
   type ComponentType,
   type ReactNode,
@@ -8,19 +10,23 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand';
+import { ModuleBoundary, Mounted } from '../loading/module-boundary.tsx';
 import { useModuleState } from '../loading/module-loader.ts';
 import { RemoteFailure } from '../loading/remote-failure.ts';
-import { ModuleBoundary, Mounted } from '../outlet/module-boundary.tsx';
-import type { Site } from '../site/site.ts';
+import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
 import { markName } from './fragment-marks.ts';
 import { FragmentSkeleton } from './fragment-skeleton.tsx';
-import { type FragmentMatch, matchedId } from './fragment-table.ts';
+import type { SiteFragments } from './site-fragments.ts';
 
 /** What the shell's rooms give a fragment's area. */
-export type FragmentSite = Pick<
-  Site,
-  'host' | 'hostFor' | 'fragments' | 'onFragmentMounted' | 'onFragmentRender'
->;
+export interface FragmentSite {
+  host: RemoteHost;
+  hostFor: (remote: LiveRemote) => RemoteHost;
+  fragments: SiteFragments;
+  onFragmentMounted: (remote: LiveRemote) => void;
+  /** On the server, called with the fragment that is rendered next, and with null after it. */
+  onFragmentRender?: ((id: string | null) => void) | undefined;
+}
 
 interface FragmentAreaProps {
   site: FragmentSite;
@@ -28,6 +34,9 @@ interface FragmentAreaProps {
   props: unknown;
   fallback: ReactNode;
 }
+
+/** With these an element keeps the HTML that it has when React takes it over; nothing is ever assigned. */
+const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 
 const never = () => () => {};
 
@@ -76,9 +85,7 @@ export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps
     'data-version': remote.version,
     'data-state': loading ? 'loading' : state?.status,
   };
-  if (keepsHtml && (hydrating || loading || neverArrived))
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML alone that it finds there
-    return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (keepsHtml && (hydrating || loading || neverArrived)) return <div {...attributes} {...untouched} />;
 
   const content = () => {
     if (loading) return <FragmentSkeleton shape={match.fragment.shape} />;

@@ -1,8 +1,8 @@
 import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
 import { FragmentArea, type FragmentSite } from './fragment-area.tsx';
-import { type FragmentMatch, matchedId } from './fragment-table.ts';
 
 /** Whether a fragment is for whoever is signed in. */
 function useMaySee(site: FragmentSite): (match: FragmentMatch) => boolean {

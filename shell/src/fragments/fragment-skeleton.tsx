@@ -1,4 +1,4 @@
-import type { Shape } from '@serafim/contract/remote/module';
+import type { Shape } from '@serafim/contract/remote/shape';
 import { Skeleton } from '@serafim/ui';
 import styles from './fragment-skeleton.module.css';
 

@@ -6,8 +6,6 @@ import { createStore } from 'zustand';
 import { preloadFiles } from '../loading/load-module.ts';
 import type { ModuleLoader } from '../loading/module-loader.ts';
 import { DeadlineError } from '../loading/remote-failure.ts';
-import type { RouteMatch } from '../routes/route-table.ts';
-import type { SiteRoutes } from '../routes/site-routes.ts';
 import {
   createFragmentTable,
   type FragmentMatch,
@@ -15,7 +13,9 @@ import {
   fragmentsOfRoute,
   isPrerendered,
   matchedId,
-} from './fragment-table.ts';
+} from '../routes/fragment-table.ts';
+import type { RouteMatch } from '../routes/route-table.ts';
+import type { SiteRoutes } from '../routes/site-routes.ts';
 
 /** How long a fragment may take, in milliseconds: then its last good version is loaded, or its fallback shows. */
 export const FRAGMENT_DEADLINE = 2_500;

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/mod
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
-import { type FragmentMatch, matchedId } from '../fragments/fragment-table.ts';
+import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { DeadlineError, type Phase, RemoteFailure } from './remote-failure.ts';
 

@@ -2,7 +2,7 @@ import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
-import { fragmentIn } from '../fragments/fragment-table.ts';
+import { fragmentIn } from '../routes/fragment-table.ts';
 import { type LoadEntry, loadModule, type ModuleMatch, type ModuleOf, moduleName } from './load-module.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 

@@ -1,11 +1,11 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { type ComponentType, Suspense, useRef } from 'react';
+import { ModuleBoundary, Mounted } from '../loading/module-boundary.tsx';
 import { useModuleState } from '../loading/module-loader.ts';
 import { RemoteFailure } from '../loading/remote-failure.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import type { Site } from '../site/site.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { ModuleBoundary, Mounted } from './module-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface OutletProps {

@@ -1,4 +1,4 @@
-import type { Shape } from '@serafim/contract/remote/module';
+import type { Shape } from '@serafim/contract/remote/shape';
 import { Skeleton } from '@serafim/ui';
 import styles from './page-skeleton.module.css';
 

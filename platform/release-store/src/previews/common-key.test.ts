@@ -20,9 +20,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 30_000);
 
-const noReport = (cause: unknown) => {
+function noReport(cause: unknown) {
   throw cause;
-};
+}
 
 /** A machine with keys of its own on a registry. */
 async function openMachine(settings: ReleaseSettings) {

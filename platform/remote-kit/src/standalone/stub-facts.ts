@@ -1,16 +1,16 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 
-/** Facts and events of a remote that runs without the shell: any remote may set any of them, and nothing is checked. */
+/** Facts and events where there is no shell. Each remote may set all of them, and nothing is checked. */
 export function createStubFacts(): Pick<RemoteHost, 'facts' | 'events'> {
-  const values = new Map<PropertyKey, unknown>();
+  const values = new Map<string, unknown>();
   const target = new EventTarget();
-  const listen = (kind: string, id: PropertyKey, call: (detail: never) => void) => {
+  const listen = (kind: string, id: string, call: (detail: never) => void) => {
     const listener = (event: Event) => call((event as CustomEvent).detail as never);
-    target.addEventListener(`${kind} ${String(id)}`, listener);
-    return () => target.removeEventListener(`${kind} ${String(id)}`, listener);
+    target.addEventListener(`${kind} ${id}`, listener);
+    return () => target.removeEventListener(`${kind} ${id}`, listener);
   };
-  const send = (kind: string, id: PropertyKey, detail: unknown) =>
-    target.dispatchEvent(new CustomEvent(`${kind} ${String(id)}`, { detail }));
+  const send = (kind: string, id: string, detail: unknown) =>
+    target.dispatchEvent(new CustomEvent(`${kind} ${id}`, { detail }));
   return {
     facts: {
       get: id => values.get(id) as never,

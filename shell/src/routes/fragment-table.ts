@@ -1,7 +1,7 @@
 import { fragmentId, fragmentKey, splitFragmentId } from '@serafim/contract/remote/fragment';
 import type { LiveFragment, LiveRemote } from '@serafim/contract/remote/release-set';
 import { slotId } from '@serafim/contract/remote/slot';
-import type { RouteMatch } from '../routes/route-table.ts';
+import type { RouteMatch } from './route-table.ts';
 
 /** A fragment of the site and the remote that offers it. */
 export interface FragmentMatch {
