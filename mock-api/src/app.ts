@@ -25,8 +25,13 @@ import type { Services } from './wire.ts';
 /**
  * The API, ready to listen or to be injected into; it opens nothing and reads no environment.
  * @param trustedProxy whose `X-Forwarded-For` counts: addresses, networks, or `loopback`
+ * @param handlerTimeout milliseconds that a route has for its answer
  */
-export async function createApp(services: Services, trustedProxy: string): Promise<ApiApp> {
+export async function createApp(
+  services: Services,
+  trustedProxy: string,
+  handlerTimeout = 10_000,
+): Promise<ApiApp> {
   const { log, brand, siteOrigin, sessions, sessionCookie } = services;
   const headers = protectiveHeaders(siteOrigin.startsWith('https:'));
   const app = Fastify({
@@ -37,7 +42,7 @@ export async function createApp(services: Services, trustedProxy: string): Promi
     requestIdHeader: false,
     trustProxy: trustedProxy,
     ...serverTimeouts,
-    handlerTimeout: 10_000,
+    handlerTimeout,
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),

@@ -24,6 +24,8 @@ export interface WireInput extends PlatformInput<MembersTables> {
   noticeKey?: Buffer | undefined;
   /** Threads that render pictures. */
   pictureThreads?: number;
+  /** Milliseconds from asking for a picture or document to giving up; without it, each renderer's own. */
+  renderTimeout?: number;
 }
 
 /** Builds the services, wing on wing. They open neither files nor ports; the renderers start threads when asked first. */

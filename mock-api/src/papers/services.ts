@@ -12,17 +12,26 @@ export interface PapersServices<Tables = MoneyTables> extends MoneyServices<Tabl
   cardTokens: CardTokens;
 }
 
-/** Builds what this wing adds to the services of money. @param pictureThreads by default, one core is left to the API */
+interface PapersInput {
+  keys: Keys;
+  /** By default, one core is left to the API. */
+  pictureThreads?: number;
+  /** By default, each renderer's own. */
+  renderTimeout?: number;
+}
+
+/** Builds what this wing adds to the services of money. */
 export function createPapers(
   { brand }: MoneyServices,
-  { keys, pictureThreads }: { keys: Keys; pictureThreads?: number },
+  { keys, pictureThreads, renderTimeout }: PapersInput,
 ): Omit<PapersServices, keyof MoneyServices> {
   return {
     pictures: createPictureRenderer({
       brand,
       ...(pictureThreads === undefined ? {} : { threads: pictureThreads }),
+      ...(renderTimeout === undefined ? {} : { deadline: renderTimeout }),
     }),
-    documents: createDocumentRenderer(brand),
+    documents: createDocumentRenderer(brand, renderTimeout),
     cardTokens: createCardTokens(keys.all('card-token')),
   };
 }

@@ -41,6 +41,9 @@ export interface TestApiOptions {
   alertThresholds?: Partial<Record<AlertKind, Budget>>;
 }
 
+// A busy machine is slow, not broken: the first document starts a thread, which may take longer than a visitor waits.
+const TIMEOUT = 60_000;
+
 const adminSecrets = { cpf: '12345678909', password: 'a senha da administração' };
 
 /** The whole application in this process, on a store of its own, with a clock that tests can turn. */
@@ -71,10 +74,11 @@ export async function openTestApi(options: TestApiOptions = {}) {
     // A provider that is silent on purpose is given up soon.
     gatewayTimeout: 100,
     pictureThreads: 1,
+    renderTimeout: TIMEOUT,
   });
   const { outbox, cardTokens } = services;
   await ensureFirstAdmin(services, adminSecrets);
-  const app = await createApp(services, 'loopback');
+  const app = await createApp(services, 'loopback', TIMEOUT);
   await app.ready();
 
   const signInNow = async (cpf: string, password: string): Promise<string> => {

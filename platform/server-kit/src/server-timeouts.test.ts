@@ -10,16 +10,20 @@ it('a client that drips its headers is cut off after five seconds, and the other
   app.get('/livez', () => 'ok');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const start = performance.now();
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
-  const drip = setInterval(() => socket.write('x-a: b\r\n'), 500);
+  let drips = 0;
+  const drip = setInterval(() => {
+    drips += 1;
+    socket.write('x-a: b\r\n');
+  }, 500);
   socket.on('error', () => {});
   socket.resume();
   expect(await (await fetch(`http://127.0.0.1:${port}/livez`)).text()).toBe('ok');
   await once(socket, 'close');
   clearInterval(drip);
-  // The deadline, the second between two looks at it, and a slow machine.
-  expect(performance.now() - start).toBeLessThan(9_000);
+  // Ten in the time-out and two in the second between two looks at it; a busy machine drips more slowly, too.
+  expect(drips).toBeGreaterThan(0);
+  expect(drips).toBeLessThan(18);
   await app.close();
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { recordStatements } from '../../testing/record-statements.ts';
 import { attemptBudgets, attemptsPerYear } from '../attempts/attempt-budgets.ts';
 import { requestsAtOnce } from './recovery-requests.ts';
 
@@ -65,7 +66,9 @@ onEachStore({}, api => {
         Array.from({ length: 50 }, (_, n) => guess(n % 2 ? other : api().app, cpf, WRONG, '192.0.2.1')),
       );
       const [perHour] = attemptBudgets.recoveryGuessesFromNetwork.spans;
-      expect([count(answers, 422), count(answers, 429)]).toEqual([perHour.points, 50 - perHour.points]);
+      expect(count(answers, 422)).toBe(perHour.points);
+      // A database that is too busy to count a guess refuses it as well.
+      expect(count(answers, 429) + count(answers, 503)).toBe(50 - perHour.points);
     } finally {
       await other.close();
     }
@@ -103,19 +106,21 @@ onEachStore({}, api => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('a known and an unknown CPF take the same time', async () => {
+  it('a known and an unknown CPF cost the same statements, and neither answers before its time', async () => {
     const { cpf } = await join();
-    const times = { known: [] as number[], unknown: [] as number[] };
-    const timed = async (who: keyof typeof times, digits: string, from: string) => {
-      const start = performance.now();
-      await guess(api().app, digits, WRONG, from);
-      times[who].push(performance.now() - start);
-    };
-    for (let n = 1; n <= 12; n += 1) {
-      await timed('known', cpf, `198.51.100.${n}`);
-      await timed('unknown', freshCpf(), `198.51.100.${n}`);
+    const others = [freshCpf(), freshCpf()];
+    const guessAndRecord = (digits: string) =>
+      recordStatements(async () => {
+        const start = performance.now();
+        expect((await guess(api().app, digits, WRONG, '198.51.100.7')).statusCode).toBe(422);
+        // Timers count whole milliseconds, and may be one early.
+        expect(performance.now() - start).toBeGreaterThanOrEqual(199);
+      });
+    // The first guess at somebody makes the counts that the later ones add to.
+    for (let n = 1; n <= 2; n += 1) {
+      const known = await guessAndRecord(cpf);
+      expect(known.filter(statement => /"recovery_request"/.test(statement))).toHaveLength(1);
+      for (const other of others) expect(await guessAndRecord(other)).toEqual(known);
     }
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
   });
 });
