@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { exposedFragment } from '@serafim/contract/remote/fragment';
 import { parseAst } from 'vite';
@@ -11,13 +11,17 @@ import { findFragments } from './slim/entry-routes.ts';
  * @param folder the remote's
  */
 export function exposedModules(folder: string): Record<string, string> {
-  const program = parseAst(readFileSync(join(folder, EXPOSED_SOURCE), 'utf8'), { lang: 'tsx' });
+  const entry = join(folder, EXPOSED_SOURCE);
+  // A tool may read the config from elsewhere; a build without an entry says itself what it misses.
+  const fragments = existsSync(entry)
+    ? findFragments(parseAst(readFileSync(entry, 'utf8'), { lang: 'tsx' }))
+    : [];
   const toModule = (source: string) =>
     source.startsWith('.') ? `./${posix.join(posix.dirname(EXPOSED_SOURCE), source)}` : source;
   return {
     [EXPOSED_MODULE]: `./${EXPOSED_SOURCE}`,
     ...Object.fromEntries(
-      findFragments(program).map(({ source, ...fragment }) => [exposedFragment(fragment), toModule(source)]),
+      fragments.map(({ source, ...fragment }) => [exposedFragment(fragment), toModule(source)]),
     ),
   };
 }
