@@ -13,6 +13,7 @@ export type Access = 'anyone' | 'member' | 'self' | 'own-security' | AdminRole;
 export const permissions: Readonly<Record<string, Access>> = {
   'GET /': 'leitura',
   'GET /painel': 'leitura',
+  'GET /painel/numeros/:numero': 'leitura',
   'POST /clientes/busca': 'leitura',
   'GET /clientes.csv': 'atendimento',
   'POST /clientes.csv': 'atendimento',

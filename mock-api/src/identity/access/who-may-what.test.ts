@@ -38,7 +38,7 @@ describe('without the table', () => {
     expect(rows('leitura')).toEqual(
       [
         'GET / GET /painel GET /clientes/:id/ficha GET /clientes/:id/historico GET /auditoria GET /avise-me',
-        'GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca',
+        'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca',
       ]
         .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])
         .sort(),

@@ -1,5 +1,7 @@
+import { countNames, countSchema } from '@serafim/contract/api/overview/count';
 import { type Overview, overviewSchema } from '@serafim/contract/api/overview/overview';
 import { planIds } from '@serafim/contract/api/plan/plan-table';
+import { z } from '@serafim/contract/api/zod';
 import { sql } from 'kysely';
 import { erasedNumbers } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
@@ -7,9 +9,8 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
+import { count, countClinics, countOpenMessages, readCount } from './count-queries.ts';
 import { signUpsByDay } from './sign-ups-by-day.ts';
-
-const count = sql<number | string>`count(*)`.as('total');
 
 async function countClients(db: Db): Promise<Overview['clientes']> {
   const cancelled = sql<number>`case when cancelled_at is null then 0 else 1 end`;
@@ -30,21 +31,6 @@ async function countClients(db: Db): Promise<Overview['clientes']> {
   };
 }
 
-async function countClinics(db: Db): Promise<Overview['clinicas']> {
-  const rows = await db.selectFrom('clinic').select(['status', count]).groupBy('status').execute();
-  const of = (status: string) => Number(rows.find(row => row.status === status)?.total ?? 0);
-  return { pendentes: of('pendente'), aprovadas: of('aprovada') };
-}
-
-async function countOpenMessages(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('message')
-    .select(count)
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** /painel: the administration's counts. */
 export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServices<MembersTables>): void {
   app.get(
@@ -62,5 +48,16 @@ export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServic
       eliminacoesAbertas: await countOpenErasures(db),
       cadastros: await signUpsByDay(db, now()),
     }),
+  );
+  app.get(
+    '/painel/numeros/:numero',
+    {
+      schema: {
+        summary: 'Um dos números da administração',
+        params: z.strictObject({ numero: z.enum(countNames) }),
+        response: { 200: countSchema, ...refusals },
+      },
+    },
+    ({ params: { numero } }) => readCount(numero, db, now()),
   );
 }

@@ -1,3 +1,4 @@
+import { type Count, countNames } from '@serafim/contract/api/overview/count';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -61,5 +62,38 @@ onEachStore({}, api => {
     await register(await api().signInAdmin());
     await register(await api().signInAdmin());
     expect((await overview()).clinicas).toEqual({ pendentes: 1, aprovadas: 2 });
+  });
+
+  it('an admin reads each number by itself, the same as all of them together', async () => {
+    await join('2026-11-21T12:00:00Z');
+    const cookie = await api().signInAdmin();
+    const read = async (name: string): Promise<Count> => {
+      const answer = await api().app.inject({ url: `/painel/numeros/${name}`, headers: { cookie } });
+      expect(answer.statusCode, name).toBe(200);
+      return answer.json();
+    };
+    const { clientes, clinicas, cadastros, mensagensAbertas, eliminacoesAbertas } = await overview();
+    expect(Object.fromEntries(await Promise.all(countNames.map(async n => [n, await read(n)])))).toEqual({
+      clientes: { total: clientes.ativos },
+      cadastros: {
+        total: cadastros.reduce((sum, { total }) => sum + total, 0),
+        desde: cadastros[0]?.dia,
+      },
+      'clinicas-esperando': { total: clinicas.pendentes },
+      'clinicas-na-rede': { total: clinicas.aprovadas },
+      mensagens: { total: mensagensAbertas },
+      eliminacoes: { total: eliminacoesAbertas },
+      'avise-me': { total: 0 },
+      devolucoes: { total: 0 },
+    });
+  });
+
+  it('nobody reads a number that does not exist, or without being an admin', async () => {
+    const url = '/painel/numeros/clientes';
+    expect((await api().app.inject({ url })).statusCode).toBe(401);
+    const headers = { cookie: await api().signInAdmin() };
+    const unknown = await api().app.inject({ url: '/painel/numeros/senhas', headers });
+    expect(unknown.statusCode).toBeGreaterThanOrEqual(400);
+    expect(unknown.statusCode).toBeLessThan(500);
   });
 });

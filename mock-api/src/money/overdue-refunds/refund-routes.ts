@@ -13,25 +13,13 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db } from '../db/tables.ts';
 import { runRefunds } from '../refund/run-refunds.ts';
 import type { MoneyServices } from '../services.ts';
-
-/** A refund is overdue after so many tries, or a day. */
-const TRIES = 3;
-const DAY = 86_400_000;
+import { overdueRefundRows } from './overdue-refunds.ts';
 
 async function overdueRefunds(db: Db, now: Date): Promise<OverdueRefund[]> {
-  const rows = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.reference', 'refund.reference')
+  const rows = await overdueRefundRows(db, now)
     .leftJoin('person', 'person.number', 'refund.person_number')
     .selectAll('refund')
     .select(['payment_attempt.method', 'person.id', 'person.name', 'person.number'])
-    .where('refund.done_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('refund.tries', '>=', TRIES),
-        eb('refund.created_at', '<=', new Date(now.getTime() - DAY).toISOString()),
-      ]),
-    )
     .orderBy('refund.created_at')
     .limit(100)
     .execute();

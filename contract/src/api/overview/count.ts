@@ -1,0 +1,24 @@
+import { z } from '../zod.ts';
+
+/** What the tiles of the administration's first page count, one each. */
+export const countNames = [
+  'clientes',
+  'cadastros',
+  'clinicas-esperando',
+  'clinicas-na-rede',
+  'mensagens',
+  'eliminacoes',
+  'avise-me',
+  'devolucoes',
+] as const;
+
+export type CountName = (typeof countNames)[number];
+
+/** Answer of GET /painel/numeros/{numero}. It names nobody. */
+export const countSchema = z.object({
+  total: z.number().int().nonnegative(),
+  /** The first day that is counted, where the count covers some days only. */
+  desde: z.iso.date().optional(),
+});
+
+export type Count = z.infer<typeof countSchema>;

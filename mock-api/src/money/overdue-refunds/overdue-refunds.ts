@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/tables.ts';
+
+/** A refund is overdue after so many tries, or a day. */
+const TRIES = 3;
+const DAY = 86_400_000;
+
+/** Refunds that should be done by now. */
+export const overdueRefundRows = (db: Db, now: Date) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.reference', 'refund.reference')
+    .where('refund.done_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('refund.tries', '>=', TRIES),
+        eb('refund.created_at', '<=', new Date(now.getTime() - DAY).toISOString()),
+      ]),
+    );
+
+/** How many refunds should be done by now. */
+export async function countOverdueRefunds(db: Db, now: Date): Promise<number> {
+  const { total } = await overdueRefundRows(db, now)
+    .select(sql<number | string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
