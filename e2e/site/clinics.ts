@@ -20,13 +20,13 @@ const registration = (name: string, city: string) => ({
   ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '(19) 3200-0000', Extension: '' }],
 });
 
-async function expectStatus(answer: Awaited<ReturnType<APIRequestContext['post']>>, status: number) {
+export async function expectStatus(answer: Awaited<ReturnType<APIRequestContext['post']>>, status: number) {
   if (answer.status() !== status)
     throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
 }
 
 /** An API client with the session of an administrator. */
-async function asAdmin(): Promise<APIRequestContext> {
+export async function asAdmin(): Promise<APIRequestContext> {
   const { url, admin } = runningSite();
   const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   const answer = await api.post('/api/sessao', { data: { cpf: admin.cpf, password: admin.password } });

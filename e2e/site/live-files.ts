@@ -40,14 +40,18 @@ export async function liveFiles(remote: string, path: string) {
   };
 }
 
+/** A file of a fragment's own module, which is named as its source: `card-fragment`, `messages-tile`. */
+const OWN_MODULE = /([a-z-]+-(?:fragment|tile))-[^/]*\.js$/;
+
 /** The module of a fragment in both builds, relative to the folder of the version. @param key as `cartao@1` */
 export async function liveFragment(remote: string, key: string) {
   const entry = await liveEntry(remote);
   const { fragments = [], serverFiles } = entry.extras.release;
   const fragment = fragments.find(one => fragmentKey(one) === key);
   if (!fragment) throw new Error(`${remote} has no live fragment ${key}`);
-  const module = fragment.preload.find(file => /-fragment-[^/]*\.js$/.test(file));
-  const serverModule = Object.keys(serverFiles).find(file => /-fragment-[^/]*\.js$/.test(file));
+  const module = fragment.preload.find(file => OWN_MODULE.test(file));
+  const source = module?.match(OWN_MODULE)?.[1] ?? '';
+  const serverModule = Object.keys(serverFiles).find(file => file.match(OWN_MODULE)?.[1] === source);
   if (!module || !serverModule) throw new Error(`${key} has no module named after it`);
   return { base: releaseBase(entry), module, serverModule };
 }

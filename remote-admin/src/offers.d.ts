@@ -1,4 +1,6 @@
+import '@serafim/contract/remote/fragment';
 import '@serafim/contract/remote/named-routes';
+import '@serafim/contract/remote/slot';
 
 // Pages of the administration that others link to by name, with `host.href`.
 declare module '@serafim/contract/remote/named-routes' {
@@ -12,5 +14,21 @@ declare module '@serafim/contract/remote/named-routes' {
     versions: '/Versoes';
     security: '/Seguranca';
     team: '/Equipe';
+  }
+}
+
+// The administration’s first page, and this team’s tiles on it.
+declare module '@serafim/contract/remote/slot' {
+  interface SiteSlots {
+    'admin/painel': Record<string, never>;
+  }
+}
+
+declare module '@serafim/contract/remote/fragment' {
+  interface SiteFragments {
+    'admin/clientes@1': Record<string, never>;
+    'admin/clinicas-esperando@1': Record<string, never>;
+    'admin/clinicas-na-rede@1': Record<string, never>;
+    'admin/pedidos-da-equipe@1': Record<string, never>;
   }
 }

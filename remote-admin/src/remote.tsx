@@ -1,3 +1,4 @@
+import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ownPaths } from './own-paths.ts';
@@ -5,6 +6,45 @@ import { ownPaths } from './own-paths.ts';
 /** What the administration's team serves: clients, clinics, and what is live. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
+  slots: [{ name: 'painel', props: z.strictObject({}), atMost: 24, weight: 8 * 1024, shape: 'text' }],
+  fragments: [
+    {
+      name: 'clientes',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 10, for: 'leitura' },
+      load: () => import('./overview/tiles/clients-tile.tsx'),
+    },
+    {
+      name: 'clinicas-esperando',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 30, for: 'leitura' },
+      load: () => import('./overview/tiles/waiting-clinics-tile.tsx'),
+    },
+    {
+      name: 'clinicas-na-rede',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 60, for: 'leitura' },
+      load: () => import('./overview/tiles/network-tile.tsx'),
+    },
+    {
+      name: 'pedidos-da-equipe',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 90, for: 'gestao' },
+      load: () => import('./overview/tiles/team-tile.tsx'),
+    },
+  ],
   routes: [
     {
       path: ownPaths.overview,
@@ -14,6 +54,7 @@ export const remote: RemoteModule = {
       layout: 'admin',
       navigation: [{ place: 'admin', label: 'Painel', order: 10 }],
       prerender: false,
+      slots: ['painel'],
       load: () => import('./overview/overview-page.tsx'),
     },
     {

@@ -13,6 +13,26 @@ const page = (route: Omit<RemoteRoute, 'layout' | 'prerender'>): RemoteRoute => 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   facts: [{ name: 'cidade', schema: z.string().max(CITY_LETTERS).regex(cityName) }],
+  fragments: [
+    {
+      name: 'mensagens',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 40, for: 'leitura' },
+      load: () => import('./tiles/messages-tile.tsx'),
+    },
+    {
+      name: 'avise-me',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 70, for: 'leitura' },
+      load: () => import('./tiles/waiting-places-tile.tsx'),
+    },
+  ],
   routes: [
     page({
       path: paths.home,
@@ -41,6 +61,7 @@ export const remote: RemoteModule = {
     }),
     page({
       path: paths.network,
+      name: 'network',
       title: 'Buscar Rede',
       description:
         'Encontre clínicas, laboratórios e hospitais da rede {product} por especialidade e cidade, com o preço normal e o preço com o cartão.',

@@ -1,3 +1,4 @@
+import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
@@ -7,6 +8,15 @@ import { titles } from './titles/titles.ts';
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   fragments: [
+    {
+      name: 'eliminacoes',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 50, for: 'leitura' },
+      load: () => import('./tiles/erasures-tile.tsx'),
+    },
     {
       name: 'cartao',
       major: 1,

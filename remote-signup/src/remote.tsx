@@ -7,6 +7,26 @@ import { paths } from '@serafim/contract/site/paths';
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   facts: [{ name: 'plano', schema: z.enum(planIds) }],
+  fragments: [
+    {
+      name: 'cadastros',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 20, for: 'leitura' },
+      load: () => import('./tiles/sign-ups-tile.tsx'),
+    },
+    {
+      name: 'devolucoes',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      fills: { slot: 'admin/painel', order: 80, for: 'atendimento' },
+      load: () => import('./tiles/overdue-refunds-tile.tsx'),
+    },
+  ],
   routes: [
     {
       path: paths.signUp,

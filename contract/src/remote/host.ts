@@ -72,4 +72,6 @@ export interface ShownSlot {
   /** As `admin/painel`. */
   id: string;
   props: unknown;
+  /** What stands in the place of a contribution of which no version works, as a React node. */
+  fallback?: unknown;
 }

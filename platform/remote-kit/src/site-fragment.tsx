@@ -23,10 +23,12 @@ interface SiteSlotProps<Id extends SlotId> {
   /** The slot, as `admin/painel`; the route lists its name in `slots`. */
   of: Id;
   props: SiteSlots[Id];
+  /** What stands in the place of a contribution of which no version works; nothing, where left out. */
+  fallback?: ReactNode;
 }
 
 /** Every contribution to a slot of this remote, in order; without any it takes no room. */
-export function SiteSlot<Id extends SlotId>({ host, of, props }: SiteSlotProps<Id>) {
+export function SiteSlot<Id extends SlotId>({ host, of, props, fallback }: SiteSlotProps<Id>) {
   const Slot = host.Slot as ComponentType<ShownSlot>;
-  return <Slot id={of} props={props} />;
+  return <Slot id={of} props={props} fallback={fallback} />;
 }

@@ -35,7 +35,7 @@ export function OverdueRefunds({ host }: { host: RemoteHost }) {
     );
   if (state.status === 'loading' || state.data.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section id="devolucoes" className={styles.section} aria-labelledby={heading}>
       <h2 id={heading}>Devoluções atrasadas</h2>
       <p>O banco ainda não devolveu este dinheiro. Continuamos pedindo, cada vez com mais intervalo.</p>
       <ul className={styles.list}>

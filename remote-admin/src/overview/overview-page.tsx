@@ -7,25 +7,25 @@ import { SecondStepBanner } from '../access/second-step-banner.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
-import { Counts } from './counts.tsx';
 import { OverdueRefunds } from './overdue-refunds.tsx';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
+import { Tiles } from './tiles/tiles.tsx';
 import { UnmatchedNotices } from './unmatched-notices.tsx';
 
 const readOverview: AdminQuery<Overview> = (api, signal) => api.overview({ signal });
 
-/** The first page of the administration: what waits, how many clients there are, and how many sign up. */
+/** The first page of the administration: every team’s numbers, and how many sign up. */
 export default function OverviewPage({ host }: PageProps) {
   const { result, refetch } = useAdminQuery(host, readOverview);
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Painel">
       <SecondStepBanner host={host} />
+      <Tiles host={host} />
       <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
         {overview => (
           <>
-            <Counts overview={overview} />
             <SignUpChart days={overview.cadastros} />
             <PlanShares clients={overview.clientes} />
           </>

@@ -71,10 +71,11 @@ function secondsFresh({ avoided, leftOut }: Release): number {
 /** What the page says of a preview; the origin of its code is for the policy alone. */
 const withoutServer = ({ server: _policy, ...shown }: Preview): BootPreview => shown;
 
-/** A remote with one route: its others, what it offers, and its fallback come with the release set. */
+/** A remote with one route and its slots: its others, what it offers, and its fallback come with the release set. */
 function withRouteOnly({ remote, route }: RouteMatch): LiveRemote {
   const { name, version, base, container } = remote;
-  return { name, version, base, container, routes: [route] };
+  const slots = remote.slots?.filter(slot => route.slots?.includes(slot.name)) ?? [];
+  return { name, version, base, container, routes: [route], ...(slots.length > 0 ? { slots } : {}) };
 }
 
 /**

@@ -62,7 +62,7 @@ describe('a visit that sees a development server', () => {
       uses: ['member/cartao@1'],
       slots: ['lado'],
     });
-    expect(prepared.fragments.fillsOf('admin/painel')).toEqual([
+    expect(prepared.fragments.fillsOf('admin/painel', () => true)).toEqual([
       { remote: served, fragment: { ...fragment, prerender: false, preload: [], css: [] } },
     ]);
   });

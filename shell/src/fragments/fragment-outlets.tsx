@@ -1,11 +1,11 @@
 import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
+import { type MaySee, matchedId } from '../routes/fragment-table.ts';
 import { FragmentArea, type FragmentSite } from './fragment-area.tsx';
 
 /** Whether a fragment is for whoever is signed in. */
-function useMaySee(site: FragmentSite): (match: FragmentMatch) => boolean {
+function useMaySee(site: FragmentSite): MaySee {
   const state = useStore(site.host.session);
   return ({ fragment: { fills } }) => {
     if (fills?.for === undefined) return true;
@@ -32,15 +32,20 @@ export function createFragmentOutlets(site: () => FragmentSite) {
     return <FragmentArea site={site()} match={match} props={props} fallback={fallback as ReactNode} />;
   }
 
-  function Slot({ id, props }: ShownSlot) {
+  function Slot({ id, props, fallback }: ShownSlot) {
     const { fragments } = site();
     useTable(site(), !fragments.knowsSlot(id));
     const maySee = useMaySee(site());
     return fragments
-      .fillsOf(id)
-      .filter(maySee)
+      .fillsOf(id, maySee)
       .map(match => (
-        <FragmentArea key={matchedId(match)} site={site()} match={match} props={props} fallback={null} />
+        <FragmentArea
+          key={matchedId(match)}
+          site={site()}
+          match={match}
+          props={props}
+          fallback={fallback as ReactNode}
+        />
       ));
   }
 

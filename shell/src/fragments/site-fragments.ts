@@ -12,6 +12,7 @@ import {
   type FragmentTable,
   fragmentsOfRoute,
   isPrerendered,
+  type MaySee,
   matchedId,
 } from '../routes/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
@@ -33,7 +34,7 @@ interface FragmentSources {
  * others are known once the release set is there.
  */
 export function createSiteFragments({ boot, routes, modules, api }: FragmentSources) {
-  const named = createFragmentTable(boot.fragments ?? []);
+  const named = createFragmentTable([...(boot.fragments ?? []), ...(boot.remote ? [boot.remote] : [])]);
   const all = createStore<{ table: FragmentTable | null }>(() => ({ table: null }));
   const results = createStore<Record<string, FragmentResult>>(() => ({ ...boot.fragmentResults }));
   const [firstRoute] = boot.remote?.routes ?? [];
@@ -47,8 +48,8 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
     const { table } = all.getState();
     return table ? (table.find(id) ?? null) : undefined;
   };
-  const fillsOf = (slot: string): FragmentMatch[] =>
-    slotsFirst.has(slot) ? named.fillsOf(slot) : (all.getState().table?.fillsOf(slot) ?? []);
+  const tableOf = (slot: string) => (slotsFirst.has(slot) ? named : all.getState().table);
+  const firstFillsOf = (slot: string): FragmentMatch[] => tableOf(slot)?.firstFillsOf(slot) ?? [];
 
   /** Runs a fragment's loader, once. One whose loader fails or is late is shown without data. */
   async function loadResult(match: FragmentMatch): Promise<void> {
@@ -76,14 +77,15 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
     results,
     modules,
     find,
-    fillsOf,
+    /** The contributions to a slot that somebody may see. */
+    fillsOf: (slot: string, maySee: MaySee): FragmentMatch[] => tableOf(slot)?.fillsOf(slot, maySee) ?? [],
     /** Whether the contributions to a slot are known: they may be none. */
     knowsSlot: (slot: string): boolean => slotsFirst.has(slot) || all.getState().table !== null,
     load,
     /** Loads what the page of a route shows, besides what waits until it is known who is signed in. Never rejects. */
     loadOfRoute: (match: RouteMatch): Promise<unknown> =>
       Promise.all(
-        fragmentsOfRoute({ find: id => find(id) ?? undefined, fillsOf }, match)
+        fragmentsOfRoute({ find: id => find(id) ?? undefined, firstFillsOf }, match)
           .filter(isPrerendered)
           .map(load),
       ),

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { followNetwork } from 'tools/bench/visit/network-log';
+import { signInAs } from '../site/administrators.ts';
+import { liveRelease } from '../site/live-files.ts';
+import { neverIdle } from '../site/never-idle.ts';
+import { newPerson } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /401|403/ });
+
+const READING = [
+  'admin/clientes@1',
+  'signup/cadastros@1',
+  'admin/clinicas-esperando@1',
+  'landing/mensagens@1',
+  'member/eliminacoes@1',
+  'admin/clinicas-na-rede@1',
+  'landing/avise-me@1',
+];
+
+const tiles = (page: Page) => page.locator('[data-fragment$="@1"]');
+const shownIds = (page: Page) =>
+  tiles(page).evaluateAll(areas => areas.map(area => area.getAttribute('data-fragment')));
+
+/** The page shows these tiles, each with its number. */
+async function expectTiles(page: Page, ids: readonly string[]) {
+  await page.goto('/Painel');
+  await expect(tiles(page)).toHaveCount(ids.length);
+  expect(await shownIds(page)).toEqual(ids);
+  for (const id of ids)
+    await expect(page.locator(`[data-fragment="${id}"] dd`).getByText(/^[\d.]+$/)).toBeVisible();
+}
+
+for (const [role, more] of [
+  ['leitura', []],
+  ['atendimento', ['signup/devolucoes@1']],
+] as const)
+  test(`an administrator with the role ${role} sees the tiles of that role, in order`, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, role);
+    await expectTiles(page, [...READING, ...more]);
+  });
+
+test('an administrator who manages the team sees every tile, and goes on from one', async ({
+  page,
+  site,
+  expectNoAxeViolations,
+}) => {
+  await page.request.post('/api/sessao', { data: site.admin });
+  await expectTiles(page, [...READING, 'signup/devolucoes@1', 'admin/pedidos-da-equipe@1']);
+  await expectNoAxeViolations();
+  await page.getByRole('link', { name: 'Responder' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible();
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(READING.length + 2);
+});
+
+test('a member sees no tile, and no number is asked for', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', sent => sent.url().includes('/painel/numeros/') && asked.push(sent.url()));
+  const ana = newPerson();
+  await register(request, ana);
+  await page.goto('/Painel');
+  await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await expect(page.getByText(/área é da administração/i)).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test.describe('a tile whose number cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ });
+
+  test('says so by itself, and is read again', async ({ page, site }) => {
+    await page.request.post('/api/sessao', { data: site.admin });
+    await page.route('**/painel/numeros/mensagens', route => route.abort());
+    await page.goto('/Painel');
+    const broken = page.locator('[data-fragment="landing/mensagens@1"]');
+    await expect(broken.getByText('Este quadro não respondeu.')).toBeVisible();
+    await expect(page.locator('[data-fragment="admin/clientes@1"]').getByText(/^[\d.]+$/)).toBeVisible();
+    await page.unroute('**/painel/numeros/mensagens');
+    await broken.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(broken.getByText(/^[\d.]+$/)).toBeVisible();
+  });
+});
+
+test('a visitor of the landing page loads no byte of a tile', async ({ page }) => {
+  const { fragments = [], routes } = await liveRelease('landing');
+  const ofTiles = fragments.flatMap(({ preload, css }) => [...preload.slice(1), ...css]);
+  expect(ofTiles.length).toBeGreaterThan(0);
+  for (const { path, preload, css } of routes)
+    expect(
+      [...preload, ...css].filter(file => ofTiles.includes(file)),
+      path,
+    ).toEqual([]);
+
+  await neverIdle(page);
+  const network = await followNetwork(await page.context().newCDPSession(page));
+  const answer = await page.goto('/');
+  await network.quiet(500);
+  const html = (await answer?.text()) ?? '';
+  for (const file of ofTiles) {
+    expect(html).not.toContain(file);
+    expect(network.requests.filter(({ url }) => url.endsWith(file))).toEqual([]);
+  }
+});

@@ -1,0 +1,19 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
+
+const read: ReadCount = async (api, signal) => {
+  const { pedidos } = await api.team({ signal });
+  return { total: pedidos.length };
+};
+
+/** How many changes of the team wait for a second administrator, on the administration’s first page. */
+export default function TeamTile({ host }: FragmentProps) {
+  return (
+    <CountTile
+      host={host}
+      name="pedidos da equipe"
+      read={read}
+      link={{ label: 'Ver a equipe', to: () => host.href('team') }}
+    />
+  );
+}

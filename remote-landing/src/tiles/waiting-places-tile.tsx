@@ -1,0 +1,17 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
+
+const read: ReadCount = (api, signal) => api.overviewCount('avise-me', { signal });
+
+/** How many visitors wait for a place to join the network, on the administration’s first page. */
+export default function WaitingPlacesTile({ host }: FragmentProps) {
+  return (
+    <CountTile
+      host={host}
+      name="esperam por um lugar"
+      read={read}
+      link={{ label: 'Ver onde', to: () => host.href('inbox') }}
+      none="Ninguém pediu aviso."
+    />
+  );
+}

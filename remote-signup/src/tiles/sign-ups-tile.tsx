@@ -1,0 +1,16 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
+
+const read: ReadCount = (api, signal) => api.overviewCount('cadastros', { signal });
+
+/** How many people signed up in the last thirty days, on the administration’s first page. */
+export default function SignUpsTile({ host }: FragmentProps) {
+  return (
+    <CountTile
+      host={host}
+      name="cadastros em 30 dias"
+      read={read}
+      link={{ label: 'Ver quem chegou', to: ({ desde = '' }) => `${host.href('clients')}?desde=${desde}` }}
+    />
+  );
+}

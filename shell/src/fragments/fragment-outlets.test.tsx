@@ -1,0 +1,97 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand';
+import { createModuleLoader } from '../loading/module-loader.ts';
+import type { FragmentSite } from './fragment-area.tsx';
+import { createFragmentOutlets } from './fragment-outlets.tsx';
+import type { FragmentMatch } from '../routes/fragment-table.ts';
+import { createSiteFragments } from './site-fragments.ts';
+
+const tile = (name: string, order: number, who?: readonly ('member' | 'gestao')[]): LiveFragment => ({
+  name,
+  major: 1,
+  prerender: false,
+  preload: [],
+  css: [],
+  fills: { slot: 'admin/painel', order, ...(who ? { for: who } : {}) },
+});
+
+const known = (session: Partial<Extract<SessionState, { status: 'known' }>['session']>): SessionState => ({
+  status: 'known',
+  session: { id: '7f7b1d0a-7a41-4a64-9d0e-0a4d3f5b1c11', nome: 'Ana', papel: 'admin', ...session },
+});
+
+/** The HTML of a slot on the first page of a visit, for somebody. */
+function showSlot(fragments: readonly LiveFragment[], state: SessionState): string {
+  const live = { version: '1.0.0', container: { kind: 'slim', entry: 'slim.js' } } as const;
+  const boot: Boot = {
+    setId: 'set',
+    setUrl: '/release-sets/set.json',
+    brand: defaultBrand,
+    rendered: false,
+    remote: {
+      ...live,
+      name: 'admin',
+      base: '/r/admin/1.0.0/',
+      slots: [{ name: 'painel', atMost: 2 }],
+      routes: [
+        {
+          path: '/Painel',
+          title: 'Painel',
+          layout: 'admin',
+          prerender: false,
+          slots: ['painel'],
+          preload: [],
+          css: [],
+        },
+      ],
+    },
+    fragments: [{ ...live, name: 'landing', base: '/r/landing/1.0.0/', routes: [], fragments }],
+  };
+  const unreachable = () => Promise.reject(new Error('nothing is loaded on the server'));
+  const host = { session: createStore<SessionState>(() => state) } as unknown as RemoteHost;
+  const site: FragmentSite = {
+    host,
+    hostFor: () => host,
+    fragments: createSiteFragments({
+      boot,
+      routes: { loadSet: unreachable, findIntegrity: () => undefined },
+      modules: createModuleLoader<FragmentMatch>({
+        loadEntry: unreachable,
+        onFailure: () => {},
+        deadline: 1_000,
+      }),
+      api: unreachable,
+    }),
+    onFragmentMounted: () => {},
+    onFragmentRender: undefined,
+  };
+  const Slot = createFragmentOutlets(() => site).Slot as ComponentType<{ id: string; props: unknown }>;
+  return renderToString(<Slot id="admin/painel" props={{}} />);
+}
+
+const shown = (html: string) =>
+  [...html.matchAll(/data-fragment="landing\/([a-z]+)@1"/g)].map(([, id]) => id);
+
+const tiles = [tile('b', 3), tile('equipe', 1, ['gestao']), tile('a', 2), tile('c', 4)];
+
+describe('a slot', () => {
+  it('without contributions is nothing at all', () => {
+    expect(showSlot([], known({ funcao: 'gestao' }))).toBe('');
+    expect(showSlot([tile('equipe', 1, ['gestao'])], known({ funcao: 'leitura' }))).toBe('');
+  });
+
+  it.each([
+    ['whose role it is', known({ funcao: 'gestao' }), ['equipe', 'a']],
+    ['with a lower role', known({ funcao: 'leitura' }), ['a', 'b']],
+    ['who is a member', known({ papel: 'member' }), ['a', 'b']],
+    ['nobody knows yet', { status: 'unknown' }, ['a', 'b']],
+    ['who is not signed in', { status: 'anonymous' }, ['a', 'b']],
+  ] as const)('shows somebody %s, in order, as many as it takes', (_, state, expected) => {
+    expect(shown(showSlot(tiles, state))).toEqual(expected);
+  });
+});
