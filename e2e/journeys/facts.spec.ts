@@ -53,5 +53,5 @@ test('the plan in a begun sign-up stands beside the advised one', async ({ page 
     .click();
   await expect(page.getByText('No seu cadastro está o Guardian.')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar o cadastro' }).click();
-  await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Plano Guardian' })).toBeVisible();
 });

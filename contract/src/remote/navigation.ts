@@ -38,7 +38,9 @@ export interface NavigationRequest {
 }
 
 /** A link that a live route asks for, as the shell shows it. */
-export interface NavigationLink extends NavigationRequest {
+export interface NavigationLink extends Omit<NavigationRequest, 'role'> {
   /** Path of the page. */
   to: string;
+  /** The roles of the administrators who see it; left out, all. */
+  roles?: readonly AdminRole[];
 }

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles, includesRole } from '@serafim/contract/api/session/admin-roles';
+import { type AdminRole, rolesFrom } from '@serafim/contract/api/session/admin-roles';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
 import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
@@ -30,8 +30,7 @@ export const toUnbuiltRoute = (route: UnbuiltRoute): UnbuiltRoute => ({
 });
 
 /** Who sees a contribution: each role also what those before it see. */
-const whoSees = (who: 'member' | AdminRole) =>
-  who === 'member' ? [who] : adminRoles.filter(role => includesRole(role, who));
+const whoSees = (who: 'member' | AdminRole) => (who === 'member' ? [who] : rolesFrom(who));
 
 /** A fragment without what browsers have no use for. */
 export function toLiveFragment({

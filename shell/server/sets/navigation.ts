@@ -1,5 +1,6 @@
+import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
 import type { PageLayout } from '@serafim/contract/remote/module';
-import type { NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
+import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/contract/remote/navigation';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 
 interface AskingRemote {
@@ -9,12 +10,19 @@ interface AskingRemote {
 const inOrder = (one: NavigationLink, other: NavigationLink) =>
   one.order - other.order || one.label.localeCompare(other.label);
 
+/** A link as browsers need it: who sees it is a list, so that they rank no roles. */
+const toLink = (to: string, { role, ...link }: NavigationRequest): NavigationLink => ({
+  ...link,
+  to,
+  ...(role ? { roles: rolesFrom(role) } : {}),
+});
+
 /** The links that the routes of some remotes ask for, in order. A pattern has no one page to link to. */
 export const collectNavigation = (remotes: Iterable<AskingRemote>): NavigationLink[] =>
   [...remotes]
     .flatMap(({ routes }) => routes)
     .filter(({ path }) => !path.includes(':'))
-    .flatMap(({ path, navigation = [] }) => navigation.map(request => ({ ...request, to: path })))
+    .flatMap(({ path, navigation = [] }) => navigation.map(request => toLink(path, request)))
     .sort(inOrder);
 
 /** Which links each layout shows. */

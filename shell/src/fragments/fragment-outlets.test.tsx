@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
 import { createModuleLoader } from '../loading/module-loader.ts';
+import type { FragmentMatch } from '../routes/fragment-table.ts';
 import type { FragmentSite } from './fragment-area.tsx';
 import { createFragmentOutlets } from './fragment-outlets.tsx';
-import type { FragmentMatch } from '../routes/fragment-table.ts';
 import { createSiteFragments } from './site-fragments.ts';
 
 const tile = (name: string, order: number, who?: readonly ('member' | 'gestao')[]): LiveFragment => ({

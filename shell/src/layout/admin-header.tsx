@@ -1,4 +1,3 @@
-import { includesRole } from '@serafim/contract/api/session/admin-roles';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
 import { fillBrand } from '@serafim/contract/remote/module';
@@ -29,7 +28,7 @@ export function AdminHeader({ brand, session, linksIn }: AdminHeaderProps) {
         </Link>
         <nav aria-label="Administração" className={styles.links}>
           {linksIn('admin')
-            .filter(({ role: needed }) => !needed || (role && includesRole(role, needed)))
+            .filter(({ roles }) => !roles || (role && roles.includes(role)))
             .map(({ label, to, within = [] }) => (
               <Link
                 key={to}

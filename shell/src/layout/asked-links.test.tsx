@@ -19,7 +19,7 @@ const asked: readonly NavigationLink[] = [
   { place: 'footer', label: 'Colheita', order: 1, group: 'Área do Cliente', to: '/Colheita' },
   { place: 'footer', label: 'Sementes', order: 2, to: '/Sementes' },
   { place: 'admin', label: 'Hortas', order: 1, within: ['/Canteiro/:id'], to: '/Hortas' },
-  { place: 'admin', label: 'Contas', order: 2, role: 'atendimento', to: '/Contas' },
+  { place: 'admin', label: 'Contas', order: 2, roles: ['atendimento', 'gestao'], to: '/Contas' },
 ];
 const linksIn = (place: string) => asked.filter(link => link.place === place);
 

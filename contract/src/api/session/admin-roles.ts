@@ -6,3 +6,7 @@ export type AdminRole = (typeof adminRoles)[number];
 /** Whether an administrator's role allows what another role is needed for. */
 export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
+
+/** The roles that allow what a role is needed for. */
+export const rolesFrom = (needed: AdminRole): AdminRole[] =>
+  adminRoles.filter(role => includesRole(role, needed));

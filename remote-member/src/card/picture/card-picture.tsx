@@ -1,6 +1,4 @@
-import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { paths } from '@serafim/contract/site/paths';
 import styles from './card-picture.module.css';
 
 /** Whose card it is. What is left out, the card does not say. */
@@ -22,7 +20,7 @@ const sample: CardHolder = {
   name: 'Ana S.',
   cpf: '***.456.789-**',
   number: '0042 1187',
-  plan: plans.guardian.plano,
+  plan: 'Guardian',
   validUntil: '30/11/2027',
 };
 
@@ -64,9 +62,8 @@ const factsOf = ({ cpf, number, validUntil, notice }: CardHolder) =>
     { label: notice ? 'Situação' : 'Válida até', value: notice ?? validUntil, x: cpf ? 566 : 316 },
   ].filter(({ value }) => value !== undefined);
 
-/** Host and path behind the code, without the token. */
-const verifyAddress = ({ siteUrl }: Brand) =>
-  siteUrl.replace(/^https?:\/\//, '') + paths.verify.replace(/\/:.*$/, '');
+/** Host and path behind the code, without the token: what cards say is compared with the API's. */
+const verifyAddress = ({ siteUrl }: Brand) => `${siteUrl.replace(/^https?:\/\//, '')}/verificar`;
 
 interface CardPictureProps {
   brand: Brand;
