@@ -161,6 +161,14 @@ onEachStore({}, api => {
     const token = await tokenFor(email);
     expect((await send('POST', `/equipe/${bia.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
     expect((await send('GET', '/painel', undefined, bia.cookie)).statusCode).toBe(401);
+    // Nor is there a session that a way back in would open again.
+    const sessions = await api()
+      .store.db.selectFrom('session')
+      .innerJoin('person', 'person.number', 'session.person_number')
+      .select('session.token_hash')
+      .where('person.id', '=', bia.id)
+      .execute();
+    expect(sessions).toEqual([]);
     expect((await send('POST', '/sessao', { cpf: bia.cpf, password: bia.password })).statusCode).toBe(401);
     expect((await send('POST', '/convite', { convite: token })).statusCode).toBe(410);
     expect(await mailsTo(bia.email, /mudou/)).not.toHaveLength(0);
