@@ -20,7 +20,6 @@ const groups = {
     ArrowRight: 'regular/arrow-right',
     CaretDown: 'regular/caret-down',
     CaretUp: 'fill/caret-up',
-    Check: 'bold/check',
     CheckCircle: 'fill/check-circle',
     Clock: 'bold/clock-counter-clockwise',
     Close: 'regular/x',
@@ -31,8 +30,12 @@ const groups = {
     Menu: 'regular/list',
     Minus: 'regular/minus',
     Plus: 'regular/plus',
-    Search: 'regular/magnifying-glass',
     UserCircle: 'regular/user-circle',
+  },
+  // Apart from the others, as fragments show them: pages of other remotes load what stands beside them too.
+  marks: {
+    Check: 'bold/check',
+    Search: 'regular/magnifying-glass',
     Warning: 'fill/warning-circle',
   },
   services: {

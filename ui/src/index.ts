@@ -17,6 +17,7 @@ export { type LateSchema, lateSchema } from './form/late-schema.ts';
 export { type Form, type FormSettings, useForm } from './form/use-form.ts';
 export * from './icons/actions.tsx';
 export * from './icons/controls.tsx';
+export * from './icons/marks.tsx';
 export * from './icons/places.tsx';
 export * from './icons/services.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { CheckIcon } from '../icons/controls.tsx';
+import { CheckIcon } from '../icons/marks.tsx';
 import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {

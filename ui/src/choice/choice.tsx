@@ -1,4 +1,4 @@
-import { WarningIcon } from '../icons/controls.tsx';
+import { WarningIcon } from '../icons/marks.tsx';
 import styles from './choice.module.css';
 
 /** The error of a choice, above it. */

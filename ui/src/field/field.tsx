@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CheckIcon, WarningIcon } from '../icons/controls.tsx';
+import { CheckIcon, WarningIcon } from '../icons/marks.tsx';
 import styles from './field.module.css';
 
 /** What every field takes besides its own input's props. */

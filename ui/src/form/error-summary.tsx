@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
-import { WarningIcon } from '../icons/controls.tsx';
+import { WarningIcon } from '../icons/marks.tsx';
 import styles from './error-summary.module.css';
 import type { FieldMessage } from './field-errors.ts';
 

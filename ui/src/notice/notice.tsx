@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from '../icons/controls.tsx';
+import { CheckCircleIcon, ClockIcon, InfoIcon } from '../icons/controls.tsx';
+import { WarningIcon } from '../icons/marks.tsx';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'resumed';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../icons/controls.tsx';
+import { CheckIcon } from '../icons/marks.tsx';
 import { UmbrellaIcon } from '../icons/services.tsx';
 import { Mark } from '../mark/mark.tsx';
 import type { PlanTheme } from '../plan-glyph/plan-glyph.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CheckIcon } from '../icons/controls.tsx';
+import { CheckIcon } from '../icons/marks.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../icons/controls.tsx';
+import { CheckIcon } from '../icons/marks.tsx';
 import styles from './steps.module.css';
 
 export interface StepsProps {
