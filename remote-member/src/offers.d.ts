@@ -1,10 +1,27 @@
 import '@serafim/contract/remote/fragment';
-import type { CardFragmentInput } from './card/picture/card-fragment-props.ts';
 
 // What the members' team offers to pages of other teams.
 declare module '@serafim/contract/remote/fragment' {
   interface SiteFragments {
     'member/eliminacoes@1': Record<string, never>;
-    'member/cartao@1': CardFragmentInput;
+    /** The card; without a person, a sample with invented data. */
+    'member/cartao@1': {
+      pessoa?:
+        | {
+            /** First name, as the card shows it. */
+            nome: string;
+            /** Name of the plan. */
+            plano: string;
+            /** Member number. */
+            numero?: string | undefined;
+            /** With its middle digits alone, as `***.456.789-**`. */
+            cpf?: string | undefined;
+            /** The last day on which the card is valid, as `30/11/2027`. */
+            validaAte?: string | undefined;
+            /** What the card says in place of that day, as `Aguardando o primeiro pagamento`. */
+            aviso?: string | undefined;
+          }
+        | undefined;
+    };
   }
 }

@@ -1,9 +1,11 @@
-import type { FragmentProps } from '@serafim/contract/remote/fragment';
-import type { CardFragmentInput } from './card-fragment-props.ts';
+import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
 import { CardPicture } from './card-picture.tsx';
 
 /** The card in pages of other teams: a sample, or the card of somebody whose data the page has. */
-export default function CardFragment({ host, props: { pessoa } }: FragmentProps<CardFragmentInput>) {
+export default function CardFragment({
+  host,
+  props: { pessoa },
+}: FragmentProps<SiteFragments['member/cartao@1']>) {
   return (
     <CardPicture
       brand={host.brand}
