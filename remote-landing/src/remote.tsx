@@ -32,6 +32,13 @@ export const remote: RemoteModule = {
       fills: { slot: 'admin/painel', order: 70, for: 'leitura' },
       load: () => import('./tiles/waiting-places-tile.tsx'),
     },
+    {
+      name: 'rede',
+      major: 1,
+      props: z.object({}),
+      prerender: true,
+      load: () => import('./home/search/network-fragment.tsx'),
+    },
   ],
   routes: [
     page({
@@ -40,7 +47,7 @@ export const remote: RemoteModule = {
       title: '{product}: médico por vídeo e descontos em saúde',
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
-      uses: ['member/cartao@1'],
+      uses: ['member/cartao@1', 'signup/planos@1'],
       load: () => import('./home/home-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./home/home-server.ts') }),
     }),
@@ -73,6 +80,7 @@ export const remote: RemoteModule = {
       title: 'Qual plano compensa?',
       description:
         'Três perguntas dizem qual plano da {product} serve para a sua casa, e uma conta honesta mostra se ele compensa.',
+      uses: ['signup/planos@1'],
       load: () => import('./choosing/choosing-page.tsx'),
     }),
     page({

@@ -58,6 +58,7 @@ export const remote: RemoteModule = {
       layout: 'site',
       prerender: false,
       shape: 'cards',
+      uses: ['signup/planos@1', 'landing/rede@1'],
       load: () => import('./account/account-page.tsx'),
     },
     {

@@ -2,8 +2,9 @@ import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
+import { plansFragmentProps } from './offer/plans-fragment-props.ts';
 
-/** What the sign-up team serves: the four-step wizard and the page after it. */
+/** What the sign-up team serves: the four-step wizard and the page after it, and the plans in other teams' pages. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   facts: [{ name: 'plano', schema: z.enum(planIds) }],
@@ -26,6 +27,13 @@ export const remote: RemoteModule = {
       fills: { slot: 'admin/painel', order: 80, for: 'atendimento' },
       load: () => import('./tiles/overdue-refunds-tile.tsx'),
     },
+    {
+      name: 'planos',
+      major: 1,
+      props: plansFragmentProps,
+      prerender: true,
+      load: () => import('./offer/plans-fragment.tsx'),
+    },
   ],
   routes: [
     {
@@ -43,7 +51,7 @@ export const remote: RemoteModule = {
       description: 'O seu cadastro na {product} está feito: o número de associado e o que acontece agora.',
       layout: 'focus',
       prerender: false,
-      uses: ['member/cartao@1'],
+      uses: ['member/cartao@1', 'landing/rede@1'],
       load: () => import('./done/done-page.tsx'),
     },
   ],

@@ -1,9 +1,9 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, buttonClass, SelectField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { signUpAddress } from '../home/plans/sign-up-address.ts';
 import { ownPaths } from '../own-paths.ts';
 import styles from './choosing-part.module.css';
 import { ChosenPlan } from './chosen-plan.tsx';

@@ -1,9 +1,9 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, SelectField, TextField } from '@serafim/ui';
 import { ownPaths } from '../own-paths.ts';
-import { chargedPlans } from './charged-plans.ts';
 import type { Choice } from './choice-address.ts';
 import styles from './choosing-part.module.css';
 import { OtherAnswers } from './other-answers.tsx';

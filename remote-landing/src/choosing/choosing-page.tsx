@@ -1,5 +1,6 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { anchors } from '@serafim/contract/site/paths';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Container } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdvicePart } from './advice-part.tsx';
@@ -26,6 +27,11 @@ export default function ChoosingPage({ host }: PageProps) {
       <Container>
         <AdvicePart household={choice.household} advice={advice} params={params} host={host} />
         <CalculatorPart choice={choice} advised={advice?.plan.id} params={params} host={host} />
+        <SiteFragment
+          host={host}
+          of="signup/planos@1"
+          props={{ tabela: 'contratacao', mostra: 'comparacao' }}
+        />
         <p className={styles.foot}>
           {host.brand.notice.lead} <strong>{host.brand.notice.strong}</strong>
           {host.brand.notice.rest} <Link to={anchors.plans}>Ver os quatro planos</Link>

@@ -1,5 +1,5 @@
 import type { LandingPlan } from '@serafim/contract/api/plan/plan-table';
-import { chargedPlans } from './charged-plans.ts';
+import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
 
 /** How often a household sees doctors and has exams, as the question puts it. */
 export const uses = ['pouco', 'as-vezes', 'sempre'] as const;

@@ -1,9 +1,9 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { Billing, LandingPlan } from '@serafim/contract/api/plan/plan-table';
+import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { signUpAddress } from '../home/plans/sign-up-address.ts';
 import styles from './choosing-part.module.css';
 import type { Savings } from './savings.ts';
 

@@ -1,5 +1,5 @@
+import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
 import { describe, expect, it } from 'vitest';
-import { chargedPlans } from './charged-plans.ts';
 import { computeSavings, type YearOfUse } from './savings.ts';
 
 const [angel, , premium] = chargedPlans;

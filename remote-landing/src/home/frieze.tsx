@@ -4,7 +4,7 @@ import kitchen from '@serafim/ui/illustrations/mesa-da-cozinha.svg';
 import waitingRoom from '@serafim/ui/illustrations/sala-de-espera.svg';
 import { Link } from 'react-router-dom';
 import styles from './frieze.module.css';
-import { highestDiscount } from './plans/plan-facts.ts';
+import { highestDiscount } from './plan-facts.ts';
 
 /** A place where the card helps, and its drawing. */
 interface Room {

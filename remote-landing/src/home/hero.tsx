@@ -5,7 +5,7 @@ import { buttonClass, Container, Price } from '@serafim/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './hero.module.css';
-import { shortYearSum, startingPlan } from './plans/plan-facts.ts';
+import { shortYearSum, startingPlan } from './plan-facts.ts';
 
 interface HeroProps {
   brand: Brand;

@@ -7,11 +7,11 @@ import { ExamplesSection } from './examples-section.tsx';
 import { Frieze } from './frieze.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import { NetworkSearch } from './network-search.tsx';
 import { PartnersSection } from './partners-section.tsx';
-import { PlansSection } from './plans/plans-section.tsx';
+import { PlansSection } from './plans-section.tsx';
 import { PracticeSection } from './practice-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
+import { NetworkSearch } from './search/network-search.tsx';
 import { StickyOffer } from './sticky-offer.tsx';
 
 /** The home page: what the card is, costs, does and does not do, and how to reach a person. */
@@ -24,7 +24,7 @@ export default function HomePage({ host, refused }: PageProps) {
       <Frieze />
       <NetworkSearch />
       <AboutSection host={host} />
-      <PlansSection />
+      <PlansSection host={host} />
       <ExamplesSection />
       <PartnersSection />
       <CompaniesSection />

@@ -7,7 +7,7 @@ import { pickFields } from '../sending/pick-fields.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';
 import { receiveForm } from '../sending/receive-form.ts';
 import { CONTACT_FORM, emptyDraft } from './contact/contact-draft.ts';
-import { planOffers } from './plans/plan-offers.ts';
+import { planOffers } from './plan-offers.ts';
 import { fillSettings, questions } from './questions.ts';
 
 /** The home page, as search engines read it: the company, the visitors' questions, the plans and their prices. */

@@ -2,7 +2,7 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { Tag } from '@serafim/ui';
 import scene from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
 import { Band } from './band.tsx';
-import { startingPlan } from './plans/plan-facts.ts';
+import { startingPlan } from './plan-facts.ts';
 import styles from './practice-section.module.css';
 
 /** How it works, from signing up to paying less. */

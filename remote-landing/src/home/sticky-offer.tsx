@@ -3,7 +3,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { startingPlan } from './plans/plan-facts.ts';
+import { startingPlan } from './plan-facts.ts';
 import styles from './sticky-offer.module.css';
 
 /** On phones, price and action at the foot of the screen, from where the hero's own actions have left it. */

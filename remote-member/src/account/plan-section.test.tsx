@@ -1,32 +1,89 @@
+// @vitest-environment jsdom
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '@serafim/contract/client/api-client';
+import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanSection } from './plan-section.tsx';
+
+afterEach(cleanup);
 
 const charge = { id: 'C1', valor: 5060, situacao: 'aberta' } as Account['cobrancas'][number];
 
-function text(cobrancas: Account['cobrancas']): string {
-  const account = {
-    plano: 'guardian',
-    fatura: 'mensal',
-    troca: null,
-    proximaCobranca: { em: '2026-12-10', valor: 7990 },
-    cobrancas,
-  } as Account;
+const ana = {
+  plano: 'guardian',
+  fatura: 'mensal',
+  troca: null,
+  proximaCobranca: { em: '2026-12-10', valor: 7990 },
+  cobrancas: [charge],
+} as Account;
+
+/** The section, and what it sends and shows of the sign-up's fragment. */
+function open(account: Account, fragment?: () => unknown) {
+  const changePlan = vi.fn(async () => ({ ...account, plano: 'premium' as const }));
+  const shown = vi.fn();
+  const host = createStubHost({
+    api: async () => ({ changePlan }) as Partial<ApiClient> as ApiClient,
+    Fragment: ({ id, props, fallback }) => {
+      shown(id, props);
+      return fragment ? fragment() : fallback;
+    },
+  });
   const nothing = () => undefined;
-  return renderToStaticMarkup(
-    <PlanSection host={{} as RemoteHost} account={account} onChange={nothing} onDone={nothing} />,
-  );
+  render(<PlanSection host={host} account={account} onChange={nothing} onDone={nothing} />);
+  return { changePlan, shown };
 }
+
+const radios = () =>
+  ['guardian', 'premium'].map(id => (
+    <label key={id}>
+      <input type="radio" name="plano" value={id} defaultChecked={id === 'guardian'} /> {id}
+    </label>
+  ));
 
 describe('a member who looks at another plan', () => {
   it('reads that the first charge gets its price, before paying it', () => {
-    expect(text([charge])).toContain('a primeira cobrança passa a ter o preço do plano novo');
+    open(ana);
+    expect(document.body.textContent).toContain('a primeira cobrança passa a ter o preço do plano novo');
   });
 
   it('reads from which charge on it holds, after that', () => {
-    for (const paid of [[{ ...charge, situacao: 'paga' as const }], [charge, charge]])
-      expect(text(paid)).toContain('A troca vale a partir da próxima cobrança, em 10 de dezembro de 2026.');
+    for (const cobrancas of [[{ ...charge, situacao: 'paga' as const }], [charge, charge]]) {
+      open({ ...ana, cobrancas });
+      expect(document.body.textContent).toContain(
+        'A troca vale a partir da próxima cobrança, em 10 de dezembro de 2026.',
+      );
+      cleanup();
+    }
+  });
+
+  it('chooses in the cards of the sign-up, at its prices, beside the own plan', async () => {
+    const { changePlan, shown } = open(ana, radios);
+    expect(shown).toHaveBeenCalledWith('signup/planos@1', {
+      tabela: 'contratacao',
+      mostra: 'escolha',
+      fatura: 'mensal',
+      escolhido: 'guardian',
+      atual: 'guardian',
+    });
+    expect(screen.getByText('Este já é o seu plano.')).toBeDefined();
+    await userEvent.click(screen.getByLabelText('premium'));
+    await userEvent.click(screen.getByLabelText(/^Anual/));
+    expect(shown).toHaveBeenLastCalledWith(
+      'signup/planos@1',
+      expect.objectContaining({ fatura: 'anual', escolhido: 'premium' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar para o Premium' }));
+    expect(changePlan).toHaveBeenCalledWith({ plano: 'premium', fatura: 'anual' });
+  });
+
+  it('chooses by name and price where no version of these cards works', async () => {
+    const { changePlan } = open(ana);
+    const plan = screen.getByLabelText('Plano');
+    expect(plan.textContent?.replaceAll('\u00A0', ' ')).toContain('Guardian, R$ 79,90 por mês');
+    await userEvent.selectOptions(plan, 'premium');
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar para o Premium' }));
+    expect(changePlan).toHaveBeenCalledWith({ plano: 'premium', fatura: 'mensal' });
   });
 });

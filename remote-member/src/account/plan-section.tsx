@@ -1,29 +1,17 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import {
-  type Billing,
-  billings,
-  type PlanId,
-  planIds,
-  wizardPlans,
-  yearTotal,
-} from '@serafim/contract/api/plan/plan-table';
+import { planPrice } from '@serafim/contract/api/plan/paid-period';
+import { type Billing, billings, type PlanId, planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { errorMessage } from '@serafim/remote-kit/error-message';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Button, Notice, PlanGlyph, RadioCards, RadioGroup } from '@serafim/ui';
-import { useState } from 'react';
+import { Button, Notice, RadioGroup, SelectField } from '@serafim/ui';
+import { type FormEvent, useState } from 'react';
 import type { SectionProps } from './account-sections.ts';
 import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
-
-function formatPrice(plan: PlanId, billing: Billing): string {
-  const { preco, precoAnual } = wizardPlans[plan];
-  return billing === 'anual'
-    ? `${formatMoney(yearTotal(precoAnual))} por ano`
-    : `${formatMoney(preco)} por mês`;
-}
 
 const billingOptions = [
   { value: 'mensal', label: 'Mensal' },
@@ -42,19 +30,13 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   const from = account.proximaCobranca?.em;
   const isUnpaid = unpaidFirstCharge(account) !== undefined;
   const isCurrent = plano === account.plano && fatura === account.fatura;
-  const options = planIds.map(id => ({
-    value: id,
-    theme: wizardPlans[id].type,
-    label: (
-      <span>
-        <PlanGlyph theme={wizardPlans[id].type} />
-        {wizardPlans[id].plano}
-        {id === account.plano && ' (o seu)'}
-      </span>
-    ),
-    hint: `Até ${wizardPlans[id].maxDependentes} dependentes`,
-    end: <strong>{formatPrice(id, fatura)}</strong>,
-  }));
+  const isUnchanged = isCurrent && account.troca === null;
+  // Both are fields of this form, whoever renders them.
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    const fields = new FormData(event.currentTarget);
+    setPlano(planIds.find(id => id === fields.get('plano')) ?? plano);
+    setFatura(billings.find(billing => billing === fields.get('fatura')) ?? fatura);
+  };
 
   const change = () =>
     run(async () => {
@@ -63,13 +45,20 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       const first = isUnpaid ? unpaidFirstCharge(after) : undefined;
       onDone(
         after.troca === null
-          ? `O seu plano é o ${wizardPlans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`
-          : `A partir de ${dayInFull(after.troca.desde)} o seu plano é o ${wizardPlans[plano].plano}.`,
+          ? `O seu plano é o ${plans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`
+          : `A partir de ${dayInFull(after.troca.desde)} o seu plano é o ${plans[plano].plano}.`,
       );
     });
 
   return (
-    <div className={styles.plan}>
+    <form
+      className={styles.plan}
+      onChange={choose}
+      onSubmit={event => {
+        event.preventDefault();
+        if (!isUnchanged) void change();
+      }}
+    >
       {error !== null && (
         <div ref={box} tabIndex={-1}>
           <Notice kind="error" title="O plano não mudou">
@@ -86,26 +75,45 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       </p>
       <RadioGroup
         legend="Fatura"
+        name="fatura"
         direction="row"
         options={billingOptions}
-        value={fatura}
-        onChange={event => setFatura(billings.find(billing => billing === event.target.value) ?? 'mensal')}
+        defaultValue={fatura}
       />
-      <RadioCards
-        legend="Plano"
-        options={options}
-        value={plano}
-        onChange={event => setPlano(planIds.find(id => id === event.target.value) ?? plano)}
+      <SiteFragment
+        host={host}
+        of="signup/planos@1"
+        props={{
+          tabela: 'contratacao',
+          mostra: 'escolha',
+          fatura,
+          escolhido: plano,
+          ...(account.plano && { atual: account.plano }),
+        }}
+        fallback={<PlanNames plan={plano} billing={fatura} />}
       />
       <Button
+        type="submit"
         waiting={isRunning && 'Trocando…'}
-        unavailable={isCurrent && account.troca === null && 'Este já é o seu plano.'}
-        onClick={change}
+        unavailable={isUnchanged && 'Este já é o seu plano.'}
       >
-        {isCurrent && account.troca === null && 'Trocar de plano'}
-        {isCurrent && account.troca !== null && `Desfazer e ficar no ${wizardPlans[plano].plano}`}
-        {!isCurrent && `Trocar para o ${wizardPlans[plano].plano}`}
+        {isUnchanged && 'Trocar de plano'}
+        {isCurrent && account.troca !== null && `Desfazer e ficar no ${plans[plano].plano}`}
+        {!isCurrent && `Trocar para o ${plans[plano].plano}`}
       </Button>
-    </div>
+    </form>
   );
 }
+
+/** The choice by name and price alone, where the sign-up's is not there. */
+const PlanNames = ({ plan, billing }: { plan: PlanId; billing: Billing }) => (
+  <SelectField
+    name="plano"
+    label="Plano"
+    defaultValue={plan}
+    options={planIds.map(id => ({
+      value: id,
+      label: `${plans[id].plano}, ${formatMoney(planPrice(id, billing))} por ${billing === 'anual' ? 'ano' : 'mês'}`,
+    }))}
+  />
+);

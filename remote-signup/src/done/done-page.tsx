@@ -54,6 +54,7 @@ export default function DonePage({ host }: PageProps) {
             <ContractFacts contract={state.contract} token={state.receipt.passe} />
             {state.contract.primeira && <OwnCard host={host} contract={state.contract} />}
             <NextSteps host={host} token={state.receipt.passe} contract={state.contract} onAnswer={setData} />
+            <SiteFragment host={host} of="landing/rede@1" props={{}} />
           </>
         )}
         {state.status === 'none' && <NoReceipt />}

@@ -1,27 +1,17 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { planId } from '@serafim/contract/api/plan/plan-id';
-import { type PlanId, planIds, wizardPlans } from '@serafim/contract/api/plan/plan-table';
-import { PlanGlyph, Price, RadioCards } from '@serafim/ui';
+import { type PlanId, wizardPlans } from '@serafim/contract/api/plan/plan-table';
+import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
+import { Price, RadioCards } from '@serafim/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Wizard } from '../step/step.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { planOptions } from './plan-options.tsx';
 
-const options = planIds.map(id => {
-  const { type, plano, preco, maxDependentes } = wizardPlans[id];
-  return {
-    value: id,
-    theme: type,
-    label: (
-      <span>
-        <PlanGlyph theme={type} />
-        {plano}
-      </span>
-    ),
-    hint: `Até ${maxDependentes} dependentes`,
-    end: <Price amount={moneyDigits(preco)} size="small" per="por mês" />,
-  };
-});
+const options = planOptions(chargedPlans, ({ preco }) => (
+  <Price amount={moneyDigits(preco)} size="small" per="por mês" />
+));
 
 interface PlanChoiceProps {
   wizard: Wizard;

@@ -1,7 +1,7 @@
+import { planBenefits } from '@serafim/contract/api/plan/plan-benefits';
 import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { planBenefits } from './plan-facts.ts';
-import { signUpAddress } from './sign-up-address.ts';
 
 const reais = (centavos: number): string => (centavos / 100).toFixed(2);
 

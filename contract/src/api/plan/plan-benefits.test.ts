@@ -1,6 +1,6 @@
-import { landingPlans } from '@serafim/contract/api/plan/plan-table';
 import { describe, expect, it } from 'vitest';
-import { planBenefits } from './plan-facts.ts';
+import { planBenefits } from './plan-benefits.ts';
+import { landingPlans } from './plan-table.ts';
 
 function readLines(id: string) {
   const plan = landingPlans.find(one => one.id === id);

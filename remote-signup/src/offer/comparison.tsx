@@ -1,5 +1,5 @@
-import { landingPlans } from '@serafim/contract/api/plan/plan-table';
-import { paths } from '@serafim/contract/site/paths';
+import type { LandingPlan } from '@serafim/contract/api/plan/plan-table';
+import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import { PlanGlyph, Table } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,7 +7,7 @@ import styles from './comparison.module.css';
 import { COMPARISON_ID, comparisonRows } from './comparison-rows.ts';
 
 /** 'Comparar os planos': a native part that opens on a click, by its hash and without any script. */
-export function Comparison() {
+export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
   // The key is new at every arrival, also at the same hash: it opens again what was closed by hand.
@@ -24,7 +24,7 @@ export function Comparison() {
           head={
             <>
               <th scope="col">Plano</th>
-              {landingPlans.map(({ id, plano, type }) => (
+              {plans.map(({ id, plano, type }) => (
                 <th key={id} scope="col">
                   <PlanGlyph theme={type} />
                   {plano}
@@ -33,23 +33,23 @@ export function Comparison() {
             </>
           }
         >
-          {comparisonRows.map(row => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {'all' in row ? (
-                <td colSpan={landingPlans.length}>
-                  <span className={styles.all}>{row.all}</span>
+          {comparisonRows.map(({ label, cell }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {typeof cell === 'string' ? (
+                <td colSpan={plans.length}>
+                  <span className={styles.all}>{cell}</span>
                 </td>
               ) : (
-                row.cells.map((cell, column) => <td key={landingPlans[column]?.id}>{cell}</td>)
+                plans.map(plan => <td key={plan.id}>{cell(plan)}</td>)
               )}
             </tr>
           ))}
           <tr>
             <th scope="row">Contratar</th>
-            {landingPlans.map(({ id, plano }) => (
+            {plans.map(({ id, plano }) => (
               <td key={id}>
-                <Link to={`${paths.signUp}?plano=${id}`}>Contratar {plano}</Link>
+                <Link to={signUpAddress(id, 'mensal')}>Contratar {plano}</Link>
               </td>
             ))}
           </tr>

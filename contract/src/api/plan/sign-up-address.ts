@@ -1,5 +1,5 @@
-import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
-import { paths } from '@serafim/contract/site/paths';
+import { paths } from '../../site/paths.ts';
+import type { Billing, PlanId } from './plan-table.ts';
 
 /** Where a plan is contracted; the wizard begins with the plan, and with paying by the year where that was chosen. */
 export const signUpAddress = (plan: PlanId, billing: Billing): string =>

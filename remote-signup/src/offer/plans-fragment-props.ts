@@ -1,0 +1,13 @@
+import { billings, planIds } from '@serafim/contract/api/plan/plan-table';
+import { priceTableNames } from '@serafim/contract/api/plan/price-tables';
+import { z } from '@serafim/contract/api/zod';
+import type { SiteFragments } from '@serafim/contract/remote/fragment';
+
+/** What a page hands `signup/planos@1`. */
+export const plansFragmentProps = z.object({
+  tabela: z.enum(priceTableNames),
+  mostra: z.enum(['folhetos', 'comparacao', 'escolha']),
+  fatura: z.enum(billings).optional(),
+  escolhido: z.enum(planIds).optional(),
+  atual: z.enum(planIds).optional(),
+}) satisfies z.ZodType<unknown, SiteFragments['signup/planos@1']>;

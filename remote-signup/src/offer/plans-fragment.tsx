@@ -1,0 +1,31 @@
+import { priceTables } from '@serafim/contract/api/plan/price-tables';
+import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import { lazy, Suspense } from 'react';
+import { Comparison } from './comparison.tsx';
+import { PlanLeaflets } from './plan-leaflets.tsx';
+import styles from './plans-fragment.module.css';
+
+type Shown = SiteFragments['signup/planos@1'];
+
+// Apart, so that a page without a choice, as the landing page, loads no form.
+const PlanCards = lazy(() => import('./plan-cards.tsx'));
+
+/** The four plans in pages of other teams, at the prices of either table. */
+export default function PlansFragment({ props }: FragmentProps<Shown>) {
+  return (
+    <div className={styles.plans}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown) {
+  const plans = priceTables[tabela];
+  if (mostra === 'comparacao') return <Comparison plans={plans} />;
+  if (mostra === 'folhetos') return <PlanLeaflets plans={plans} billing={fatura} />;
+  return (
+    <Suspense fallback={null}>
+      <PlanCards plans={plans} billing={fatura} chosen={escolhido} own={atual} />
+    </Suspense>
+  );
+}

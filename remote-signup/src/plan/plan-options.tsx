@@ -1,0 +1,37 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import {
+  type Billing,
+  type LandingPlan,
+  type PlanId,
+  yearTotal,
+} from '@serafim/contract/api/plan/plan-table';
+import { PlanGlyph, type RadioCardOption } from '@serafim/ui';
+import type { ReactNode } from 'react';
+
+/** What a plan costs in a period, as `R$ 79,90 por mês`. */
+export const formatPeriod = ({ preco, precoAnual }: LandingPlan, billing: Billing): string =>
+  billing === 'anual' ? `${formatMoney(yearTotal(precoAnual))} por ano` : `${formatMoney(preco)} por mês`;
+
+/**
+ * Plans as radio cards.
+ * @param price what stands at the end of a card
+ * @param own the plan that the member has
+ */
+export const planOptions = (
+  plans: readonly LandingPlan[],
+  price: (plan: LandingPlan) => ReactNode,
+  own?: PlanId,
+): RadioCardOption[] =>
+  plans.map(plan => ({
+    value: plan.id,
+    theme: plan.type,
+    label: (
+      <span>
+        <PlanGlyph theme={plan.type} />
+        {plan.plano}
+        {plan.id === own && ' (o seu)'}
+      </span>
+    ),
+    hint: `Até ${plan.dependentes - 1} dependentes`,
+    end: price(plan),
+  }));
