@@ -1,5 +1,6 @@
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { dayInFull } from '@serafim/contract/site/calendar';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Link } from 'react-router-dom';
 import type { SectionProps } from '../account-sections.ts';
 import { sectionPath } from '../account-sections.ts';
@@ -8,16 +9,19 @@ import { SignOut } from '../sign-out.tsx';
 import { Charges } from './charges.tsx';
 import { NearbyNetwork } from './nearby-network.tsx';
 import styles from './overview.module.css';
+import { OwnCard } from './own-card.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { People } from './people.tsx';
 
-/** The first screen: plan and next charge, people and their cards, charges, personal data, signing out and leaving. */
+/** The first screen: the card, plan and next charge, people and their cards, charges, personal data, signing out and leaving. */
 export function Overview({ host, account, onChange, onDone }: SectionProps) {
   return (
     <div className={styles.overview}>
+      <OwnCard host={host} account={account} />
       <OwnPlan account={account} />
       <NearbyNetwork host={host} />
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
+      <SiteFragment host={host} of="landing/rede@1" props={{}} />
       {account.cobrancas.length > 0 && <Charges charges={account.cobrancas} />}
       <section aria-labelledby="seus-dados">
         <h2 className={styles.heading} id="seus-dados">

@@ -71,8 +71,14 @@ interface CardPictureProps {
   holder?: CardHolder | undefined;
 }
 
+/** Where the column of texts ends, beside the code. */
+const COLUMN_END = 752;
+
 /** The longest name that fits beside the code in full size. */
 const FITTING = 9;
+
+/** The longest notice that fits there in full size. */
+const NOTICE_FITTING = 24;
 
 /** The membership card as the API renders it; `tools/sample-card` compares the two. Its code leads nowhere. */
 export function CardPicture({ brand, holder = sample }: CardPictureProps) {
@@ -116,7 +122,14 @@ export function CardPicture({ brand, holder = sample }: CardPictureProps) {
           <text x={x} y="390" className={styles.label}>
             {label}
           </text>
-          <text x={x} y="430" className={styles.fact}>
+          <text
+            x={x}
+            y="430"
+            className={styles.fact}
+            {...((value?.length ?? 0) > NOTICE_FITTING
+              ? { textLength: COLUMN_END - x, lengthAdjust: 'spacingAndGlyphs' }
+              : {})}
+          >
             {value}
           </text>
         </g>
