@@ -47,6 +47,21 @@ for (const [search, heading] of screens)
     await expectValidPage(page);
   });
 
+const ownCard = (page: Page) => page.getByRole('img', { name: 'Carteirinha Serafim de Ana S.' });
+
+test('a member who has not paid sees at home what the card waits for', async ({ page }) => {
+  await enter(page, { paid: false });
+  await expect(ownCard(page)).toContainText('Aguardando o primeiro pagamento');
+});
+
+test('a member sees the own card at home, and searches the network from there', async ({ page }) => {
+  await enter(page);
+  await expect(ownCard(page)).toContainText('Válida até');
+  await page.getByRole('search').getByLabel('Cidade ou CEP').fill('Campinas');
+  await page.getByRole('button', { name: 'Buscar Rede' }).click();
+  await expect(page).toHaveURL(/\/Rede\?cidade=Campinas/);
+});
+
 test('a member reads what was paid for which days, and keeps the receipt', async ({ page }) => {
   await enter(page);
   const row = page

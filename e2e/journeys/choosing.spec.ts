@@ -63,6 +63,32 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('a visitor compares the plans at the prices that the calculation uses', async ({ page }) => {
+  await page.goto('/QualPlano');
+  const plans = page.locator('[data-fragment="signup/planos@1"]');
+  await plans.getByText('Comparar os planos').click();
+  const month = plans.getByRole('row', { name: /^Por mês R\$/ });
+  await expect(month).toContainText('79,90');
+  await expect(month).not.toContainText('89,90');
+  await plans.getByRole('link', { name: 'Contratar Guardian' }).click();
+  await expect(page).toHaveURL(/\/Cadastro\?plano=guardian/);
+});
+
+for (const width of [280, 700, 1200])
+  test(`the plans fit a column of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto('/');
+    const plans = page.locator('[data-fragment="signup/planos@1"]').first();
+    await plans.evaluate((element, px) => element.style.setProperty('inline-size', `${px}px`), width);
+    const columns = () =>
+      plans
+        .getByRole('list')
+        .first()
+        .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' '));
+    await expect.poll(async () => (await columns()).length).toBe({ 280: 1, 700: 2, 1200: 4 }[width]);
+    expect(await plans.evaluate(element => element.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
 test('a visitor opens the table of examples', async ({ page, expectNoAxeViolations }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Veja os descontos' }).click();

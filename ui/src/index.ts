@@ -15,11 +15,42 @@ export type { ServerErrors } from './form/field-errors.ts';
 export { type FieldMessage, flattenErrors } from './form/field-errors.ts';
 export { type LateSchema, lateSchema } from './form/late-schema.ts';
 export { type Form, type FormSettings, useForm } from './form/use-form.ts';
-export * from './icons/actions.tsx';
-export * from './icons/controls.tsx';
-export * from './icons/marks.tsx';
-export * from './icons/places.tsx';
-export * from './icons/services.tsx';
+export { CopyIcon, PencilIcon, PrinterIcon, SignOutIcon, TrashIcon } from './icons/actions.tsx';
+export {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  CaretDownIcon,
+  CaretUpIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  CloseIcon,
+  DownloadIcon,
+  EyeIcon,
+  EyeSlashIcon,
+  InfoIcon,
+  MenuIcon,
+  MinusIcon,
+  PlusIcon,
+  UserCircleIcon,
+} from './icons/controls.tsx';
+export { CheckIcon, SearchIcon, WarningIcon } from './icons/marks.tsx';
+export {
+  AccessibilityIcon,
+  ChatIcon,
+  FacebookIcon,
+  InstagramIcon,
+  MapPinIcon,
+  PhoneIcon,
+} from './icons/places.tsx';
+export {
+  DrugstoreIcon,
+  ExamIcon,
+  IdentificationIcon,
+  StethoscopeIcon,
+  SurgeryIcon,
+  UmbrellaIcon,
+  VideoCallIcon,
+} from './icons/services.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { FoldingMark } from './mark/mark.tsx';
 export { MaskedField, type MaskedFieldProps } from './masked-field/masked-field.tsx';
