@@ -31,7 +31,8 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
 }) => {
   test.slow();
   expect((await request.get(`${site.url}/HortaBoa`)).status()).toBe(404);
-  const made = await createRemote(team.root, 'horta-boa');
+  const before = await liveRegistry(site.dataFolder);
+  const made = await createRemote(team.root, 'horta-boa', { withTile: true });
   expect(made.path).toBe('/HortaBoa');
   const installs = await team.npm(['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--offline']);
   expect(installs.code, installs.output).toBe(0);
@@ -53,6 +54,21 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   await page.getByRole('button', { name: 'Dizer olá' }).click();
   await expect(page.getByText('Olás ditos: 1')).toBeVisible();
   await expectNoAxeViolations();
+
+  // So has the administration, with a tile on its first page: nothing else was built or released for it.
+  const remotes = Object.entries((await liveRegistry(site.dataFolder)).microFrontends);
+  expect(remotes.map(([name, versions]) => [name, versions.length]).sort()).toEqual(
+    Object.keys({ ...before.microFrontends, 'horta-boa': [] })
+      .map(name => [name, before.microFrontends[name]?.length ?? 1])
+      .sort(),
+  );
+  await page.request.post('/api/sessao', { data: site.admin });
+  await page.goto('/Painel');
+  const tiles = page.locator('[data-fragment]');
+  await expect(tiles.last()).toHaveAttribute('data-fragment', 'horta-boa/quadro@1');
+  await expect(tiles.last().getByText(/^[\d.]+$/)).toBeVisible();
+  await tiles.last().getByRole('link', { name: 'Ver a página' }).click();
+  await expect(page).toHaveURL('/HortaBoa');
 
   // The page asked for a place in the menu: every other page links to it, and no other remote was released for that.
   await page.goto('/Blog');

@@ -1,12 +1,19 @@
+import { parseArgs } from 'node:util';
 import { repository } from '@serafim/server-kit/process/repository';
 import { createRemote } from './create-remote.ts';
 
-const [given] = process.argv.slice(2);
+const {
+  values,
+  positionals: [given],
+} = parseArgs({ allowPositionals: true, options: { 'with-tile': { type: 'boolean', default: false } } });
 
 try {
-  if (!given) throw new Error('Give its name: npm run new-remote -- minha-saude');
-  const { kebab, path } = await createRemote(repository, given);
-  process.stdout.write(`Made remote-${kebab}, with one page at ${path}.
+  if (!given)
+    throw new Error(
+      'Give its name: npm run new-remote -- minha-saude, with --with-tile for a tile on /Painel',
+    );
+  const { kebab, path } = await createRemote(repository, given, { withTile: values['with-tile'] });
+  process.stdout.write(`Made remote-${kebab}, with one page at ${path}${values['with-tile'] ? ' and a tile on /Painel' : ''}.
 
 What now:
   npm run dev -w remote-${kebab}       the page alone, with hot reload

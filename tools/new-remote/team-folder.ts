@@ -5,7 +5,7 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { type Ended, runCommand } from './run-command.ts';
 
 /** The files that a fresh checkout has of its own; all others are only read, and linked. */
-const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'offers.d.ts'];
 const ROOMS = ['contract', 'platform', 'ui', 'shell', 'mock-api', 'e2e', 'tools'];
 
 /**

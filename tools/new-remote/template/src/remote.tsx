@@ -1,3 +1,6 @@
+// tile: begin
+import { z } from '@serafim/contract/api/zod';
+// tile: end
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 
 /**
@@ -6,6 +9,20 @@ import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/mo
  */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
+  // tile: begin
+  fragments: [
+    {
+      name: 'quadro',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      shape: 'text',
+      // A tile on the first page of the administration, from its release on.
+      fills: { slot: 'admin/painel', order: 100, for: 'leitura' },
+      load: () => import('./tile/exemplo-tile.tsx'),
+    },
+  ],
+  // tile: end
   routes: [
     {
       path: '/Exemplo',

@@ -1,0 +1,18 @@
+import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
+
+const read: ReadCount = async (api, signal) => ({
+  total: (await api.network({ limite: 1 }, { signal })).total,
+});
+
+/** A number of this team, on the administration’s first page. */
+export default function ExemploTile({ host }: Pick<FragmentProps, 'host'>) {
+  return (
+    <CountTile
+      host={host}
+      name="lugares para Exemplo"
+      read={read}
+      link={{ label: 'Ver a página', to: () => '/Exemplo' }}
+    />
+  );
+}
