@@ -5,8 +5,11 @@ import { followNetwork, type SentRequest } from 'tools/bench/visit/network-log';
 import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). */
-const LANDING = { scripts: 4, scriptBytes: 101_400, htmlBytes: 32_000 };
+/**
+ * Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). Of the
+ * scripts, 7 files with about 11,000 bytes are those of other teams' fragments.
+ */
+const LANDING = { scripts: 11, scriptBytes: 112_900, htmlBytes: 32_000 };
 
 /** Budget of a click to another remote's page without any prefetch. */
 const SWITCH = { requests: 6, bytes: 31_700 };

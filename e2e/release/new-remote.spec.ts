@@ -62,7 +62,7 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
       .map(name => [name, before.microFrontends[name]?.length ?? 1])
       .sort(),
   );
-  await page.request.post('/api/sessao', { data: site.admin });
+  await page.request.post('/api/sessao', { headers: { origin: site.url }, data: site.admin });
   await page.goto('/Painel');
   const tiles = page.locator('[data-fragment]');
   await expect(tiles.last()).toHaveAttribute('data-fragment', 'horta-boa/quadro@1');
