@@ -6,7 +6,8 @@ test.use({ expectedErrors: /RemoteFailure|preloaded using link preload but not u
 
 test('a remote that never answers shows a skeleton, then an error after its timeout', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
-  await page.goto('/');
+  // A page that shows nothing of this remote: no code of it is there yet.
+  await page.goto('/Privacidade');
   await page.route(`**${entry}`, () => {});
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
 
@@ -18,7 +19,8 @@ test('a remote that never answers shows a skeleton, then an error after its time
 
 test('a visitor can leave a page that does not answer', async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
-  await page.goto('/');
+  // A page that shows nothing of this remote: no code of it is there yet.
+  await page.goto('/Privacidade');
   await page.route(`**${entry}`, () => {});
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
