@@ -70,8 +70,10 @@ test('a visitor compares the plans at the prices that the calculation uses', asy
   const month = plans.getByRole('row', { name: /^Por mês R\$/ });
   await expect(month).toContainText('79,90');
   await expect(month).not.toContainText('89,90');
-  await plans.getByRole('link', { name: 'Contratar Guardian' }).click();
-  await expect(page).toHaveURL(/\/Cadastro\?plano=guardian/);
+  const signUp = plans.getByRole('link', { name: 'Contratar Guardian' });
+  await expect(signUp).toHaveAttribute('href', /\/Cadastro\?plano=guardian/);
+  await signUp.click();
+  await expect(page).toHaveURL(/\/Cadastro/);
 });
 
 for (const width of [280, 700, 1200])
