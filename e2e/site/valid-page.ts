@@ -32,6 +32,16 @@ const coveredElements = (page: Page) =>
 /** Links that were checked already: header and footer repeat on every page. */
 const checkedLinks = new Set<string>();
 
+/** Requests a link; one that says when it can be had is no dead one, and is requested again. */
+async function getPatiently(page: Page, href: string) {
+  let answer = await page.request.get(href);
+  for (let tries = 1; tries < 4 && answer.status() === 503; tries += 1) {
+    await page.waitForTimeout(1_000 * Number(answer.headers()['retry-after'] ?? 1));
+    answer = await page.request.get(href);
+  }
+  return answer;
+}
+
 /** Why a link is dead, or null. An anchor of the current page is looked up in the page itself. */
 async function linkError(page: Page, href: string): Promise<string | null> {
   const { hash } = new URL(href);
@@ -39,7 +49,7 @@ async function linkError(page: Page, href: string): Promise<string | null> {
   if (hash && href.replace(hash, '') === page.url().replace(/#.*/, ''))
     return (await page.content()).includes(part) ? null : `${href}: no such part`;
   if (checkedLinks.has(href)) return null;
-  const answer = await page.request.get(href);
+  const answer = await getPatiently(page, href);
   if (!answer.ok()) return `${href}: ${answer.status()}`;
   if (hash && !(await answer.text()).includes(part)) return `${href}: no such part`;
   checkedLinks.add(href);
