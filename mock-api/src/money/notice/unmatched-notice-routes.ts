@@ -7,6 +7,7 @@ import {
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
+import { recordClientsRead } from '../../identity/audit/record-clients-read.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -21,9 +22,8 @@ export function unmatchedNoticeRoutes(app: ApiApp, services: MoneyServices): voi
   /** The list, and a record for everybody whose name is in it. */
   const show = async (request: FastifyRequest): Promise<UnmatchedNotice[]> => {
     const found = await listUnmatched(store.db, cipher);
-    const seen = new Set(found.flatMap(({ cliente }) => cliente?.id ?? []));
-    for (const subject of seen)
-      await audit.recordReading({ actor: requestingAdmin(request), action: 'viu-aviso-do-banco', subject });
+    const reading = { actor: requestingAdmin(request), action: 'viu-aviso-do-banco' } as const;
+    await recordClientsRead(audit, reading, found);
     return found;
   };
 

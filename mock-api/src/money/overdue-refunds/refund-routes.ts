@@ -6,6 +6,7 @@ import {
 } from '@serafim/contract/api/payment/refund';
 import { z } from '@serafim/contract/api/zod';
 import { requestingAdmin } from '../../identity/access/requester.ts';
+import { recordClientsRead } from '../../identity/audit/record-clients-read.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
@@ -46,9 +47,8 @@ export function refundRoutes(app: ApiApp, services: MoneyServices): void {
     { schema: { summary: 'Lista o dinheiro que já devia ter voltado e não voltou', response: answers } },
     async request => {
       const refunds = await overdueRefunds(store.db, now());
-      const seen = new Set(refunds.flatMap(({ cliente }) => cliente?.id ?? []));
-      for (const subject of seen)
-        await audit.recordReading({ actor: requestingAdmin(request), action: 'viu-devolucoes', subject });
+      const reading = { actor: requestingAdmin(request), action: 'viu-devolucoes' } as const;
+      await recordClientsRead(audit, reading, refunds);
       return refunds;
     },
   );
