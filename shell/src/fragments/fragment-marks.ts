@@ -6,4 +6,4 @@ export const markName = (id: string): string => PREFIX + id;
 
 /** The innermost fragment among the components above an error; undefined where the page itself failed. */
 export const failedFragment = (componentStack: string | undefined): string | undefined =>
-  componentStack?.match(/fragment:([a-z0-9-]+\/[a-z0-9-]+@\d+)/)?.[1];
+  componentStack?.match(new RegExp(`${PREFIX}([a-z0-9-]+/[a-z0-9-]+@\\d+)`))?.[1];
