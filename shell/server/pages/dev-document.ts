@@ -5,7 +5,7 @@ import type { Boot } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
 import { createFragmentTable, fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';
-import { toLiveFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
+import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { createSiteFiles } from '../site-files/site-files.ts';
@@ -92,9 +92,6 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
   };
 }
 
-/** The browser renders each page, and its files are what the remote's server makes of the sources at that moment. */
-const unbuilt = { prerender: false, preload: [], css: [] };
-
 async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promise<UnbuiltRemote> {
   const response = await fetch(routesUrl);
   const answer = (await response.json()) as DevServerAnswer;
@@ -105,8 +102,8 @@ async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promis
     version: 'dev',
     base: `${origin}/`,
     container: { kind: 'standard', entry },
-    routes: routes.map(route => toUnbuiltRoute({ ...route, ...unbuilt })),
-    fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...unbuilt })),
+    routes: routes.map(toUnbuiltRoute),
+    fragments: fragments.map(toUnbuiltFragment),
     slots,
     facts,
     events,

@@ -3,7 +3,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { ModuleMatch } from '../../src/loading/load-module.ts';
-import { isPrerendered } from '../../src/routes/fragment-table.ts';
+import { type FragmentMatch, isPrerendered } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
@@ -171,15 +171,13 @@ function releasedRoute({ releases }: PreparedSet, match: RouteMatch | null) {
   return release?.routes.find(({ path }) => path === match?.route.path);
 }
 
+/** A fragment as it was released. */
+const releasedFragment = ({ releases }: PreparedSet, { remote, fragment }: FragmentMatch) =>
+  releases.get(remote.name)?.fragments?.find(one => fragmentKey(one) === fragmentKey(fragment));
+
 /** What a module's first files may load later; a development server says nothing of it. */
-function lazyScripts({ releases }: PreparedSet, module: ModuleMatch): readonly string[] {
-  const release = releases.get(module.remote.name);
-  const released =
-    'route' in module
-      ? release?.routes.find(({ path }) => path === module.route.path)
-      : release?.fragments?.find(one => fragmentKey(one) === fragmentKey(module.fragment));
-  return released?.lazy ?? [];
-}
+const lazyScripts = (prepared: PreparedSet, module: ModuleMatch): readonly string[] =>
+  ('route' in module ? releasedRoute(prepared, module) : releasedFragment(prepared, module))?.lazy ?? [];
 
 /** Digest of every script of a module, by address. */
 function moduleIntegrity(prepared: PreparedSet, module: ModuleMatch): Record<string, string> {

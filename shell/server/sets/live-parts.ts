@@ -23,11 +23,19 @@ export interface UnbuiltRemote extends LiveRemote {
   routes: readonly UnbuiltRoute[];
 }
 
+/** The browser renders what a development server serves, and no manifest lists its files: they change with the sources. */
+const unbuilt = { prerender: false, preload: [], css: [] };
+
 /** A route of a development server. */
-export const toUnbuiltRoute = (route: UnbuiltRoute): UnbuiltRoute => ({
-  ...toLiveRoute(route),
+export const toUnbuiltRoute = (route: Omit<UnbuiltRoute, keyof typeof unbuilt>): UnbuiltRoute => ({
+  ...toLiveRoute({ ...route, ...unbuilt }),
   ...pick(route, ['navigation']),
 });
+
+/** A fragment of a development server. */
+export const toUnbuiltFragment = (
+  fragment: Omit<ReleasedFragment, 'props' | 'lazy' | keyof typeof unbuilt>,
+): LiveFragment => toLiveFragment({ ...fragment, ...unbuilt });
 
 /** Who sees a contribution: each role also what those before it see. */
 const whoSees = (who: 'member' | AdminRole) => (who === 'member' ? [who] : rolesFrom(who));

@@ -1,7 +1,7 @@
 import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
-import { toLiveFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
+import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 
@@ -27,9 +27,6 @@ async function fetchRoutes(server: string): Promise<unknown> {
   }
 }
 
-/** Its code runs in the browser, and no manifest lists the files of a page: they change as the developer writes. */
-const inBrowserAlone = { prerender: false, preload: [], css: [] };
-
 /**
  * Fetches from a development server the remote that it serves.
  * @throws DevServerUnusable when it does not answer, or not for this remote and contract
@@ -45,10 +42,8 @@ export async function fetchDevRemote({ remote, server }: DevServed): Promise<Unb
     version: 'dev',
     base: server + hosted.base,
     container: { kind: 'standard', entry: hosted.entry },
-    routes: routes.map(route => toUnbuiltRoute({ ...route, ...inBrowserAlone })),
-    ...(fragments
-      ? { fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...inBrowserAlone })) }
-      : {}),
+    routes: routes.map(toUnbuiltRoute),
+    ...(fragments ? { fragments: fragments.map(toUnbuiltFragment) } : {}),
     ...(slots ? { slots } : {}),
     ...(facts ? { facts } : {}),
     ...(events ? { events } : {}),
