@@ -1,5 +1,6 @@
 import { anchors } from '@serafim/contract/site/paths';
 import type { Locator, Page } from 'playwright/test';
+import { holdReact } from '../site/hold-react.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Ways to hold a button down; each returns how to release it. */
@@ -42,23 +43,7 @@ for (const [way, hold] of Object.entries(holds))
 test('a visitor presses the button in the moment in which the live form is due, and the message is sent', async ({
   page,
 }) => {
-  // What React schedules waits while `held` stands, as on a slow phone.
-  await page.addInitScript(() => {
-    const send = MessagePort.prototype.postMessage;
-    const waiting: (() => void)[] = [];
-    const stage = { held: false, waiting };
-    Object.assign(window, { stage });
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      if (stage.held) waiting.push(() => send.call(this, message));
-      else send.call(this, message);
-    };
-  });
-  const hold = (held: boolean) =>
-    page.evaluate(isHeld => {
-      const { stage } = window as unknown as { stage: { held: boolean; waiting: (() => void)[] } };
-      stage.held = isHeld;
-      if (!isHeld) for (const go of stage.waiting.splice(0)) go();
-    }, held);
+  const hold = await holdReact(page, false);
   const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/live-contact-form-*.js', async route => {
     await held;

@@ -1,5 +1,6 @@
 import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
 import { adminAddresses } from '../site/addresses.ts';
+import { holdReact } from '../site/hold-react.ts';
 import { expect, test } from '../site/test.ts';
 
 const behindSignIn = [
@@ -18,6 +19,17 @@ test.describe('behind a sign-in', () => {
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
   }
+
+  for (const path of [paths.account, paths.clients])
+    test(`${path} comes alive when its remote has arrived before React hydrates the skeleton`, async ({
+      page,
+    }) => {
+      const hold = await holdReact(page, true);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByText('Carregando…')).toBeVisible();
+      await hold(false);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bem-Vindo de volta!' })).toBeVisible();
+    });
 });
 
 test('an address that no remote owns answers 404 and shows an error page', async ({

@@ -36,6 +36,7 @@ const replaced = state?.status === 'ready' && state.remote !== match?.remote;
 const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 startHydration();
+site.pages.startHydration();
 // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work.
 if (replaced || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
 else if (!rendered || !failed) hydrateRoot(root, app);

@@ -1,6 +1,6 @@
 import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
 import { fragmentIn } from '../routes/fragment-table.ts';
 import { type LoadEntry, loadModule, type ModuleMatch, type ModuleOf, moduleName } from './load-module.ts';
@@ -51,6 +51,7 @@ export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLo
   const states = createStore<Record<string, State>>(() => ({}));
   const underWay = new Map<string, Promise<void>>();
   const failedVersions = new Set<string>();
+  let atHydration: Record<string, State> | undefined;
 
   const setModule = (key: string, state: State) => states.setState({ [key]: state });
 
@@ -97,6 +98,12 @@ export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLo
 
   return {
     states,
+    /** Keeps the states for the hydration of the HTML: a module that arrives meanwhile shows once that is done. */
+    startHydration(): void {
+      atHydration = states.getState();
+    },
+    /** The states that HTML is rendered with on the server, and hydrated with in the browser. */
+    renderedStates: () => atHydration ?? states.getState(),
     /** Loads a module unless it is there or on its way. Never rejects: its state says how it ended. */
     load(match: Match): Promise<void> {
       const key = moduleKey(match);
@@ -128,13 +135,15 @@ const LOADING = { status: 'loading' } as const;
 
 /** The state of a module, also on the server and while its HTML is hydrated. Undefined without a match. */
 export function useModuleState<Match extends ModuleMatch>(
-  { states }: Pick<ModuleLoader<Match>, 'states'>,
+  { states, renderedStates }: Pick<ModuleLoader<Match>, 'states' | 'renderedStates'>,
   match: Match | null,
 ): ModuleState<Match> | undefined {
   const key = match && moduleKey(match);
-  const read = useCallback(
-    () => (key === null ? undefined : (states.getState()[key] ?? LOADING)),
-    [states, key],
+  const readFrom = (known: Record<string, ModuleState<Match>>) =>
+    key === null ? undefined : (known[key] ?? LOADING);
+  return useSyncExternalStore(
+    states.subscribe,
+    () => readFrom(states.getState()),
+    () => readFrom(renderedStates()),
   );
-  return useSyncExternalStore(states.subscribe, read, read);
 }
