@@ -5,6 +5,7 @@ import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { signNotice } from './notice-signature.ts';
+import { settleUnmatched } from './unmatched-notices.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 
@@ -120,6 +121,15 @@ onEachStore({}, api => {
       [first?.id, false],
     ]);
     expect((await settle('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+  });
+
+  it('two managers who saw it wait at the same moment: the first settles it, the second is told', async () => {
+    await send();
+    const [notice] = await list();
+    const { id } = await api().store.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+    const by = { admin: id, noteCipher: '', now: start };
+    const settleHere = () => settleUnmatched(api().store.db, notice?.id ?? '', by);
+    expect([await settleHere(), await settleHere()]).toEqual([true, false]);
   });
 
   it('nobody but a manager reads or settles them', async () => {
