@@ -54,10 +54,12 @@ if (!command || !existsSync(script))
   fail(`There is no command "${command}". See the scripts in package.json.`);
 
 install();
+// What Node has compiled is kept for the next process: an API's start then costs two thirds.
+const { PATH, NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node') } = process.env;
 const child = spawn(join(binaries, 'node'), ['--disable-warning=ExperimentalWarning', script, ...rest], {
   cwd: process.cwd(),
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+  env: { ...process.env, NODE_COMPILE_CACHE, PATH: `${binaries}${delimiter}${PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('error', cause =>

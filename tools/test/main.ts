@@ -16,9 +16,6 @@ function folderFilter(path: string): string {
   return statSync(join(repository, path)).isDirectory() ? `${path.replace(/\/$/, '')}/` : path;
 }
 
-/** Where the many processes of the tests find what Node has compiled before: an API's start then costs two thirds. */
-const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(repository, 'node_modules/.cache/node');
-
 const reports = mkdtempSync(join(tmpdir(), 'serafim-tests-'));
 const total: Outcome = { passed: 0, skipped: 0, failures: [] };
 let broken = false;
@@ -30,7 +27,7 @@ function run(title: string, read: (report: unknown) => Outcome, command: string[
   const { status } = spawnSync(program, args, {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE, TEST_REPORT: report },
+    env: { ...process.env, TEST_REPORT: report },
   });
   if (status !== 0) broken = true;
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
