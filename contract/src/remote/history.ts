@@ -62,8 +62,10 @@ export const historyRecordSchema = z.strictObject({
 export type HistoryFacts = z.infer<typeof historyFactsSchema>;
 export type HistoryRecord = z.infer<typeof historyRecordSchema>;
 
-/** A record as each of the remotes that it names sees it: with its own version, and without the others. */
-export const recordsByRemote = ({ also = [], ...record }: HistoryRecord): HistoryRecord[] => [
-  record,
-  ...also.map(one => ({ ...record, ...one })),
-];
+/** A record as each of the remotes that it names sees it: with its own version, and the others as further ones. */
+export function recordsByRemote({ also = [], ...record }: HistoryRecord): HistoryRecord[] {
+  const records: HistoryRecord[] = [record, ...also.map(one => ({ ...record, ...one }))];
+  if (also.length === 0) return records;
+  const parts = records.map(({ remote, version = '', stable = '' }) => ({ remote, version, stable }));
+  return records.map((one, index) => ({ ...one, also: parts.filter((_, at) => at !== index) }));
+}

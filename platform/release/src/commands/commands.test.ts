@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureAnswer, runCommand } from './commands.ts';
 
-const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
+const [V1, V2, V3, V4] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12', '1.3.0-abcdef12'] as const;
 const SITE = 'https://serafim.example';
 
 let template: TestReleases;
@@ -45,6 +45,20 @@ describe('a person who looks at what is live', () => {
     const { type } = await terminal();
     const { document } = await type('history landing');
     expect(document).toMatchObject([{ version: V1 }, { version: V2 }, { version: V3, traffic: 10 }]);
+  });
+
+  it('reads who released what together', async () => {
+    const { type, releases } = await terminal();
+    const parts = [await releases.store('landing', V4), await releases.store('member', V4)];
+    await releases.service.releaseTogether(parts);
+    const { text } = await type('history');
+    const rows = text.split('\n').map(row => row.split(/ {2,}/));
+    expect(rows[0]?.slice(2, 6)).toEqual(['remote', 'what', 'version', 'together with']);
+    expect(rows.slice(-3, -1).map(row => row.slice(2, 6))).toEqual([
+      ['landing', 'release', V4, `member ${V4}`],
+      ['member', 'release', V4, `landing ${V4}`],
+    ]);
+    expect(rows[1]?.[5]).toBe('-');
   });
 
   it('reads that nothing was released yet', async () => {

@@ -45,12 +45,14 @@ export function statusText(rows: readonly RemoteStatus[]): string {
 export function historyText(records: readonly HistoryRecord[]): string {
   if (records.length === 0) return 'Nothing happened yet.\n';
   return formatTable([
-    ['#', 'when (UTC)', 'what', 'version', 'traffic', 'by', 'note'],
-    ...records.map(({ sequence, at, action, version, traffic, by, note }) => [
+    ['#', 'when (UTC)', 'remote', 'what', 'version', 'together with', 'traffic', 'by', 'note'],
+    ...records.map(({ sequence, at, remote, action, version, also = [], traffic, by, note }) => [
       String(sequence),
       formatMinute(at),
+      remote,
       action,
       version ?? '-',
+      also.map(other => `${other.remote} ${other.version}`).join(', ') || '-',
       traffic === undefined ? '-' : `${traffic} %`,
       by.person ? `${by.team} (${by.person})` : by.team,
       note ?? '',
