@@ -1,3 +1,4 @@
+import type { Release } from '@serafim/contract/remote/release';
 import { siteParts } from '@serafim/release/commands/site';
 import { filesInStore, runGates } from '@serafim/release/gate/gate';
 import { staticGates } from '@serafim/release/gate/gates';
@@ -18,6 +19,7 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
       const candidate = {
         release,
         read: filesInStore(releases.files, release),
+        readStored: (stored: Release) => filesInStore(releases.files, stored),
         traffic: 100,
         together: [],
         unclear: [],

@@ -8,7 +8,7 @@ const sentences: Partial<Record<RefusalReason, string>> = {
   signature: 'Essa versão não tem a assinatura da sua equipe; ela não pode ir ao ar.',
   key: 'Este servidor não tem a chave da operação, que assina as mudanças. Use a linha de comando da equipe.',
   composition:
-    'Páginas de outra equipe usam o que essa versão não oferece. A linha de comando da equipe mostra quais: npm run releases -- rollback.',
+    'Essa versão e as de outras equipes não cabem juntas: uma usa o que a outra não oferece. A linha de comando da equipe diz quais.',
   percent: 'A parcela das visitas é um número inteiro de 1 a 99.',
 };
 

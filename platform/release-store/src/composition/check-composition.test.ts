@@ -1,4 +1,5 @@
 import type { Release } from '@serafim/contract/remote/release';
+import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asJson, someConsumer, someFragment, someProvider } from '../testing/some-offers.ts';
@@ -210,18 +211,70 @@ describe('a consumer', () => {
   });
 });
 
+/** A remote that contributes to a slot. */
+const contribute = (
+  remote: string,
+  slot = 'member/painel',
+  rest: Partial<ReleasedFragment> = {},
+): Release => ({
+  ...someRelease(remote, `/${remote}`),
+  fragments: [someFragment({ name: 'bloco', props: {}, fills: { slot, order: 1 }, ...rest })],
+});
+
 describe('a slot', () => {
   it('is refused more contributions than it takes, of all teams together', () => {
-    const contribute = (remote: string) =>
-      someConsumer(
-        provider,
-        { ...someRelease(remote, `/${remote}`), fragments: consumer.fragments },
-        { follows: [], routes: {} },
-      );
     const live = stable(provider, contribute('um'), contribute('dois'));
     const [finding] = release(live, contribute('tres')).findings;
     expect(finding?.what).toContain(
       'takes 2 contributions; 3 would be live, of um ("time um"), dois ("time dois"), tres',
+    );
+    expect(finding?.where).toBe('tres: src/remote.tsx, fragment bloco@1, `fills`');
+  });
+
+  it('that takes fewer than are live is refused with the names of those who contribute', () => {
+    const live = stable(provider, contribute('um'), contribute('dois'));
+    expect(release(live, withSlot({ atMost: 2 })).findings).toEqual([]);
+    const { findings } = release(live, withSlot({ atMost: 1 }));
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.what).toBe(
+      `um 1.0.0-abcdef12 of "time um", which is live, fills the slot member/painel; in member ${NEXT}, it does not fit: takes 1 contribution; 2 would be live, of um ("time um"), dois ("time dois")`,
+    );
+    expect(findings[0]?.fix).toContain('npm run releases -- release member um');
+  });
+});
+
+describe('a contribution to a slot of the shell', () => {
+  const { props } = someFragment({ props: asJson(z.object({ label: z.string() })) });
+
+  it('passes where it takes what the shell hands over', () => {
+    expect(release([], contribute('member', 'shell/conta', { props })).findings).toEqual([]);
+  });
+
+  it.each([
+    [
+      'does not have',
+      contribute('member', 'shell/nada', { props }),
+      'slot shell/nada, which the shell does not',
+    ],
+    [
+      'hands less to',
+      contribute('member', 'shell/conta', {
+        props: asJson(z.object({ label: z.string(), nome: z.string() })),
+      }),
+      'props.nome: the slot hands over not declared, the fragment takes required',
+    ],
+  ])('is refused a slot that the shell %s', (_, candidate, fault) => {
+    const [finding, ...others] = release([], candidate).findings;
+    expect(finding?.what).toContain(fault);
+    expect(finding?.where).toBe('member: src/remote.tsx, fragment bloco@1, `fills`');
+    expect(others).toEqual([]);
+  });
+
+  it('is refused beside those that fill it, with their names', () => {
+    const live = stable(contribute('member', 'shell/conta', { props }));
+    const [finding] = release(live, contribute('horta', 'shell/conta', { props })).findings;
+    expect(finding?.what).toContain(
+      'takes 1 contribution; 2 would be live, of member ("time member"), horta',
     );
   });
 });

@@ -1,11 +1,15 @@
 import { fragmentId, fragmentKey } from '@serafim/contract/remote/fragment';
+import { SHELL_NAME } from '@serafim/contract/remote/shell-slots';
 import { clientPath, type VersionName } from '../files/store-layout.ts';
-import { fillingFaults, needFaults } from './check-needs.ts';
+import { needFaults } from './check-needs.ts';
 import { ownFaults } from './check-own.ts';
+import { checkShellSlots } from './check-shell-slots.ts';
+import { checkFillings, checkSlots } from './check-slots.ts';
+import type { Composition } from './composition.ts';
 import { type CompositionFinding, ownFinding, pairFinding } from './composition-finding.ts';
 import type { LiveVersion } from './live-versions.ts';
 import { ENTRY_FILE, type Need, needsOf, ownerOf } from './release-needs.ts';
-import { createSchemaComparer, type SchemaComparer } from './schema-comparer.ts';
+import { createSchemaComparer } from './schema-comparer.ts';
 
 /** What a check of versions beside each other found. */
 export interface CompositionCheck {
@@ -16,16 +20,6 @@ export interface CompositionCheck {
   /** How many pairs of schemas were compared. */
   comparisons: number;
 }
-
-interface Composition {
-  live: readonly LiveVersion[];
-  byRemote: ReadonlyMap<string, readonly LiveVersion[]>;
-  isChanged: (version: LiveVersion) => boolean;
-  comparer: SchemaComparer;
-}
-
-/** The shell's own slots are checked by the shell, which is no remote and has no release. */
-const SHELL = 'shell';
 
 const groupByRemote = (live: readonly LiveVersion[]): Map<string, LiveVersion[]> =>
   Map.groupBy(live, ({ release }) => release.remote);
@@ -51,7 +45,7 @@ function providersOf(composition: Composition, consumer: LiveVersion, need: Need
 function checkNeeds(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
   const { isChanged, comparer } = composition;
   return needsOf(consumer.release).flatMap(need => {
-    if (need.kind !== 'route' && ownerOf(need.id) === SHELL) return [];
+    if (need.kind !== 'route' && ownerOf(need.id) === SHELL_NAME) return [];
     const providers = providersOf(composition, consumer, need);
     if (providers.length === 0 && isChanged(consumer))
       return [
@@ -69,54 +63,6 @@ function checkNeeds(composition: Composition, consumer: LiveVersion): Compositio
           pairFinding({ consumer, provider, need, fault, isChanged }),
         ),
       );
-  });
-}
-
-/** A version's contributions, against every version of the remotes whose slots they fill. */
-function checkFillings(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
-  const { byRemote, isChanged, comparer } = composition;
-  return (consumer.release.fragments ?? []).flatMap(fragment => {
-    if (!fragment.fills) return [];
-    const { slot: id } = fragment.fills;
-    const where = `${ENTRY_FILE}, fragment ${fragmentKey(fragment)}, \`fills\``;
-    return (byRemote.get(ownerOf(id)) ?? []).flatMap(provider => {
-      const slot = provider.release.slots?.find(({ name }) => `${provider.release.remote}/${name}` === id);
-      if (!slot || !(isChanged(consumer) || isChanged(provider))) return [];
-      const need: Need = { kind: 'slot', id, where };
-      return fillingFaults(comparer, slot, fragment).map(fault =>
-        pairFinding({ consumer, provider, need, fault, isChanged }),
-      );
-    });
-  });
-}
-
-/** How many contributions to a slot a visit may see at most: of each remote, the version with the most. */
-function countFillings({ byRemote }: Composition, id: string): number {
-  const most = [...byRemote.values()].map(versions =>
-    Math.max(
-      ...versions.map(
-        ({ release }) => (release.fragments ?? []).filter(({ fills }) => fills?.slot === id).length,
-      ),
-    ),
-  );
-  return most.reduce((sum, count) => sum + count, 0);
-}
-
-/** A slot shows no more contributions than it says. */
-function checkSlots(composition: Composition, provider: LiveVersion): CompositionFinding[] {
-  const { release } = provider;
-  return (release.slots ?? []).flatMap(({ name, atMost }) => {
-    const id = `${release.remote}/${name}`;
-    const contributors = composition.live.filter(one =>
-      (one.release.fragments ?? []).some(({ fills }) => fills?.slot === id),
-    );
-    const changed = [provider, ...contributors].find(composition.isChanged);
-    const count = changed ? countFillings(composition, id) : 0;
-    if (!changed || count <= atMost) return [];
-    const names = [...new Set(contributors.map(one => `${one.release.remote} ("${one.release.owner}")`))];
-    const fault = `takes ${atMost} contributions; ${count} would be live, of ${names.join(', ')}`;
-    const need: Need = { kind: 'slot', id, where: `${ENTRY_FILE}, slot ${name}, \`atMost\`` };
-    return [pairFinding({ consumer: changed, provider, need, fault, isChanged: composition.isChanged })];
   });
 }
 
@@ -173,6 +119,7 @@ export function checkComposition(
     ...checkSlots(composition, version),
     ...checkDepth(composition, version),
   ]);
+  all.push(...checkShellSlots(composition));
   return {
     findings: all.filter(({ isNotice }) => !isNotice),
     notices: all.filter(({ isNotice }) => isNotice),

@@ -197,11 +197,17 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
       releaseTogether([{ actor, signed }], options),
     /** The same of several remotes in one change of the registry: they are checked, and live, together. */
     releaseTogether,
-    /** Makes the canary the stable version. @param expected the canary it is meant for */
+    /**
+     * Makes the canary the stable version, once more checked as at its release: what is live beside it may have
+     * changed by force meanwhile.
+     * @param expected the canary it is meant for
+     */
     promote: (actor: Actor, remote: string, note = '', expected?: string): Promise<Registry> =>
-      changeCanary(actor, { action: 'promote', remote, traffic: 100, note }, expected, now =>
-        promoteCanary(now, remote),
-      ),
+      changeCanary(actor, { action: 'promote', remote, traffic: 100, note }, expected, now => {
+        const changed = promoteCanary(now, remote);
+        assertFits(changed, [versionRoles(changed, remote).stable.extras]);
+        return changed;
+      }),
     /**
      * Gives the canary another share of the visits.
      * @param expected the canary it is meant for, and the share that it had

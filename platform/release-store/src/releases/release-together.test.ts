@@ -55,6 +55,17 @@ describe('two teams that release together', () => {
     expect(await registry.audit()).toEqual([]);
   });
 
+  it('find each other in the history of both', async () => {
+    const { service, registry, landing, member } = await bothStored();
+    await service.releaseTogether([landing, member]);
+    const [joint] = (await registry.history('member')).slice(-1);
+    expect(joint).toMatchObject({ remote: 'member', also: [{ remote: 'landing', version: V2, stable: V2 }] });
+    expect((await registry.history('landing')).at(-1)?.also).toEqual([
+      { remote: 'member', version: V2, stable: V2 },
+    ]);
+    expect((await registry.history()).map(({ also }) => also?.length ?? 0)).toEqual([0, 0, 1, 1]);
+  });
+
   it('are refused where one of them has not signed', async () => {
     const both = await bothStored();
     const onlyLanding = { actor: both.landing.actor, signed: both.member.signed };
@@ -104,6 +115,32 @@ describe('a team that releases alone', () => {
     await expect(service.release(actor, signed, { traffic: 10 })).rejects.toThrow(
       'landing 2.0.0-abcdef12 of "time landing"',
     );
+  });
+});
+
+describe('a team that makes its canary the stable version', () => {
+  it('is refused what was forced away meanwhile, and no visit gets more of it', async () => {
+    const both = await bothStored();
+    const { service, landing, member } = both;
+    await service.release(member.actor, member.signed);
+    await service.release(landing.actor, landing.signed, { traffic: 10 });
+    await service.rollback(member.actor, 'member', undefined, 'erros', true);
+    await expect(service.promote(landing.actor, 'landing')).rejects.toMatchObject({
+      reason: 'composition',
+      message: expect.stringMatching(
+        /^landing 2\.0\.0-abcdef12 does not fit what is live[\s\S]*member 1\.0\.0-abcdef12 of "time member"/,
+      ),
+    });
+    expect(await stableOf(both)).toEqual([V1, V1]);
+  });
+
+  it('is let through where everything fits', async () => {
+    const both = await bothStored();
+    const { service, landing, member } = both;
+    await service.release(member.actor, member.signed);
+    await service.release(landing.actor, landing.signed, { traffic: 10 });
+    await service.promote(landing.actor, 'landing');
+    expect(await stableOf(both)).toEqual([V2, V2]);
   });
 });
 

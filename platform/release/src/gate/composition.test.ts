@@ -39,21 +39,43 @@ it('a link whose name is computed is refused with its file and line', async () =
   expect(finding?.where).toBe('src/menu.tsx:7, host.href(name)');
 });
 
-it('a contribution that weighs more than its slot allows is refused', async () => {
-  const contributing = (paths: string[]) =>
-    someCandidate({
-      files: {
-        'slim/big.js': `export const n = "${Array.from({ length: 900 }, (_, at) => Math.sin(at + 1).toString(36)).join('')}"`,
-      },
-      release: {
-        fragments: [someFragment({ props: {}, preload: paths, fills: { slot: 'member/painel', order: 1 } })],
-      },
-    });
-  expect(await compositionGate(contributing(['slim/slim.js']), live(provider))).toEqual([]);
-  const [finding] = await compositionGate(contributing(['slim/slim.js', 'slim/big.js']), live(provider));
+const BIG = `export const n = "${Array.from({ length: 900 }, (_, at) => Math.sin(at + 1).toString(36)).join('')}"`;
+
+const contributing = (slot: string, preload: string[]) => ({
+  fragments: [someFragment({ props: {}, preload, fills: { slot, order: 1 } })],
+});
+
+it.each([
+  ['another team', 'member/painel'],
+  ['the shell', 'shell/conta'],
+])('a contribution that weighs more than its slot of %s allows is refused', async (_, slot) => {
+  const candidate = (paths: string[]) =>
+    someCandidate({ files: { 'slim/big.js': BIG }, release: contributing(slot, paths) });
+  expect(await compositionGate(candidate(['slim/slim.js']), live(provider))).toEqual([]);
+  const [finding] = await compositionGate(candidate(['slim/slim.js', 'slim/big.js']), live(provider));
   expect(finding?.what).toMatch(
-    /^cartao@1 weighs \d{4,} bytes as it is sent; the slot member\/painel allows 4000$/,
+    new RegExp(`^cartao@1 weighs \\d{4,} bytes as it is sent; the slot ${slot} allows 4000$`),
   );
+});
+
+it('a slot that allows less than what is live in it weighs is refused with the contributor’s name', async () => {
+  const [slot] = provider.slots ?? [];
+  const candidate = (weight: number) =>
+    someCandidate({
+      release: { ...provider, version: '2.0.0-abcdef12', slots: slot ? [{ ...slot, weight }] : [] },
+      stored: { 'slim/big.js': BIG },
+    });
+  const registry = live(provider, {
+    ...someRelease('horta', '/Horta'),
+    ...contributing('member/painel', ['slim/big.js']),
+  });
+  expect(await compositionGate(candidate(40_000), registry)).toEqual([]);
+  const [finding, ...others] = await compositionGate(candidate(2_000), registry);
+  expect(finding?.what).toMatch(
+    /^horta 1\.0\.0-abcdef12 of "time horta", which is live, fills the slot member\/painel; in member 2\.0\.0-abcdef12, it does not fit: cartao@1 weighs \d{4,} bytes as it is sent; the slot member\/painel allows 2000$/,
+  );
+  expect(finding?.where).toBe('horta: src/remote.tsx, fragment cartao@1: slim/big.js');
+  expect(others).toEqual([]);
 });
 
 it('what only a rollback would break is reported, and refuses nothing', async () => {

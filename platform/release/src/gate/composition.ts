@@ -1,10 +1,18 @@
 import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Release } from '@serafim/contract/remote/release';
+import type { ReleasedFragment, ReleasedSlot } from '@serafim/contract/remote/released-offers';
+import { slotId } from '@serafim/contract/remote/slot';
 import {
   type CompositionCheck,
   checkComposition,
 } from '@serafim/release-store/composition/check-composition';
-import { liveVersions, versionsAfter } from '@serafim/release-store/composition/live-versions';
+import { describedShellSlots } from '@serafim/release-store/composition/check-shell-slots';
+import { pairFinding } from '@serafim/release-store/composition/composition-finding';
+import {
+  type LiveVersion,
+  liveVersions,
+  versionsAfter,
+} from '@serafim/release-store/composition/live-versions';
+import { ENTRY_FILE, type Need } from '@serafim/release-store/composition/release-needs';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { compressedCopies } from '../build/files.ts';
 import type { Candidate, Gate, GateFinding } from './gate.ts';
@@ -17,44 +25,72 @@ function composeWithLive({ release, together, traffic }: Composed, registry: Reg
   return checkComposition(versionsAfter(liveVersions(registry), candidates, traffic), candidates);
 }
 
+const LIGHTER = 'Import what is not seen at first with `import()`, or ask the team of the slot for more';
+
 const unclearLink = (where: string): GateFinding => ({
   what: 'A link does not say by its text to which page it leads, so nobody can tell what it needs',
   where,
   fix: "Write the route's name as a text, and its parameters as an object of names: host.href('client', { id })",
 });
 
-/** What a slot says that one contribution may weigh, in what is live or comes with the candidate. */
-function findSlot(id: string, releases: readonly Release[]) {
-  const owner = releases.find(({ remote }) => remote === id.split('/')[0]);
-  return owner?.slots?.find(({ name }) => `${owner.remote}/${name}` === id);
-}
-
-/** A contribution weighs no more than its slot allows, as it is sent. */
-async function weightFindings(
-  { release, read, together }: Candidate,
-  registry: Registry,
-): Promise<GateFinding[]> {
-  const others = [...together.map(one => one.release), ...liveVersions(registry).map(one => one.release)];
-  const weigh = async (path: string) => {
-    const content = (await read.client(path)) ?? Buffer.alloc(0);
+/** What the first view of a fragment weighs, as it is sent. */
+async function weigh({ preload, css }: ReleasedFragment, { client }: Candidate['read']): Promise<number> {
+  const weights = [...preload, ...css].map(async path => {
+    const content = (await client(path)) ?? Buffer.alloc(0);
     const { '.br': copy = content } = await compressedCopies(path, content);
     return copy.length;
-  };
-  const findings = (release.fragments ?? []).map(async fragment => {
-    const slot = fragment.fills && findSlot(fragment.fills.slot, [release, ...others]);
-    if (!slot) return [];
-    const weights = await Promise.all([...fragment.preload, ...fragment.css].map(weigh));
-    const sum = weights.reduce((total, bytes) => total + bytes, 0);
-    if (sum <= slot.weight) return [];
-    return [
-      {
-        what: `${fragmentKey(fragment)} weighs ${sum} bytes as it is sent; the slot ${fragment.fills?.slot} allows ${slot.weight}`,
-        where: `src/remote.tsx, fragment ${fragmentKey(fragment)}: ${[...fragment.preload, ...fragment.css].join(', ')}`,
-        fix: 'Import what is not seen at first with `import()`, or ask the team of the slot for more',
-      },
-    ];
   });
-  return (await Promise.all(findings)).flat();
+  return (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** A contribution to a slot, and who offers the slot; the shell has no version. */
+interface Filled {
+  consumer: LiveVersion;
+  fragment: ReleasedFragment;
+  slot: ReleasedSlot;
+  provider?: LiveVersion;
+}
+
+/** Every contribution to a slot in which the candidate is one of the two sides, with every version of the other. */
+function filledSlots(live: readonly LiveVersion[], isCandidate: (version: LiveVersion) => boolean): Filled[] {
+  return live.flatMap(consumer =>
+    (consumer.release.fragments ?? []).flatMap(fragment => {
+      const id = fragment.fills?.slot;
+      if (id === undefined) return [];
+      const ofShell = describedShellSlots.get(id);
+      if (ofShell) return isCandidate(consumer) ? [{ consumer, fragment, slot: ofShell }] : [];
+      return live
+        .filter(provider => isCandidate(provider) || isCandidate(consumer))
+        .flatMap(provider =>
+          (provider.release.slots ?? [])
+            .filter(slot => slotId(provider.release.remote, slot) === id)
+            .map(slot => ({ consumer, fragment, slot, provider })),
+        );
+    }),
+  );
+}
+
+/** A contribution weighs no more than its slot allows: the candidate's own, and others' to a slot of the candidate. */
+async function weightFindings(candidate: Candidate, registry: Registry): Promise<GateFinding[]> {
+  const { together, readStored, traffic } = candidate;
+  const coming = [candidate, ...together];
+  const releases = coming.map(({ release }) => release);
+  const isCandidate = ({ release }: LiveVersion) => release === candidate.release;
+  const readOf = ({ release }: LiveVersion) =>
+    coming.find(one => one.release === release)?.read ?? readStored(release);
+  const live = versionsAfter(liveVersions(registry), releases, traffic);
+  const findings = filledSlots(live, isCandidate).map(async ({ consumer, fragment, slot, provider }) => {
+    const bytes = await weigh(fragment, readOf(consumer));
+    if (bytes <= slot.weight) return [];
+    const called = fragmentKey(fragment);
+    const fault = `${called} weighs ${bytes} bytes as it is sent; the slot ${fragment.fills?.slot} allows ${slot.weight}`;
+    const where = `${ENTRY_FILE}, fragment ${called}: ${[...fragment.preload, ...fragment.css].join(', ')}`;
+    if (isCandidate(consumer))
+      return provider?.role === 'previous' ? [] : [{ what: fault, where, fix: LIGHTER }];
+    const need: Need = { kind: 'slot', id: fragment.fills?.slot ?? '', where };
+    return provider ? [pairFinding({ consumer, provider, need, fault, isChanged: isCandidate })] : [];
+  });
+  return (await Promise.all(findings)).flat().map(({ what, where, fix }) => ({ what, where, fix }));
 }
 
 /** The candidate gets what it needs of every version that is live, and every one of those what it needs of it. */

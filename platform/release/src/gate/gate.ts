@@ -17,6 +17,8 @@ export interface Candidate {
     client: (path: string) => Promise<Buffer | null>;
     server: (path: string) => Promise<Buffer | null>;
   };
+  /** The same of a version that is in the store. */
+  readStored: (release: Release) => Candidate['read'];
   /** Share of the visits that it is released to, in percent. */
   traffic: number;
   /** The versions of other remotes that the same change makes live. */

@@ -68,6 +68,7 @@ async function toCandidates(
   }));
   return toRelease.map((one, index) => ({
     ...(built[index] as Pick<Candidate, 'release' | 'read'>),
+    readStored: stored => filesInStore(releases.files, stored),
     traffic,
     together: built.filter((_, at) => at !== index),
     unclear: one.result === 'built' ? one.found.unclear : [],

@@ -73,6 +73,8 @@ interface Broken {
   files?: Record<string, string | undefined>;
   server?: Files;
   release?: Partial<Release>;
+  /** Files of the versions that are live, all of them alike. */
+  stored?: Files;
   budget?: Candidate['budget'];
   unclear?: Candidate['unclear'];
   together?: Candidate['together'];
@@ -92,6 +94,7 @@ export function someCandidate(broken: Broken = {}): Candidate {
   return {
     release: { ...release, files: described(files), serverFiles: described(server), ...broken.release },
     read: { client: reader(files), server: reader(server) },
+    readStored: () => ({ client: reader(broken.stored ?? {}), server: reader({}) }),
     traffic: 100,
     together: broken.together ?? [],
     unclear: broken.unclear ?? [],
