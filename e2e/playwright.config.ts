@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{journeys,failures,federation,release}/**/*.spec.ts',
+  testMatch: '{journeys,failures,federation,release,engines}/**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,

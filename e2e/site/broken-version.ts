@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { copyVersion, type VersionChanges } from '@serafim/release/testing/copy-version';
+import { clientPath } from '@serafim/release-store/files/store-layout';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import type { Page } from 'playwright/test';
 import { liveRelease } from './live-files.ts';
 import { runningSite } from './running-site.ts';
 
 /**
- * Stores a version that differs from the live one in some files and opens it as a preview in one browser; all other
- * visitors stay on the live version.
- * @returns the versions of both
+ * Stores a version that differs from the live one in some files.
+ * @returns the versions of both, the folder of its files for browsers, and the address that opens it as a preview
  */
-export async function previewChangedVersion(page: Page, remote: string, changes: VersionChanges) {
+export async function storeChangedVersion(remote: string, changes: VersionChanges) {
   const { dataFolder } = runningSite();
   const { version: live } = await liveRelease(remote);
   const changed = `9.0.0-${randomBytes(6).toString('hex')}`;
   const releases = openFolderReleases(dataFolder);
   await copyVersion(releases, { remote, version: live }, changed, changes);
   await releases.close();
-  await page.goto(`/Privacidade?preview=${remote}@${changed}`);
-  return { live, changed };
+  const folder = join(dataFolder, 'releases', clientPath({ remote, version: changed }));
+  return { live, changed, folder, openPreview: `/Privacidade?preview=${remote}@${changed}` };
+}
+
+/** Stores a changed version and opens it as a preview in one browser; all other visitors stay on the live version. */
+export async function previewChangedVersion(page: Page, remote: string, changes: VersionChanges) {
+  const stored = await storeChangedVersion(remote, changes);
+  await page.goto(stored.openPreview);
+  return stored;
 }
 
 /** A script that throws when it is evaluated. */
