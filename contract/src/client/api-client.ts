@@ -10,6 +10,7 @@ import { messageCalls } from '../api/message/calls.ts';
 import { networkCalls } from '../api/network/calls.ts';
 import { overviewCalls } from '../api/overview/calls.ts';
 import { paymentCalls } from '../api/payment/calls.ts';
+import { savingsCalls } from '../api/savings/calls.ts';
 import { securityCalls, sessionCalls } from '../api/session/calls.ts';
 import { signUpCalls } from '../api/sign-up/calls.ts';
 import { teamCalls } from '../api/team/calls.ts';
@@ -30,6 +31,7 @@ function apiCalls(send: Send) {
     ...networkCalls(requests),
     ...overviewCalls(requests),
     ...paymentCalls(requests),
+    ...savingsCalls(requests),
     ...securityCalls(requests),
     ...sessionCalls(requests),
     ...signUpCalls(requests),

@@ -41,6 +41,11 @@ export const retention: readonly Retention[] = [
     kept: `Durante o contrato e por ${years} depois do fim. Então tudo é apagado, sem que você peça. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
   },
   {
+    tables: ['saving'],
+    what: 'Visitas e compras que você anotou',
+    kept: 'Até você apagar, ou até o seu cadastro ser apagado.',
+  },
+  {
     tables: ['charge', 'payment_attempt', 'refund', 'sandbox_payment'],
     what: 'Cobranças, pagamentos e devoluções',
     kept: `Durante o contrato e por ${years} depois do fim.`,

@@ -7,6 +7,7 @@ import { clientRoutes } from './client/client-routes.ts';
 import type { MembersTables } from './db/tables.ts';
 import { erasureRoutes } from './erasure/erasure-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { savingRoutes } from './savings/saving-routes.ts';
 import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 
 /** The routes of this wing. */
@@ -14,6 +15,7 @@ export function membersRoutes(app: ApiApp, services: PapersServices<MembersTable
   signUpRoutes(app, services);
   accountRoutes(app, services);
   leavingRoutes(app, services);
+  savingRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
   overviewRoutes(app, services);

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
@@ -102,6 +103,12 @@ describe.each<'sqlite' | 'postgres'>(kinds)('a machine with %s is lost', kind =>
   it('and its backup serves people again within minutes; who was erased since stays erased', async () => {
     const lost = start(0);
     const [ana, bia] = [await newMember(lost, 'Ana Souza'), await newMember(lost, 'Bia Nunes')];
+    const visit = { lugar: 'Farma Sabiá', para: 0, precoNormal: '64,00', precoPago: '41,60' };
+    for (const cpf of [ana, bia]) {
+      const noted = { ...visit, data: dayInSaoPaulo(new Date()) };
+      const answer = await send(lost, 'POST', '/minha-conta/economias', noted, await signIn(lost, cpf));
+      expect(answer.status).toBe(201);
+    }
     const backup = await operate('backup', kind === 'sqlite' ? [tar, '--with-key'] : [tar], store(0));
     expect([backup.written, backup.exit]).toEqual([expect.stringContaining('Wrote'), 0]);
     expect(statSync(tar).mode & 0o777).toBe(0o600);
@@ -152,19 +159,24 @@ describe.each<'sqlite' | 'postgres'>(kinds)('a machine with %s is lost', kind =>
       execFileSync('tar', ['-xf', tar, '-C', bare]);
       const file = join(bare, 'serafim.sqlite');
       renameSync(join(bare, 'database.sqlite'), file);
-      const people = () => {
+      const read = (query: string) => {
         const database = new DatabaseSync(file);
-        const rows = database.prepare("select name from person where name <> '' and role = 'member'").all();
+        const rows = database.prepare(query).all();
         database.close();
-        return rows.map(({ name }) => name).sort();
+        return rows;
       };
-      expect(people()).toEqual(['Ana Souza', 'Bia Nunes']);
+      const people = () =>
+        read("select name from person where name <> '' and role = 'member'")
+          .map(({ name }) => name)
+          .sort();
+      const noted = () => read('select id from saving').length;
+      expect([people(), noted()]).toEqual([['Ana Souza', 'Bia Nunes'], 2]);
       const api = startApiProcess({ ...admin, DATA_DIR: bare, ERASURE_JOURNAL: journal });
       running.push(api);
       await api.address;
       api.child.kill('SIGTERM');
       await api.ended;
-      expect(people()).toEqual(['Bia Nunes']);
+      expect([people(), noted()]).toEqual([['Bia Nunes'], 1]);
     },
     120_000,
   );

@@ -54,7 +54,11 @@ export const accountSchema = z.object({
   telefone: z.string(),
   endereco: z.string(),
   novidades: z.boolean(),
+  /** With its middle digits alone, as `***.456.789-**`; empty from an older API. */
+  cpf: z.string().default(''),
   numero: z.string(),
+  /** The QR Code of the member's own card: modules on a side, and a path of one unit a module. Null where none is issued. */
+  codigo: z.object({ lado: z.number().int(), d: z.string() }).nullable().default(null),
   contrato: z.string(),
   plano: plan,
   fatura: billing,
@@ -64,7 +68,16 @@ export const accountSchema = z.object({
   /** Last day of the twelve months that run. */
   renovaEm: z.iso.date(),
   /** The charge that comes next; null where nothing more will be charged. */
-  proximaCobranca: z.object({ em: z.iso.date(), valor: z.number().int() }).nullable(),
+  proximaCobranca: z
+    .object({
+      em: z.iso.date(),
+      valor: z.number().int(),
+      /** The last day that it pays for; null from an older API. */
+      ate: z.iso.date().nullable().default(null),
+    })
+    .nullable(),
+  /** Since when a card is stored for later charges; null where none is. */
+  cartaoGuardadoDesde: z.iso.date().nullable().default(null),
   /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
   suspensaDesde: z.iso.date().nullable().default(null),
   /** The newest first. */
@@ -110,6 +123,19 @@ export const planChangeSchema = z.strictObject({
 });
 
 export type PlanChangeInput = z.input<typeof planChangeSchema>;
+
+/**
+ * Payload of PUT /minha-conta/pagamento: how later charges are paid, and on which day of the month. The period that comes
+ * next ends on the day before the new day, and costs its share.
+ */
+export const paymentTermsSchema = z.strictObject({
+  meiodepagamento: z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.'),
+  vencimento: z.enum(dueDays, 'Escolha o dia do vencimento.'),
+  /** Deletes what is stored of the card; the next charge asks for one. */
+  esquecerCartao: z.boolean().default(false),
+});
+
+export type PaymentTermsInput = z.input<typeof paymentTermsSchema>;
 
 /** Payload of PUT /minha-conta/dados. Another e-mail needs the password: codes to recover it go there. */
 export const ownDataSchema = clientUpdateSchema.extend({
@@ -197,6 +223,18 @@ export const personalDataSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Visits and purchases that the member noted; `para` is 0 for the member, else which dependent's. */
+  economias: z
+    .array(
+      z.object({
+        data: z.iso.date(),
+        lugar: z.string(),
+        para: z.number().int(),
+        precoNormal: z.number().int(),
+        precoPago: z.number().int(),
+      }),
+    )
+    .default([]),
   /** What was sent through the site's forms. */
   mensagens: z
     .array(

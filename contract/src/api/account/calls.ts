@@ -9,6 +9,7 @@ import {
   type NewDependentInput,
   type OwnDataInput,
   type PasswordChangeInput,
+  type PaymentTermsInput,
   type PlanChangeInput,
   personalDataSchema,
 } from './account.ts';
@@ -31,6 +32,10 @@ export const accountCalls = ({ get, post, put, remove }: Requests) => ({
   /** Changes plan or billing from the next charge on. Refused with an error at `plano` when dependents do not fit. */
   changePlan: (body: PlanChangeInput, options: CallOptions = {}) =>
     put(`${area}/plano`, body, accountSchema, options),
+
+  /** Changes how, and on which day, later charges are paid. */
+  changePaymentTerms: (body: PaymentTermsInput, options: CallOptions = {}) =>
+    put(`${area}/pagamento`, body, accountSchema, options),
 
   /** Corrects the member's data. With `ifMatch` a change made meanwhile is refused as `versao-desatualizada`. */
   changeOwnData: (body: OwnDataInput, options: CallOptions & { ifMatch?: string } = {}) =>

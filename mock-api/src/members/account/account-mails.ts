@@ -1,8 +1,8 @@
 import type { Leaving } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { plans } from '@serafim/contract/api/plan/plan-table';
+import { paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { dayInFull } from '@serafim/contract/site/calendar';
+import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
@@ -53,5 +53,25 @@ export function planChangeMail(brand: Brand, person: Person): Mail {
     next === ''
       ? 'A troca de plano foi desfeita: tudo fica como estava.'
       : `A partir de ${dayInFull(person.next_from)} o seu plano é o ${plans[next].plano}. Até lá nada muda, e dá para desfazer na sua conta.`,
+  ]);
+}
+
+/**
+ * Confirms another way or day to pay.
+ * @param next what is charged next; null where nothing is planned
+ */
+export function paymentTermsMail(
+  brand: Brand,
+  person: Person,
+  next: { on: Day; amount: number; until: Day } | null,
+): Mail {
+  const by = person.payment_method === '' ? '' : `, por ${paymentMethodNames[person.payment_method]}`;
+  return accountMail(brand, person, 'Forma e dia de pagar', [
+    `As próximas cobranças vencem no dia ${person.due_day || usualTerms.dueDay}${by}.`,
+    ...(next === null
+      ? []
+      : [
+          `A próxima é de ${formatMoney(next.amount)}, em ${plainDay(next.on)}, e paga até ${plainDay(next.until)}.`,
+        ]),
   ]);
 }

@@ -3,6 +3,7 @@ import {
   newDependentSchema,
   ownDataSchema,
   passwordChangeSchema,
+  paymentTermsSchema,
   personalDataSchema,
   planChangeSchema,
 } from '@serafim/contract/api/account/account';
@@ -24,6 +25,7 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { accountView } from './account-view.ts';
+import { changeOpenPayment, changePayment } from './change-payment.ts';
 import { changePlan, changeUnpaidPlan } from './change-plan.ts';
 import { changeOwnData, checkNewAddress } from './own-data.ts';
 import { addDependent, removeDependent } from './own-dependents.ts';
@@ -121,6 +123,27 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       return change(request, reply, (transaction, member) =>
         changePlan(transaction, services, member, request.body),
       );
+    },
+  );
+
+  app.put(
+    '/minha-conta/pagamento',
+    {
+      schema: {
+        summary: 'Troca a forma e o dia de pagar as próximas cobranças',
+        body: paymentTermsSchema,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const person = await requestingMember(db, request);
+      await requireRunningContract(db, person);
+      if (await changeOpenPayment(services, person, request.body))
+        return showAccount(await requestingMember(db, request), reply);
+      return change(request, reply, async (transaction, member) => {
+        await requireRunningContract(transaction, member);
+        await changePayment(transaction, services, member, request.body);
+      });
     },
   );
 

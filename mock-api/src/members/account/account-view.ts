@@ -1,17 +1,23 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
+import { savedCardSince } from '../../money/charge/saved-cards.ts';
+import { type CardStanding, cardStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
+import { cardAddress, printedUntil } from '../../papers/download/card-address.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 
@@ -19,6 +25,20 @@ import type { MembersTables } from '../db/tables.ts';
 export function periodView(person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
   const period = chargePeriod(person, charge);
   return period === null ? null : { de: period.from, ate: period.until };
+}
+
+/** The code of the member's own card, where one is issued. */
+function cardCode(
+  services: PapersServices<MembersTables>,
+  person: Person,
+  standing: CardStanding,
+): Account['codigo'] {
+  if (standing.kind === 'cancelada' || standing.kind === 'suspensa' || standing.kind === 'sem-plano')
+    return null;
+  const { size, d } = qrPath(
+    cardAddress(services, person, 0, printedUntil(person, standing, services.now())),
+  );
+  return { lado: size, d };
 }
 
 /** A member's own area as it stands now. */
@@ -30,6 +50,8 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const unknown = await unknownReferences(db, person.number);
   const dependents = await listDependents(db, cipher, person.number);
   const { contractedOn, nextCharge, suspendedFrom } = contractState(person, charges, now());
+  const cardSince = await savedCardSince(db, person.number);
+  const standing = cardStanding(person, charges, left, now());
   const token = contractTokens.sign(person.number);
   const { next_plan: nextPlan, next_billing: nextBilling } = person;
   return {
@@ -39,7 +61,9 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     telefone: person.phone,
     endereco: person.address,
     novidades: person.wants_news === 1,
+    cpf: maskCpf(openCpf(cipher, person)),
     numero: formatMemberNumber(person.number),
+    codigo: cardCode(services, person, standing),
     contrato: contractNumber(person),
     plano: person.plan,
     fatura: person.billing,
@@ -48,7 +72,10 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     contratadoEm: contractedOn,
     renovaEm: contractTermEnd(new Date(person.created_at), now()),
     proximaCobranca:
-      nextCharge === null || left !== undefined ? null : { em: nextCharge.on, valor: nextCharge.amount },
+      nextCharge === null || left !== undefined
+        ? null
+        : { em: nextCharge.on, valor: nextCharge.amount, ate: nextCharge.until },
+    cartaoGuardadoDesde: cardSince === null ? null : dayInSaoPaulo(new Date(cardSince)),
     suspensaDesde: left === undefined ? suspendedFrom : null,
     cobrancas: charges.map(charge => ({
       id: charge.id,

@@ -3,16 +3,25 @@ import type { Person } from '../../identity/db/tables.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { toInbox } from '../../messages/inbox/inbox-view.ts';
+import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import { findWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 import { sharesAddress } from '../erasure/personal-traces.ts';
+import { listSavings } from '../savings/saving-repository.ts';
 
 type Records = Pick<
   PersonalData,
-  'devolucoes' | 'cartaoGuardadoDesde' | 'saida' | 'mensagens' | 'avisos' | 'emails' | 'entradas'
+  | 'devolucoes'
+  | 'economias'
+  | 'cartaoGuardadoDesde'
+  | 'saida'
+  | 'mensagens'
+  | 'avisos'
+  | 'emails'
+  | 'entradas'
 >;
 
 /** Before everything that is stored. */
@@ -87,11 +96,6 @@ async function leavingOf(db: Db, person: Person): Promise<Records['saida']> {
 /** What is known of a member beyond the own data, the charges and the consents: the same records that an erasure finds. */
 export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, person: Person): Promise<Records> {
   const shared = await sharesAddress(db, person);
-  const card = await db
-    .selectFrom('saved_card')
-    .select('saved_at')
-    .where('person_number', '=', person.number)
-    .executeTakeFirst();
   const sessions = await db
     .selectFrom('session')
     .select(['created_at', 'seen_at'])
@@ -99,8 +103,9 @@ export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, perso
     .orderBy('created_at', 'desc')
     .execute();
   return {
-    cartaoGuardadoDesde: card?.saved_at ?? null,
+    cartaoGuardadoDesde: await savedCardSince(db, person.number),
     devolucoes: await refundsOf(db, cipher, person),
+    economias: (await listSavings(db, cipher, person.number)).map(({ id, ...noted }) => noted),
     saida: await leavingOf(db, person),
     mensagens: await messagesOf(db, cipher, person, shared),
     // An address that several members share does not show whose a request or a mail is.

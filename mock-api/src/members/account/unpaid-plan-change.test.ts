@@ -86,7 +86,7 @@ onEachStore({ gateway: bank.gateway }, api => {
       const [paid] = await mailTo(ana, 'Pagamento confirmado');
       expect(withoutSpaces(`${paid?.subject}${paid?.text}`)).toContain('R$63,27em21/11/2026');
       const after = await account(ana);
-      expect(after.proximaCobranca).toEqual({ em: '2026-12-10', valor: 9990 });
+      expect(after.proximaCobranca).toEqual({ em: '2026-12-10', valor: 9990, ate: '2027-01-09' });
       const receipt = await ask(ana, 'GET', `/cobrancas/${after.cobrancas[0]?.id}/recibo.pdf`);
       expect(withoutSpaces(pdfText(receipt.rawPayload))).toContain('R$63,27');
     },

@@ -11,9 +11,18 @@ export interface ConsentTable {
   at: string;
 }
 
+/** What a member noted of a visit or purchase: day, place, for whom, both prices, sealed as one. */
+export interface SavingTable {
+  id: string;
+  person_number: number;
+  note_cipher: string;
+  created_at: string;
+}
+
 /** The tables of this wing, and those of all the others: the whole database. */
 export interface MembersTables extends MoneyTables, NetworkTables, MessageTables {
   consent: ConsentTable;
+  saving: SavingTable;
 }
 
 export type Db = platform.Db<MembersTables>;

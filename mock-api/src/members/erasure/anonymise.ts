@@ -43,7 +43,7 @@ export async function anonymise(
   const { number } = person;
   await deleteTraces(db, services, person, traces, now);
   await deleteSavedCard(db, number);
-  for (const table of ['cpf_fragment', 'session', 'recovery_code', 'recovery_request'] as const)
+  for (const table of ['saving', 'cpf_fragment', 'session', 'recovery_code', 'recovery_request'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();
   const dependents = await db
     .selectFrom('dependent')

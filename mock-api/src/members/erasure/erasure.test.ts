@@ -75,6 +75,14 @@ onEachStore({}, api => {
   const gone = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const ana = await join(about);
     await pay(ana);
+    const visit = {
+      data: '2026-11-21',
+      lugar: 'Farma Sabiá',
+      para: 1,
+      precoNormal: '64',
+      precoPago: '41,60',
+    };
+    expect((await send('POST', '/minha-conta/economias', visit, ana.cookie)).statusCode).toBe(201);
     const protocolo = await ask(ana);
     expect((await leave(ana)).statusCode).toBe(200);
     return { ...ana, protocolo };
@@ -115,7 +123,7 @@ onEachStore({}, api => {
     expect((await erase(ana.protocolo)).statusCode).toBe(204);
   });
 
-  it('erasing takes name, contacts, dependents, card, messages and requests, and leaves nothing to find them by', async () => {
+  it('erasing takes name, contacts, dependents, card, messages, requests and noted visits, and leaves nothing to find them by', async () => {
     const ana = await gone();
     const message = { nome: 'Ana', assunto: 'duvida', descricao: 'Posso incluir a minha avó?' };
     await send('POST', '/contato', { ...message, email: ana.email.toUpperCase(), cpf: '' });
@@ -125,10 +133,19 @@ onEachStore({}, api => {
     await send('POST', '/avise-me', { ...wish, email: ana.email });
     const count = async (table: 'message' | 'network_request') =>
       (await api().store.db.selectFrom(table).selectAll().execute()).length;
+    const savings = () =>
+      api()
+        .store.db.selectFrom('saving')
+        .innerJoin('person', 'person.number', 'saving.person_number')
+        .select('saving.id')
+        .where('person.id', '=', ana.id)
+        .execute();
     const before = [await count('message'), await count('network_request')];
     expect(await wholeDatabase()).toContain(ana.email);
+    expect(await savings()).toHaveLength(1);
 
     expect((await erase(ana.protocolo)).statusCode).toBe(204);
+    expect(await savings()).toEqual([]);
     const after = [await count('message'), await count('network_request')];
     expect(after).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 1]);
     const database = await wholeDatabase();

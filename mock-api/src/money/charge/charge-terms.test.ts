@@ -1,5 +1,5 @@
 import { type Billing, dueDays } from '@serafim/contract/api/plan/plan-table';
-import { addDays, type Day, daysBetween } from '@serafim/contract/site/calendar';
+import { addDays, addMonths, type Day, daysBetween } from '@serafim/contract/site/calendar';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../identity/db/tables.ts';
 import type { ChargeRow } from '../db/tables.ts';
@@ -136,4 +136,31 @@ describe('the periods of a member who pays late, for two years', () => {
         expect(sum).toBe(daysBetween(day, period?.until ?? '') + 1);
       }
   });
+});
+
+describe('the period after another due day was chosen, in months of every length', () => {
+  const days = Array.from({ length: 1462 }, (_, n) => addDays('2027-01-01', n));
+  const changes = dueDays.flatMap(from => dueDays.filter(to => to !== from).map(to => [from, to] as const));
+
+  it.each(changes)(
+    'from the %sth to the %sth follows without gap, ends before the new day, and costs its share',
+    (from, to) => {
+      for (const competence of days.filter(day => Number(day.slice(8)) === Number(from))) {
+        const paid = first({ competence, due_day: from, status: 'paga', paid_on: competence });
+        const person = ana({ due_day: to });
+        const period = chargePeriod(person, paid);
+        expect(addDays(period?.until ?? '', 1).slice(8)).toBe(from.padStart(2, '0'));
+        const next = nextDueOn(person, paid, competence) ?? '';
+        expect(next).toBe(addDays(period?.until ?? '', 1));
+        const share = chargePeriod(person, first({ competence: next, amount: 0 }));
+        const end = addDays(share?.until ?? '', 1);
+        expect(end.slice(8)).toBe(to.padStart(2, '0'));
+        expect(share?.days).toBeLessThan(31);
+        const later = first({ competence: next, due_day: '', status: 'paga', paid_on: next });
+        expect(nextDueOn(person, later, next)).toBe(end);
+        const whole = chargePeriod(person, first({ competence: end }));
+        expect(addDays(whole?.until ?? '', 1)).toBe(addMonths(end, 1));
+      }
+    },
+  );
 });

@@ -23,12 +23,15 @@ export function personTerms(person: Pick<Person, 'plan' | 'billing' | 'due_day'>
   return { plan, billing: billing || usualTerms.billing, dueDay: dueDay || usualTerms.dueDay };
 }
 
-/** What a charge was made for, which may not be its payer's present plan. */
-export const chargeTerms = (person: Person, { plan, billing }: ChargeRow): ChargeTerms | null =>
+/** What a charge was made for, which may not be its payer's present plan or due day. */
+export const chargeTerms = (
+  person: Person,
+  { plan, billing, due_day: dueDay }: ChargeRow,
+): ChargeTerms | null =>
   personTerms({
     plan: plan || person.plan,
     billing: billing || person.billing,
-    due_day: person.due_day,
+    due_day: dueDay || person.due_day,
   });
 
 /** What a charge cost on the day of its price or payment, and what follows; empty without a plan. */

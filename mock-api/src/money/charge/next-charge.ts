@@ -26,7 +26,9 @@ export function suspendedFrom(charges: readonly ChargeRow[]): Day | null {
 export function nextDueOn(person: Person, newest: ChargeRow | undefined, today: Day): Day | null {
   const terms = newest === undefined ? null : chargeTerms(person, newest);
   if (newest === undefined || terms === null || person.plan === '') return null;
-  const follow = (from: Day): Day => addDays(periodFrom(from, terms).until, 1);
+  // Periods after the newest one end before the day that its payer has chosen since.
+  const dueDay = person.due_day || terms.dueDay;
+  const follow = (from: Day): Day => addDays(periodFrom(from, { ...terms, dueDay }).until, 1);
   // A first charge that is open would buy what it costs today.
   if (newest.competence === null && newest.paid_on === null) return follow(today);
   const period = chargePeriod(person, newest);

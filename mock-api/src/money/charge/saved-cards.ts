@@ -30,6 +30,16 @@ export async function findSavedCard(db: Db, cipher: Cipher, personNumber: number
   return row === undefined ? null : cipher.open('saved_card.token_cipher', personNumber, row.token_cipher);
 }
 
+/** Since when a member's card is kept; null where none is. */
+export async function savedCardSince(db: Db, personNumber: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_card')
+    .select('saved_at')
+    .where('person_number', '=', personNumber)
+    .executeTakeFirst();
+  return row?.saved_at ?? null;
+}
+
 /** Forgets a member's card, whose owner pays another way from now on. */
 export async function deleteSavedCard(db: Db, personNumber: number): Promise<void> {
   await db.deleteFrom('saved_card').where('person_number', '=', personNumber).execute();

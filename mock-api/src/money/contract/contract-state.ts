@@ -10,7 +10,7 @@ import type { ChargeRow } from '../db/tables.ts';
 export interface ContractState {
   contractedOn: Day;
   /** Null for a member who is not charged. */
-  nextCharge: { on: Day; amount: number } | null;
+  nextCharge: { on: Day; amount: number; until: Day } | null;
   /** The last day that is paid for; null while nothing was paid. */
   paidUntil: Day | null;
   /** From when on the card does not hold, because a charge was not paid; null while it does. */
@@ -33,7 +33,7 @@ export function contractState(person: Person, charges: readonly ChargeRow[], now
   const unpaidFrom = charges.find(({ status }) => isOpenCharge(status))?.competence ?? on;
   return {
     contractedOn,
-    nextCharge: on === null ? null : { on, amount: amountOn(person, on) },
+    nextCharge: on === null ? null : { on, ...periodOn(person, on) },
     paidUntil: unpaidFrom !== null && paidCharges.length > 0 ? addDays(unpaidFrom, -1) : null,
     suspendedFrom: suspendedFrom(charges),
     withdrawUntil: today <= lastDay ? lastDay : null,
@@ -42,9 +42,9 @@ export function contractState(person: Person, charges: readonly ChargeRow[], now
   };
 }
 
-/** What is charged on a day, a change of plan included. */
-function amountOn(person: Person, day: Day): number {
+/** What is charged on a day, and until when it pays, a change of plan included. */
+function periodOn(person: Person, day: Day): { amount: number; until: Day } {
   const chosen = planOn(person, day);
   const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
-  return terms === null ? 0 : periodFrom(day, terms).amount;
+  return terms === null ? { amount: 0, until: day } : periodFrom(day, terms);
 }

@@ -1,7 +1,7 @@
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import type { noticeOutcomes } from '@serafim/contract/api/payment/payment-notice';
 import type { refundReasons } from '@serafim/contract/api/payment/refund';
-import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { Billing, DueDay, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
@@ -27,6 +27,8 @@ export interface ChargeTable {
   /** What was charged for; empty in charges from before they said so. */
   plan: Generated<PlanId | ''>;
   billing: Generated<Billing | ''>;
+  /** The due day that its period ends before; empty while it is its payer's present one. */
+  due_day: Generated<DueDay | ''>;
   /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
   competence: Generated<string | null>;
   /** The day for which a first charge was priced; empty for later ones, and in charges from before. */

@@ -18,7 +18,6 @@ import {
 } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { type CardStanding, readCardStanding } from '../../money/contract/card-standing.ts';
-import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import type { MoneyTables } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
@@ -27,6 +26,7 @@ import type { CardFace } from '../picture/card-face.ts';
 import type { DocumentRenderer } from '../renderer/document-renderer.ts';
 import type { PictureRenderer } from '../renderer/picture-renderer.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
+import { cardAddress, printedUntil } from './card-address.ts';
 import type { CardTokens } from './card-token.ts';
 import { sendPdf } from './send-pdf.ts';
 
@@ -53,7 +53,7 @@ interface CardServices extends MoneyServices<MoneyTables> {
 
 /** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
 export function cardRoutes(app: ApiApp, services: CardServices): void {
-  const { store, cipher, limits, pictures, documents, cardTokens, siteOrigin, now } = services;
+  const { store, cipher, limits, pictures, documents, cardTokens, now } = services;
 
   /** What a card says. A card that was cancelled or suspended is not issued. */
   const cardFace = async (
@@ -65,7 +65,7 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
     if (standing.kind === 'cancelada') throw new Refusal('carteirinha-cancelada');
     if (standing.kind === 'suspensa') throw new Refusal('carteirinha-suspensa');
     const isPaid = standing.kind === 'paga';
-    const validUntil = isPaid ? standing.until : contractTermEnd(new Date(member.created_at), now());
+    const validUntil = printedUntil(member, standing, now());
     const { plan } = member;
     return {
       shownName: isOwner ? name : shortName(name),
@@ -74,7 +74,7 @@ export function cardRoutes(app: ApiApp, services: CardServices): void {
       memberNumber: formatMemberNumber(member.number),
       validUntil: isPaid ? plainDay(validUntil) : null,
       notice: isPaid ? '' : notices[standing.kind],
-      verifyUrl: `${siteOrigin}/verificar/${cardTokens.sign({ number: member.number, dependent, validUntil })}`,
+      verifyUrl: cardAddress(services, member, dependent, validUntil),
     };
   };
 

@@ -45,6 +45,13 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
   cepPerAddress: () => ({ method: 'GET', url: '/cep/01310100' }),
 };
 
+/** Signs somebody up. @returns the cookie of their session */
+async function newMember({ app, signIn }: TestApi): Promise<string> {
+  const cpf = freshCpf();
+  await app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
+  return signIn(cpf, password);
+}
+
 /** A person, by CPF or signed in, or everybody, who asks too often from ever new addresses. */
 const callsPerPerson: Record<
   Exclude<BudgetName, PerAddress | Unasked>,
@@ -55,11 +62,13 @@ const callsPerPerson: Record<
     url: '/sessao',
     payload: { cpf: freshCpf(), password: 'x' },
   }),
-  passwordPerPerson: async ({ app, signIn }) => {
-    const cpf = freshCpf();
-    await app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
+  passwordPerPerson: async api => {
     const payload = { atual: 'errada', nova: 'outra frase bem longa' };
-    return { method: 'PUT', url: '/minha-conta/senha', payload, cookie: await signIn(cpf, password) };
+    return { method: 'PUT', url: '/minha-conta/senha', payload, cookie: await newMember(api) };
+  },
+  savingPerPerson: async api => {
+    const payload = { data: '2026-11-21', lugar: 'Farma', para: 0, precoNormal: '64', precoPago: '40' };
+    return { method: 'POST', url: '/minha-conta/economias', payload, cookie: await newMember(api) };
   },
   cardInTotal: async () => ({ method: 'GET', url: `/getCarteirinhaByCpf/${freshCpf()}` }),
 };

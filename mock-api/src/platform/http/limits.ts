@@ -26,6 +26,7 @@ export const defaultBudgets = {
   signUpPerAddress: { points: 20, seconds: 600 },
   /** Mails to one person about a sign-up with their CPF. */
   knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
+  savingPerPerson: { points: 120, seconds: 600 },
   contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },

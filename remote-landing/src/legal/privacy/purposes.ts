@@ -31,6 +31,13 @@ export const purposes: readonly Purpose[] = [
     kept: 'O CPF digitado não é guardado: ele só encontra o seu cadastro.',
   },
   {
+    what: 'Anotar visitas e compras na sua conta, se você quiser',
+    data: 'Dia, lugar, para quem e os dois preços. O motivo nunca.',
+    why: 'Somar o que você economizou e mostrar só a você.',
+    basis: 'Pedido seu (art. 7º, V)',
+    kept: 'Até você apagar, ou até o seu cadastro ser apagado.',
+  },
+  {
     what: 'Falar com a gente',
     data: 'Nome, e-mail, assunto e mensagem. CPF só quando o assunto é o seu contrato.',
     why: 'Responder a você.',

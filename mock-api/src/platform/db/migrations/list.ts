@@ -24,6 +24,8 @@ import { administrators } from './2026-11-22-2335-administrators.ts';
 import { auditRequest } from './2026-11-22-2348-audit-request.ts';
 import { forgottenSignIns } from './2026-11-23-0208-forgotten-sign-ins.ts';
 import { unmatchedNotices } from './2026-11-23-0259-unmatched-notices.ts';
+import { savings } from './2026-11-23-0540-savings.ts';
+import { chargeDueDays } from './2026-11-23-0545-charge-due-days.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -54,4 +56,6 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-22-2348-audit-request', auditRequest],
   ['2026-11-23-0208-forgotten-sign-ins', forgottenSignIns(kind)],
   ['2026-11-23-0259-unmatched-notices', unmatchedNotices],
+  ['2026-11-23-0540-savings', savings],
+  ['2026-11-23-0545-charge-due-days', chargeDueDays],
 ];
