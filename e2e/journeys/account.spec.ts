@@ -21,9 +21,13 @@ async function enter(page: Page, { paid = true, at = '/MinhaConta' } = {}) {
   return ana;
 }
 
+const greeting = /^(Bom dia|Boa tarde|Boa noite), Ana\.$/;
+
 const screens = [
-  ['', 'Olá, Ana'],
+  ['', greeting],
   ['?ver=plano', 'Trocar de plano'],
+  ['?ver=cobrancas', 'Cobranças e recibos'],
+  ['?ver=pagamento', 'Forma e dia de pagar'],
   ['?ver=dados', 'Corrigir os seus dados'],
   ['?ver=senha', 'Trocar a senha'],
   ['?ver=meus-dados', 'Meus dados'],
@@ -47,7 +51,7 @@ for (const [search, heading] of screens)
     await expectValidPage(page);
   });
 
-const ownCard = (page: Page) => page.getByRole('img', { name: 'Carteirinha Serafim de Ana S.' });
+const ownCard = (page: Page) => page.getByRole('img', { name: 'Carteirinha Serafim de Ana Beatriz Souza' });
 
 test('a member who has not paid sees at home what the card waits for', async ({ page }) => {
   await enter(page, { paid: false });
@@ -64,6 +68,7 @@ test('a member sees the own card at home, and searches the network from there', 
 
 test('a member reads what was paid for which days, and keeps the receipt', async ({ page }) => {
   await enter(page);
+  await page.getByRole('link', { name: 'Cobranças e recibos' }).click();
   const row = page
     .getByRole('table', { name: /Cobranças/ })
     .getByRole('row')
@@ -79,10 +84,11 @@ test('a member reads what was paid for which days, and keeps the receipt', async
 
 test('a member adds a dependent, downloads that card and takes the person out again', async ({ page }) => {
   await enter(page);
+  await page.getByRole('button', { name: 'Incluir alguém' }).click();
   await page.getByLabel('Nome do dependente').fill('Davi Souza Lima');
   await page.getByLabel('CPF do dependente').fill(newCpf());
-  await page.getByRole('button', { name: 'Incluir' }).click();
-  await expect(page.getByText('Davi Souza Lima entrou no plano')).toBeVisible();
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(page.getByText('Davi Souza Lima entrou no Guardian')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Imagem da carteirinha de Davi Souza Lima' }).click();
   expect((await download).suggestedFilename()).toBe('Carteirinha.png');
@@ -105,7 +111,7 @@ test('a member changes the plan from the next charge on, and takes it back', asy
 
 test('a member withdraws in two screens and keeps a receipt', async ({ page }) => {
   await enter(page);
-  await page.getByRole('link', { name: 'Desistir ou cancelar o plano' }).click();
+  await page.getByRole('link', { name: 'Cancelar o plano' }).click();
   await expect(page.getByText(`${amountToday()}, pelo mesmo meio`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
   await expect(page.getByText('Desistência confirmada')).toBeVisible();
@@ -117,19 +123,20 @@ test('a member withdraws in two screens and keeps a receipt', async ({ page }) =
 
 test('a member corrects the phone, changes the password and takes all data away', async ({ page }) => {
   const ana = await enter(page);
-  await page.getByRole('link', { name: 'Corrigir os seus dados' }).click();
+  await page.getByRole('link', { name: 'Meus dados' }).click();
+  await page.getByRole('link', { name: 'Corrija os seus dados' }).click();
   await page.getByLabel('Celular com DDD').fill('(21) 98888-7777');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Os seus dados foram corrigidos.')).toBeVisible();
-  await expect(page.getByText('(21) 98888-7777')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Trocar a senha' }).click();
+  await page.getByRole('link', { name: 'Senha e acessos' }).click();
   await page.getByLabel('Senha atual').fill(ana.senha);
   await page.getByLabel('Nova senha').fill('outra-frase-bem-longa-9');
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
   await expect(page.getByText('A senha foi trocada.')).toBeVisible();
 
-  await page.getByRole('link', { name: /Ver tudo o que sabemos/ }).click();
+  await page.getByRole('link', { name: 'Meus dados' }).click();
+  await expect(page.getByText('(21) 98888-7777')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar tudo (JSON)' }).click();
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
@@ -137,4 +144,47 @@ test('a member corrects the phone, changes the password and takes all data away'
   await page.getByRole('button', { name: 'Pedir para apagar os meus dados' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar o pedido' }).click();
   await expect(page.getByText('Pedido recebido')).toBeVisible();
+});
+
+test('a member notes a visit, deletes it and takes that back; the sum follows', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await enter(page);
+  const ledger = page.getByRole('region', { name: 'Economia anotada' });
+  await ledger.getByRole('button', { name: 'Anotar a primeira visita' }).click();
+  const form = ledger.getByRole('form', { name: 'Anotar uma visita' });
+  await expect(form.getByRole('heading')).toBeFocused();
+  await form.getByLabel('Onde foi').fill('Clínica Boa Vizinha');
+  await form.getByLabel('Preço normal').fill('22000');
+  await form.getByLabel('Preço pago').fill('220,01');
+  await form.getByLabel('Preço normal').fill('220');
+  await form.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('O preço pago não pode passar do preço normal.');
+  await expectNoAxeViolations();
+  await form.getByLabel('Preço pago').fill('110');
+  await form.getByRole('button', { name: 'Anotar', exact: true }).click();
+  const row = ledger.getByRole('listitem').filter({ hasText: 'Clínica Boa Vizinha' });
+  await expect(row).toContainText('de R$\u00A0220,00 por R$\u00A0110,00');
+  await expect(ledger).toContainText('o cartão rendeu');
+  await expectNoAxeViolations();
+  await row.getByRole('button', { name: /^Apagar: Clínica Boa Vizinha/ }).click();
+  await expect(row).toBeHidden();
+  await ledger.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('R$\u00A0110,00');
+});
+
+test('a member chooses another day to pay, and reads what that costs before saving', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'Mudar a forma de pagar' }).click();
+  await page.getByLabel('Dia do vencimento').selectOption('25');
+  const said = page.getByRole('status').filter({ hasText: 'todo dia 25' });
+  const amount = (await said.textContent())?.match(/de (R\$\u00A0[\d,]+), e paga até/)?.[1];
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('As próximas cobranças vencem no dia 25')).toBeVisible();
+  await expect(page.getByText('Próxima cobrança').locator('..')).toContainText(
+    amount?.slice(3) ?? 'no amount',
+  );
 });

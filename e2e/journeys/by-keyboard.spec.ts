@@ -13,7 +13,7 @@ async function enter(page: Page, { cpf, senha }: Person) {
   await write(page.getByLabel('CPF:'), cpf);
   await write(page.getByLabel('SENHA:'), senha);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /, Ana\.$/ })).toBeVisible();
 }
 
 test('a visitor chooses a plan, adds a dependent and signs up', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a member signs in and takes the card along, as a picture and on paper', as
   await page.goto('/Login');
   await enter(page, ana);
   for (const [link, file] of [
-    ['Imagem', 'Carteirinha.png'],
+    ['Guardar', 'Carteirinha.png'],
     ['Para imprimir', 'Carteirinha.pdf'],
   ] as const) {
     const download = page.waitForEvent('download');
@@ -69,7 +69,7 @@ test('a member withdraws from the plan', async ({ page, request }) => {
   await register(request, ana);
   await page.goto('/MinhaConta');
   await enter(page, ana);
-  await press(page.getByRole('link', { name: 'Desistir ou cancelar o plano' }));
+  await press(page.getByRole('link', { name: 'Cancelar o plano' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Deixar o plano' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Confirmar a desistência' }));
   await expect(page.getByText('Desistência confirmada')).toBeVisible();

@@ -44,12 +44,20 @@ test('a member prints the contract’s page, the account and the card without th
   await page.getByRole('radio', { name: 'O banco confirma' }).check();
   await page.getByRole('button', { name: 'Simular o pagamento' }).click();
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
-  await page.goto('/MinhaConta');
+  await page.goto('/MinhaConta?ver=cobrancas');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page.getByRole('table', { name: /Cobranças/ })).toContainText('paga em');
   expect(await onPaper(page)).toEqual(nothing);
   await expect(page.getByRole('table', { name: /Cobranças/ })).toBeVisible();
   expect(await sheets(page)).toBeLessThanOrEqual(2);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/MinhaConta');
+  const own = page.getByRole('img', { name: 'Carteirinha Serafim de Ana Beatriz Souza' });
+  await expect(own).toBeVisible();
+  expect(await onPaper(page)).toEqual(nothing);
+  await expect(own).toBeVisible();
+  expect(await sheets(page)).toBe(1);
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/Carteirinha');

@@ -15,6 +15,15 @@ const groups = {
     SignOut: 'regular/sign-out',
     Trash: 'regular/trash',
   },
+  account: {
+    Cancel: 'regular/x-circle',
+    Card: 'regular/credit-card',
+    CornersOut: 'regular/corners-out',
+    Document: 'regular/file-text',
+    Lock: 'regular/lock-key',
+    Receipt: 'regular/receipt',
+    Swap: 'regular/swap',
+  },
   controls: {
     ArrowLeft: 'regular/arrow-left',
     ArrowRight: 'regular/arrow-right',

@@ -15,6 +15,15 @@ export type { ServerErrors } from './form/field-errors.ts';
 export { type FieldMessage, flattenErrors } from './form/field-errors.ts';
 export { type LateSchema, lateSchema } from './form/late-schema.ts';
 export { type Form, type FormSettings, useForm } from './form/use-form.ts';
+export {
+  CancelIcon,
+  CardIcon,
+  CornersOutIcon,
+  DocumentIcon,
+  LockIcon,
+  ReceiptIcon,
+  SwapIcon,
+} from './icons/account.tsx';
 export { CopyIcon, PencilIcon, PrinterIcon, SignOutIcon, TrashIcon } from './icons/actions.tsx';
 export {
   ArrowLeftIcon,

@@ -11,6 +11,8 @@ import { LoadError, Loading } from './load-state.tsx';
 import { readAccount } from './read-account.ts';
 import { SignOut } from './sign-out.tsx';
 
+const FAILURE = 'Não conseguimos abrir a sua conta';
+
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
   const query = useCallback((signal: AbortSignal) => readAccount(host, signal), [host]);
@@ -27,14 +29,14 @@ export default function AccountPage({ host }: PageProps) {
   }
   return (
     <Container narrow>
-      <div className={styles.page}>
+      <div className={styles.page} data-waiting={read === null || isAnonymous || undefined}>
         <h1 className={styles.heading}>
           {read?.status === 'ready' ? `Olá, ${firstName(read.session.nome)}` : 'Minha conta'}
         </h1>
-        {(read === null || isAnonymous) && <Loading message="Buscando os seus dados…" />}
-        {read?.status === 'failed' && (
-          <LoadError title="Não conseguimos abrir a sua conta" reason={read.reason} onRetry={refetch} />
+        {(read === null || isAnonymous) && (
+          <Loading message="Buscando os seus dados…" failure={FAILURE} onRetry={refetch} />
         )}
+        {read?.status === 'failed' && <LoadError title={FAILURE} reason={read.reason} onRetry={refetch} />}
         {read?.status === 'ready' && (
           <>
             <AdminLinks href={host.href} />

@@ -1,29 +1,49 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { firstName } from '@serafim/contract/site/first-name';
-import { ArrowLeftIcon, Container, Notice } from '@serafim/ui';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { ArrowLeftIcon, Container, Notice, Skeleton } from '@serafim/ui';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './account-page.module.css';
 import { type AccountSection, type SectionProps, sectionInUrl, sectionPath } from './account-sections.ts';
-import { LeaveSection } from './leave-section.tsx';
 import { Overview } from './overview/overview.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { PersonalDataSection } from './personal-data/personal-data-section.tsx';
-import { PlanSection } from './plan-section.tsx';
 
 interface Section {
   heading: string;
   Content: ComponentType<SectionProps>;
 }
 
+/** Their code loads when they are opened: the home shows none of them. */
 const sections: Readonly<Record<AccountSection, Section>> = {
-  plano: { heading: 'Trocar de plano', Content: PlanSection },
-  dados: { heading: 'Corrigir os seus dados', Content: OwnDataSection },
-  senha: { heading: 'Trocar a senha', Content: PasswordSection },
-  'meus-dados': { heading: 'Meus dados', Content: PersonalDataSection },
-  sair: { heading: 'Deixar o plano', Content: LeaveSection },
+  plano: {
+    heading: 'Trocar de plano',
+    Content: lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection })),
+  },
+  cobrancas: {
+    heading: 'Cobranças e recibos',
+    Content: lazy(async () => ({ default: (await import('./charges-section.tsx')).ChargesSection })),
+  },
+  pagamento: {
+    heading: 'Forma e dia de pagar',
+    Content: lazy(async () => ({ default: (await import('./payment-section.tsx')).PaymentSection })),
+  },
+  dados: {
+    heading: 'Corrigir os seus dados',
+    Content: lazy(async () => ({ default: (await import('./own-data-section.tsx')).OwnDataSection })),
+  },
+  senha: {
+    heading: 'Trocar a senha',
+    Content: lazy(async () => ({ default: (await import('./password-section.tsx')).PasswordSection })),
+  },
+  'meus-dados': {
+    heading: 'Meus dados',
+    Content: lazy(async () => ({
+      default: (await import('./personal-data/personal-data-section.tsx')).PersonalDataSection,
+    })),
+  },
+  sair: {
+    heading: 'Deixar o plano',
+    Content: lazy(async () => ({ default: (await import('./leave-section.tsx')).LeaveSection })),
+  },
 };
 
 interface AccountScreensProps {
@@ -53,29 +73,38 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
     setMessage(done);
     navigate(sectionPath(null));
   };
-  const Content = section === null ? null : sections[section].Content;
+  const done = message !== null && (
+    <div className={styles.done}>
+      <Notice kind="success" title={message} />
+    </div>
+  );
+  if (section === null)
+    return (
+      <div className={styles.home}>
+        <Overview
+          host={host}
+          account={account}
+          onChange={onChange}
+          onDone={setMessage}
+          heading={heading}
+          done={done}
+        />
+      </div>
+    );
+  const { heading: title, Content } = sections[section];
   return (
     <Container narrow>
       <div className={styles.page}>
-        {section !== null && (
-          <Link to={sectionPath(null)} className={styles.back}>
-            <ArrowLeftIcon size="small" />
-            Minha conta
-          </Link>
-        )}
+        <Link to={sectionPath(null)} className={styles.back}>
+          <ArrowLeftIcon size="small" />
+          Minha conta
+        </Link>
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
-          {section === null ? `Olá, ${firstName(account.nome)}` : sections[section].heading}
+          {title}
         </h1>
-        {section === null && message !== null && (
-          <div className={styles.done}>
-            <Notice kind="success" title={message} />
-          </div>
-        )}
-        {Content === null ? (
-          <Overview host={host} account={account} onChange={onChange} onDone={setMessage} />
-        ) : (
+        <Suspense fallback={<Skeleton />}>
           <Content host={host} account={account} onChange={onChange} onDone={onDone} />
-        )}
+        </Suspense>
       </div>
     </Container>
   );

@@ -3,7 +3,15 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 
 /** The sections of the account beside its overview, as the address names them. */
-export const accountSections = ['plano', 'dados', 'senha', 'meus-dados', 'sair'] as const;
+export const accountSections = [
+  'plano',
+  'cobrancas',
+  'pagamento',
+  'dados',
+  'senha',
+  'meus-dados',
+  'sair',
+] as const;
 
 export type AccountSection = (typeof accountSections)[number];
 

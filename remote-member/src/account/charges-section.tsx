@@ -1,11 +1,14 @@
-import { type Account, chargeReceiptPath } from '@serafim/contract/api/account/account';
+import { chargeReceiptPath } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
-import { plainDay } from '@serafim/contract/site/calendar';
+import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { Table, VisuallyHidden } from '@serafim/ui';
-import styles from './overview.module.css';
+import type { SectionProps } from './account-sections.ts';
+import styles from './charges-section.module.css';
+import { openCharge } from './overview/charge-words.ts';
+import { OpenCharge } from './overview/open-charge.tsx';
 
 const states: Readonly<Record<ChargeState, string>> = {
   aberta: 'em aberto',
@@ -15,53 +18,60 @@ const states: Readonly<Record<ChargeState, string>> = {
   cancelada: 'cancelada',
 };
 
-/** All charges so far, newest first. */
-export const Charges = ({ charges }: { charges: Account['cobrancas'] }) => (
-  <section className={styles.charges} aria-labelledby="cobrancas">
-    <h2 className={styles.heading} id="cobrancas">
-      Cobranças
-    </h2>
-    <Table
-      caption="Cobranças, da mais nova à mais antiga"
-      stacked
-      head={
-        <>
-          <th scope="col">Vencimento</th>
-          <th scope="col">Valor</th>
-          <th scope="col">Forma</th>
-          <th scope="col">Situação</th>
-          <th scope="col">Recibo</th>
-        </>
-      }
-    >
-      {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
-        <tr key={id}>
-          <td data-label="Vencimento">
-            {plainDay(vencimento)}
-            {periodo !== null && (
-              <span className={styles.period}>
-                {' '}
-                de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
-              </span>
-            )}
-          </td>
-          <td data-label="Valor">{formatMoney(valor)}</td>
-          <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
-          <td data-label="Situação">
-            {conferindo ? 'conferindo com o banco' : states[situacao]}
-            {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
-          </td>
-          <td data-label="Recibo">
-            {pagaEm === null ? (
-              'sem recibo'
-            ) : (
-              <a href={API_PATH + chargeReceiptPath(id)} download>
-                Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
-              </a>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Table>
-  </section>
-);
+/** All charges so far, newest first, and above them the one that waits for its payer. */
+export function ChargesSection({ account }: SectionProps) {
+  const { cobrancas, passe } = account;
+  const open = openCharge(account);
+  if (cobrancas.length === 0) return <p>Nenhuma cobrança até aqui.</p>;
+  return (
+    <div className={styles.charges}>
+      {open !== undefined && passe !== null && (
+        <OpenCharge account={account} charge={open} token={passe} today={dayInSaoPaulo(new Date())} />
+      )}
+      <Table
+        caption="Cobranças, da mais nova à mais antiga"
+        stacked
+        head={
+          <>
+            <th scope="col">Vencimento</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Forma</th>
+            <th scope="col">Situação</th>
+            <th scope="col">Recibo</th>
+          </>
+        }
+      >
+        {cobrancas.map(
+          ({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
+            <tr key={id}>
+              <td data-label="Vencimento">
+                {plainDay(vencimento)}
+                {periodo !== null && (
+                  <span className={styles.period}>
+                    {' '}
+                    de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
+                  </span>
+                )}
+              </td>
+              <td data-label="Valor">{formatMoney(valor)}</td>
+              <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
+              <td data-label="Situação">
+                {conferindo ? 'conferindo com o banco' : states[situacao]}
+                {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
+              </td>
+              <td data-label="Recibo">
+                {pagaEm === null ? (
+                  'sem recibo'
+                ) : (
+                  <a href={API_PATH + chargeReceiptPath(id)} download>
+                    Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
+                  </a>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
+      </Table>
+    </div>
+  );
+}

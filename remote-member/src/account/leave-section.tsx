@@ -47,15 +47,11 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
   };
 
   if (account.saida !== null) return <Receipt leaving={account.saida} host={host} />;
-  if (state.status === 'loading') return <Loading message="Vendo o que vale para você hoje…" />;
+  const failure = 'Não conseguimos ver isso agora';
+  if (state.status === 'loading')
+    return <Loading message="Vendo o que vale para você hoje…" failure={failure} onRetry={refetch} />;
   if (state.status === 'failed')
-    return (
-      <LoadError
-        title="Não conseguimos ver isso agora"
-        reason={errorMessage(state.cause)}
-        onRetry={refetch}
-      />
-    );
+    return <LoadError title={failure} reason={errorMessage(state.cause)} onRetry={refetch} />;
   const terms = state.data;
   const isWithdrawal = terms.tipo === 'desistencia';
   return (

@@ -1,12 +1,54 @@
 import { Button, Notice, Skeleton } from '@serafim/ui';
+import { useEffect, useState } from 'react';
 
-/** Shown while something of the account is loading. */
-export const Loading = ({ message }: { message: string }) => (
-  <div role="status">
-    <p>{message}</p>
-    <Skeleton />
-  </div>
-);
+/** When a wait is said to be long, and when it is taken for a failure, in milliseconds. */
+const LONG = 4_000;
+const TOO_LONG = 8_000;
+
+interface LoadingProps {
+  message: string;
+  /** The heading of the error that a wait of eight seconds becomes. */
+  failure: string;
+  onRetry: () => void;
+}
+
+/** Shown while something of the account is loading: after four seconds it says so, after eight it offers another try. */
+export function Loading({ onRetry, ...words }: LoadingProps) {
+  const [tries, setTries] = useState(1);
+  const retry = () => {
+    setTries(tries + 1);
+    onRetry();
+  };
+  return <OneTry key={tries} {...words} onRetry={retry} />;
+}
+
+function OneTry({ message, failure, onRetry }: LoadingProps) {
+  const [wait, setWait] = useState<'usual' | 'long' | 'too long'>('usual');
+  useEffect(() => {
+    const long = setTimeout(setWait, LONG, 'long');
+    const tooLong = setTimeout(setWait, TOO_LONG, 'too long');
+    return () => {
+      clearTimeout(long);
+      clearTimeout(tooLong);
+    };
+  }, []);
+  if (wait === 'too long')
+    return <LoadError title={failure} reason="A resposta não chegou a tempo." onRetry={onRetry} />;
+  return (
+    <div role="status">
+      <p>
+        {wait === 'usual' ? (
+          message
+        ) : (
+          <>
+            <strong>Está demorando mais que o normal.</strong> Pode continuar esperando.
+          </>
+        )}
+      </p>
+      <Skeleton />
+    </div>
+  );
+}
 
 interface LoadErrorProps {
   title: string;

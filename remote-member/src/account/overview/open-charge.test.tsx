@@ -20,7 +20,7 @@ function text(open: Account['cobrancas'][number], about: Partial<Account> = {}):
   const account = { suspensaDesde: null, cobrancas: [open], ...about } as Account;
   return renderToStaticMarkup(
     <MemoryRouter>
-      <OpenCharge account={account} charge={open} token="T" />
+      <OpenCharge account={account} charge={open} token="T" today="2026-11-21" />
     </MemoryRouter>,
   );
 }
@@ -28,6 +28,7 @@ function text(open: Account['cobrancas'][number], about: Partial<Account> = {}):
 describe('a member with an open charge', () => {
   it('is asked to pay it', () => {
     expect(text(charge())).toContain('Pagar agora');
+    expect(text(charge({ meiodepagamento: 'pix' }))).toContain('Pagar por Pix');
     expect(text(charge())).not.toContain('Estamos conferindo com o banco');
   });
 

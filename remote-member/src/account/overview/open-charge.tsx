@@ -1,26 +1,23 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
+import type { Day } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, Notice } from '@serafim/ui';
+import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-
 import { unpaidFirstCharge } from '../first-charge.ts';
-
-type Charge = Account['cobrancas'][number];
+import { openChargeTitle, openChargeWords } from './charge-words.ts';
+import styles from './next-charge.module.css';
 
 interface OpenChargeProps {
   account: Account;
-  charge: Charge;
+  charge: Account['cobrancas'][number];
   /** Opens the page on which the charge is paid. */
   token: string;
+  today: Day;
 }
 
 /** An open charge: the amount, what depends on it, and the link to pay it, unless the bank has a payment already. */
-export function OpenCharge({ account, charge, token }: OpenChargeProps) {
-  const { suspensaDesde } = account;
-  const isFirst = unpaidFirstCharge(account) === charge;
-  const amount = `${formatMoney(charge.valor)}, vencimento em ${plainDay(charge.vencimento)}`;
+export function OpenCharge({ account, charge, token, today }: OpenChargeProps) {
   const page = `${paths.signUpDone}?${new URLSearchParams({ passe: token })}`;
   if (charge.conferindo)
     return (
@@ -32,27 +29,18 @@ export function OpenCharge({ account, charge, token }: OpenChargeProps) {
         <Link to={page}>Acompanhar o pagamento</Link>
       </Notice>
     );
+  const isFirst = unpaidFirstCharge(account) === charge;
+  const isLate = account.suspensaDesde !== null || (!isFirst && charge.vencimento < today);
   return (
-    <Notice
-      kind={suspensaDesde === null ? 'info' : 'error'}
-      title={noticeTitle(isFirst, suspensaDesde)}
-      live={false}
-    >
-      <p>
-        {suspensaDesde === null
-          ? isFirst
-            ? 'Os descontos valem assim que ele é confirmado.'
-            : `${amount}. ${charge.situacao === 'recusada' ? 'O banco não aprovou o cartão.' : ''}`
-          : `Falta o pagamento de ${amount}. As carteirinhas não valem até ele ser confirmado; depois, voltam a valer na hora.`}
+    <section className={styles.open} aria-labelledby="cobranca-aberta">
+      <h2 id="cobranca-aberta">{openChargeTitle(account, charge, today)}</h2>
+      <p className={classNames(isLate && styles.late)}>
+        <Price amount={moneyDigits(charge.valor)} />
       </p>
-      <Link to={page} className={buttonClass({ variant: 'primary', size: 'small' })}>
-        Pagar agora
+      <p>{openChargeWords(account, charge, today)}</p>
+      <Link to={page} className={buttonClass({ variant: 'primary', wide: true })}>
+        {charge.meiodepagamento === 'pix' ? 'Pagar por Pix' : 'Pagar agora'}
       </Link>
-    </Notice>
+    </section>
   );
-}
-
-function noticeTitle(isFirst: boolean, suspendedFrom: string | null): string {
-  if (suspendedFrom !== null) return `O seu cartão está suspenso desde ${dayInFull(suspendedFrom)}`;
-  return isFirst ? 'Falta o pagamento' : 'Há uma cobrança em aberto';
 }

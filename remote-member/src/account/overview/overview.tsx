@@ -1,63 +1,61 @@
-import { formatPhone } from '@serafim/contract/api/fields/phone';
-import { dayInFull } from '@serafim/contract/site/calendar';
-import { SiteFragment } from '@serafim/remote-kit/site-fragment';
-import { Link } from 'react-router-dom';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { firstName } from '@serafim/contract/site/first-name';
+import { Container, PlanGlyph } from '@serafim/ui';
+import type { ReactNode, RefObject } from 'react';
 import type { SectionProps } from '../account-sections.ts';
-import { sectionPath } from '../account-sections.ts';
-import { Facts } from '../facts.tsx';
-import { SignOut } from '../sign-out.tsx';
-import { Charges } from './charges.tsx';
-import { NearbyNetwork } from './nearby-network.tsx';
+import { Ledger } from '../ledger/ledger.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { openCharge } from './charge-words.ts';
+import { greeting } from './greeting.ts';
+import { NearbyPlaces } from './nearby-places.tsx';
+import { NextCharge } from './next-charge.tsx';
 import styles from './overview.module.css';
 import { OwnCard } from './own-card.tsx';
-import { OwnPlan } from './own-plan.tsx';
 import { People } from './people.tsx';
 
-/** The first screen: the card, plan and next charge, people and their cards, charges, personal data, signing out and leaving. */
-export function Overview({ host, account, onChange, onDone }: SectionProps) {
+interface OverviewProps extends SectionProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What was done last, above everything. */
+  done: ReactNode;
+}
+
+/** The member's home: greeting and next charge, the card, the people, places near, and the way to everything else. */
+export function Overview({ host, account, onChange, onDone, heading, done }: OverviewProps) {
+  const now = new Date();
+  const today = dayInSaoPaulo(now);
+  const isUnpaid = openCharge(account) !== undefined && account.saida === null;
   return (
-    <div className={styles.overview}>
-      <OwnCard host={host} account={account} />
-      <OwnPlan account={account} />
-      <NearbyNetwork host={host} />
+    <>
+      <Container>
+        {done}
+        <div className={styles.top} data-unpaid={isUnpaid || undefined}>
+          <div className={styles.hello}>
+            <h1 ref={heading} tabIndex={-1}>
+              {greeting(now)}, {firstName(account.nome)}.
+            </h1>
+            <PlanAndPeople account={account} />
+          </div>
+          <OwnCard host={host} account={account} today={today} />
+          <div className={styles.charge}>
+            <NextCharge account={account} today={today} />
+          </div>
+        </div>
+      </Container>
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
-      <SiteFragment host={host} of="landing/rede@1" props={{}} />
-      {account.cobrancas.length > 0 && <Charges charges={account.cobrancas} />}
-      <section aria-labelledby="seus-dados">
-        <h2 className={styles.heading} id="seus-dados">
-          Seus dados
-        </h2>
-        <Facts
-          lines={[
-            ['Nome', account.nome],
-            ['E-mail', account.email],
-            ['Celular', formatPhone(account.telefone)],
-            ['Endereço', account.endereco || 'não informado'],
-            ['Cliente desde', dayInFull(account.contratadoEm)],
-          ]}
-        />
-        <ul className={styles.links}>
-          <li>
-            <Link to={sectionPath('dados')}>Corrigir os seus dados</Link>
-          </li>
-          <li>
-            <Link to={sectionPath('senha')}>Trocar a senha</Link>
-          </li>
-          <li>
-            <Link to={sectionPath('meus-dados')}>
-              Ver tudo o que sabemos de você, baixar ou pedir para apagar
-            </Link>
-          </li>
-        </ul>
-      </section>
-      <section className={styles.out} aria-label="Sair">
-        <SignOut host={host} />
-        {account.saida === null && (
-          <p>
-            <Link to={sectionPath('sair')}>Desistir ou cancelar o plano</Link>
-          </p>
-        )}
-      </section>
-    </div>
+      <Ledger host={host} account={account} />
+      <NearbyPlaces host={host} account={account} />
+      <AccountLinks host={host} account={account} />
+    </>
+  );
+}
+
+function PlanAndPeople({ account: { plano, dependentes } }: Pick<SectionProps, 'account'>) {
+  if (plano === '') return <p className={styles.plan}>Sem plano.</p>;
+  const people = dependentes.length === 0 ? 'só você por enquanto' : `você e mais ${dependentes.length}`;
+  return (
+    <p className={styles.plan}>
+      <PlanGlyph theme={plans[plano].type} /> Plano {plans[plano].plano}, {people}.
+    </p>
   );
 }

@@ -33,7 +33,9 @@ const ana: Account = {
   telefone: '11 999990000',
   endereco: '',
   novidades: false,
+  cpf: '***.982.247-**',
   numero: '0042 1187',
+  codigo: { lado: 33, d: 'M0 0h7v1h-7z' },
   contrato: 'S-1',
   plano: 'guardian',
   fatura: 'mensal',
@@ -42,6 +44,7 @@ const ana: Account = {
   contratadoEm: '2026-11-10',
   renovaEm: '2027-11-09',
   proximaCobranca: null,
+  cartaoGuardadoDesde: null,
   suspensaDesde: null,
   cobrancas: [charge],
   troca: null,
@@ -50,16 +53,18 @@ const ana: Account = {
   passe: null,
 };
 
+const said = {
+  name: 'Ana Beatriz Souza',
+  number: '0042 1187',
+  plan: 'Guardian',
+  code: { lado: 33, d: 'M0 0h7v1h-7z' },
+};
+
 const shown = (over: Partial<Account>, day = TODAY) => cardHolder({ ...ana, ...over }, day);
 
 describe('the card at home', () => {
-  it('says name, plan, number and the last day of the contract, once it is paid', () => {
-    expect(shown({})).toEqual({
-      name: 'Ana S.',
-      number: '0042 1187',
-      plan: 'Guardian',
-      validUntil: '09/11/2027',
-    });
+  it('says the whole name, plan, number and the last day of the contract, once it is paid', () => {
+    expect(shown({})).toEqual({ ...said, cpf: '***.982.247-**', validUntil: '09/11/2027' });
   });
 
   it('waits for the first payment', () => {
@@ -73,9 +78,7 @@ describe('the card at home', () => {
     const late = [{ ...charge, situacao: 'aberta', pagaEm: null } as const, charge];
     expect(shown({ cobrancas: late }, '2026-12-09')).toMatchObject({ validUntil: '09/11/2027' });
     expect(shown({ cobrancas: late }, '2026-12-10')).toEqual({
-      name: 'Ana S.',
-      number: '0042 1187',
-      plan: 'Guardian',
+      ...said,
       notice: 'Confira a validade pelo código',
     });
   });

@@ -1,74 +1,120 @@
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
-import { maxDependents } from '@serafim/contract/api/plan/plan-table';
+import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
-import { paths } from '@serafim/contract/site/paths';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, Dialog, DownloadIcon, Notice, PrinterIcon, TrashIcon, VisuallyHidden } from '@serafim/ui';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DownloadIcon,
+  Notice,
+  PlusIcon,
+  PrinterIcon,
+  Skeleton,
+  TrashIcon,
+  VisuallyHidden,
+} from '@serafim/ui';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MiniCard } from '../../card/picture/mini-card.tsx';
 import type { SectionProps } from '../account-sections.ts';
-import { AddDependent } from './add-dependent.tsx';
-import overview from './overview.module.css';
+import { HomeSection } from '../home-section.tsx';
+import { counterPath } from './counter-path.ts';
 import styles from './people.module.css';
+
+const AddDependent = lazy(async () => ({ default: (await import('./add-dependent.tsx')).AddDependent }));
 
 type Dependent = SectionProps['account']['dependentes'][number];
 
 /** The people of the plan with their cards; the member adds and removes dependents. */
 export function People({ host, account, onChange, onDone }: SectionProps) {
-  const { dependentes, plano, saida } = account;
-  const isValid = account.suspensaDesde === null;
+  const { dependentes, plano, saida, suspensaDesde } = account;
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const { isRunning, error, run } = useAction();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const limit = maxDependents(plano);
+  const free = saida === null ? limit - dependentes.length : 0;
 
   const remove = async ({ lugar, nome }: Dependent) => {
     await run(async () => {
       onChange(await (await host.api()).removeDependent(lugar));
       host.announce(`${nome} saiu do plano.`);
-      heading.current?.focus();
+      list.current?.focus();
     });
     setToRemove(null);
   };
 
+  if (plano === '' || (saida !== null && dependentes.length === 0)) return null;
   return (
-    <section aria-labelledby="carteirinhas">
-      <h2 className={overview.heading} id="carteirinhas" tabIndex={-1} ref={heading}>
-        Pessoas e carteirinhas
-      </h2>
-      <p className={styles.offline}>
-        Na página <Link to={paths.card}>Carteirinha</Link> dá para guardar todas no celular e mostrar sem
-        internet.
-      </p>
-      {error !== null && (
-        <Notice kind="error" title="Esta pessoa ainda está no plano">
-          {error}
-        </Notice>
-      )}
-      <ul className={styles.people}>
-        <li>
-          <Person name={account.nome} note="titular" index={0} isValid={isValid} />
-        </li>
-        {dependentes.map(dependent => (
-          <li key={dependent.lugar}>
-            <Person name={dependent.nome} note={dependent.cpf} index={dependent.lugar} isValid={isValid} />
-            <Button variant="text" onClick={() => setToRemove(dependent)}>
-              <TrashIcon size="small" /> Retirar<VisuallyHidden> {dependent.nome}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {plano !== '' && saida === null && (
-        <AddDependent
-          key={dependentes.at(-1)?.lugar ?? 0}
-          host={host}
-          limit={maxDependents(plano)}
-          count={dependentes.length}
-          onAdded={(after, name) => {
-            onChange(after);
-            onDone(`${name} entrou no plano. A carteirinha já pode ser baixada.`);
-          }}
-        />
-      )}
+    <HomeSection
+      id="quem-usa"
+      heading="Quem usa com você"
+      ground="sand"
+      intro={
+        <p>
+          {dependentes.length} de {formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser parente.
+        </p>
+      }
+    >
+      <div className={styles.people}>
+        {error !== null && (
+          <Notice kind="error" title="Esta pessoa ainda está no plano">
+            {error}
+          </Notice>
+        )}
+        <ul className={styles.list} ref={list} tabIndex={-1} aria-labelledby="quem-usa">
+          {dependentes.map(dependent => (
+            <li key={dependent.lugar}>
+              <Person
+                dependent={dependent}
+                card={
+                  <MiniCard
+                    brand={host.brand}
+                    name={dependent.nome}
+                    plan={plans[plano].plano}
+                    number={account.numero}
+                  />
+                }
+                isValid={suspensaDesde === null}
+              />
+              <Button variant="text" onClick={() => setToRemove(dependent)}>
+                <TrashIcon size="small" /> Retirar<VisuallyHidden> {dependent.nome}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+          {free > 0 && (
+            <li className={styles.place}>
+              <button
+                type="button"
+                className={styles.include}
+                aria-expanded={isAdding}
+                onClick={() => setAdding(!isAdding)}
+              >
+                <PlusIcon />
+                <strong>Incluir alguém</strong>
+                <span>
+                  {free === 1 ? 'Mais 1 pessoa cabe' : `Mais ${free} pessoas cabem`} no {plans[plano].plano},
+                  sem pagar a mais.
+                </span>
+              </button>
+            </li>
+          )}
+        </ul>
+        {isAdding && free > 0 && (
+          <Suspense fallback={<Skeleton />}>
+            <AddDependent
+              key={dependentes.at(-1)?.lugar ?? 0}
+              host={host}
+              onAdded={(after, name) => {
+                setAdding(false);
+                onChange(after);
+                onDone(`${name} entrou no ${plans[plano].plano}. A carteirinha já pode ser guardada.`);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
       <Dialog
         open={toRemove !== null}
         title={toRemove === null ? 'Retirar do plano?' : `Retirar ${toRemove.nome}?`}
@@ -88,36 +134,38 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
       >
         <p>A carteirinha desta pessoa deixa de valer na hora, e apagamos o nome e o CPF dela.</p>
       </Dialog>
-    </section>
+    </HomeSection>
   );
 }
 
 interface PersonProps {
-  name: string;
-  note: string;
-  /** 0 for the member, else the dependent's. */
-  index: number;
+  dependent: Dependent;
+  card: ReactNode;
   /** False while the cards are suspended and cannot be downloaded. */
   isValid: boolean;
 }
 
-const Person = ({ name, note, index, isValid }: PersonProps) => (
-  <div className={styles.person}>
+const Person = ({ dependent: { nome, cpf, lugar }, card, isValid }: PersonProps) => (
+  <>
+    {card}
     <p className={styles.name}>
-      <strong>{name}</strong> <span className={styles.note}>{note}</span>
+      <strong>{nome}</strong> <span className={styles.note}>{cpf}</span>
     </p>
     {isValid ? (
       <p className={styles.files}>
-        <a href={API_PATH + ownCardPath(index, 'Carteirinha.png')} download>
-          <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {name}</VisuallyHidden>
+        <Link to={counterPath(lugar)}>
+          Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
+        </Link>
+        <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.png')} download>
+          <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {nome}</VisuallyHidden>
         </a>
-        <a href={API_PATH + ownCardPath(index, 'Carteirinha.pdf')} download>
-          <PrinterIcon size="small" /> Para imprimir (PDF)
-          <VisuallyHidden>, carteirinha de {name}</VisuallyHidden>
+        <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.pdf')} download>
+          <PrinterIcon size="small" /> PDF
+          <VisuallyHidden> para imprimir a carteirinha de {nome}</VisuallyHidden>
         </a>
       </p>
     ) : (
       <p className={styles.files}>Carteirinha suspensa</p>
     )}
-  </div>
+  </>
 );

@@ -27,16 +27,13 @@ export function PersonalDataSection({ host }: SectionProps) {
   );
   const { state, refetch } = useQuery(query);
   const [saved, setSaved] = useState(false);
-  if (state.status === 'loading') return <Loading message="Reunindo os seus dados…" />;
+  const failure = 'Não conseguimos reunir os seus dados agora';
+  if (state.status === 'loading')
+    return <Loading message="Reunindo os seus dados…" failure={failure} onRetry={refetch} />;
   if (state.status === 'failed')
-    return (
-      <LoadError
-        title="Não conseguimos reunir os seus dados agora"
-        reason={errorMessage(state.cause)}
-        onRetry={refetch}
-      />
-    );
-  const { cadastro, dependentes, cobrancas, devolucoes, consentimentos, acessos, eliminacao } = state.data;
+    return <LoadError title={failure} reason={errorMessage(state.cause)} onRetry={refetch} />;
+  const { cadastro, dependentes, cobrancas, devolucoes, economias, consentimentos, acessos, eliminacao } =
+    state.data;
   return (
     <div className={styles.data}>
       <div>
@@ -68,6 +65,7 @@ export function PersonalDataSection({ host }: SectionProps) {
           ['Dependentes', dependentes.map(({ nome, cpf }) => `${nome}, ${cpf}`).join('; ') || 'nenhum'],
           ['Cobranças guardadas', String(cobrancas.length)],
           ['Devoluções guardadas', String(devolucoes.length)],
+          ['Visitas e compras anotadas', String(economias.length)],
         ]}
       />
       <section aria-labelledby="consentimentos">

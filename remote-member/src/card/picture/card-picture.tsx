@@ -1,9 +1,11 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { ReactNode } from 'react';
 import styles from './card-picture.module.css';
+import { bars, folds } from './card-wall.ts';
 
 /** Whose card it is. What is left out, the card does not say. */
 export interface CardHolder {
-  /** First name and initial, as `Ana S.`. */
+  /** First name and initial, as `Ana S.`; the whole name on a member's own card. */
   name: string;
   /** With its middle digits alone, as `***.456.789-**`. */
   cpf?: string | undefined;
@@ -13,6 +15,8 @@ export interface CardHolder {
   validUntil?: string | undefined;
   /** What the card says in place of a last day, as `Aguardando o primeiro pagamento`. */
   notice?: string | undefined;
+  /** The real QR Code, as a path of one unit a module; left out, the card has the sample's. */
+  code?: { lado: number; d: string } | undefined;
 }
 
 /** An invented member. */
@@ -24,27 +28,15 @@ const sample: CardHolder = {
   validUntil: '30/11/2027',
 };
 
-/** Whether each tile of the wall is turned, four a row. */
-const TURNS = '001111111010000110110000';
-
-const wall = (upright: string, turned: string): string =>
-  Array.from(TURNS, (turn, place) => {
-    const [x, y] = [804 + 99 * (place % 4), 99 * (place >> 2) - 54];
-    return turn === '1' ? `M${x + 99} ${y + 33}${turned}` : `M${x + 33} ${y}${upright}`;
-  }).join('');
-
-/** The dark bars of the wall, as one path. */
-const bars = wall('h66v33h-66zm-33 66h66v33h-66z', 'v66h-33v-66zm-66-33v66h-33v-66z');
-
-/** The folds of the wall. */
-const folds = wall('l33 66v33l-33-66z', 'l-66 33h-33l66-33z');
-
 // Rows of 33 modules, as bits of nine hexadecimal digits.
 const MODULES =
   'fe54bd3f8821744a08ba8c852e8ba83ca2e8bac573ae882998ca08feaaaabf800db3f800be6f4abe021f8f9368abc1ac4a0198b2cae886703e8c0a967fa6581fca46650390c96760733271de808eaf9778dee74cbb09cda6fdf06eb582cc0a9c76b408ae5bca0908c3314f68b72fc2f90008e9d8a8fe0da5ab082b3858f8ba8530fc0bad59fc98bac447b408220af4a0fed04a950';
 
+/** Modules on a side of it. */
+const SAMPLE_SIDE = 33;
+
 /** The QR Code of the sample, one unit a module. No card has its address. */
-const code = Array.from({ length: 33 }, (_, y) => {
+const code = Array.from({ length: SAMPLE_SIDE }, (_, y) => {
   const bits = Number.parseInt(MODULES.slice(9 * y, 9 * y + 9), 16)
     .toString(2)
     .padStart(36, '0');
@@ -69,10 +61,15 @@ interface CardPictureProps {
   brand: Brand;
   /** Left out, the card is a sample with an invented member. */
   holder?: CardHolder | undefined;
+  /** The holder's name as a page sets it; left out, in one line. */
+  name?: ReactNode;
 }
 
 /** Where the column of texts ends, beside the code. */
 const COLUMN_END = 752;
+
+/** How much room the code has. */
+const CODE_SIDE = 231;
 
 /** The longest name that fits beside the code in full size. */
 const FITTING = 9;
@@ -80,8 +77,8 @@ const FITTING = 9;
 /** The longest notice that fits there in full size. */
 const NOTICE_FITTING = 24;
 
-/** The membership card as the API renders it; `tools/sample-card` compares the two. Its code leads nowhere. */
-export function CardPicture({ brand, holder = sample }: CardPictureProps) {
+/** The membership card as the API renders it; `tools/sample-card` compares the two. The sample's code leads nowhere. */
+export function CardPicture({ brand, holder = sample, name }: CardPictureProps) {
   const label =
     holder === sample
       ? `Modelo da carteirinha ${brand.name}, com nome, plano, validade e código`
@@ -108,14 +105,16 @@ export function CardPicture({ brand, holder = sample }: CardPictureProps) {
       <text x="752" y="110" className={styles.plan} textAnchor="end">
         {holder.plan}
       </text>
-      <text
-        x="58"
-        y="290"
-        className={styles.name}
-        {...(holder.name.length > FITTING ? { textLength: 690, lengthAdjust: 'spacingAndGlyphs' } : {})}
-      >
-        {holder.name}
-      </text>
+      {name ?? (
+        <text
+          x="58"
+          y="290"
+          className={styles.name}
+          {...(holder.name.length > FITTING ? { textLength: 690, lengthAdjust: 'spacingAndGlyphs' } : {})}
+        >
+          {holder.name}
+        </text>
+      )}
       <path className={styles.rule} d="M60 346h692" />
       {factsOf(holder).map(({ label, value, x }) => (
         <g key={label}>
@@ -138,7 +137,11 @@ export function CardPicture({ brand, holder = sample }: CardPictureProps) {
         Apresente com um documento com foto. Confira a validade pelo código.
       </text>
       <rect x="850" y="88" width="290" height="360" rx="14" className={styles.sheet} />
-      <path className={styles.ink} transform="translate(879.5 118) scale(7)" d={code} />
+      <path
+        className={styles.ink}
+        transform={`translate(879.5 118) scale(${CODE_SIDE / (holder.code?.lado ?? SAMPLE_SIDE)})`}
+        d={holder.code?.d ?? code}
+      />
       <text x="995" y="400" className={styles.check} textAnchor="middle">
         Confira aqui
       </text>

@@ -1,0 +1,73 @@
+import { newSavingSchema } from '@serafim/contract/api/savings/savings';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { firstName } from '@serafim/contract/site/first-name';
+import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
+import { Button, ErrorSummary, MaskedField, SelectField, TextField, useForm } from '@serafim/ui';
+import { useEffect, useRef } from 'react';
+import { titles } from '../../titles/titles.ts';
+import type { SectionProps } from '../account-sections.ts';
+import styles from './saving-form.module.css';
+
+interface SavingFormProps extends Pick<SectionProps, 'host' | 'account'> {
+  onNoted: () => void;
+  onCancel: () => void;
+}
+
+/** Notes a visit or purchase after it. It takes the focus when it opens. */
+export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps) {
+  const { nome, dependentes, contratadoEm } = account;
+  const today = dayInSaoPaulo(new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const keyFor = useIdempotencyKey();
+  const form = useForm({
+    schema: newSavingSchema,
+    defaults: { data: today, lugar: '', para: '0', precoNormal: '', precoPago: '' },
+    onErrors: useErrorTitle(host, titles.account),
+    onSubmit: withFormErrors(async noted => {
+      await (await host.api()).noteSaving(noted, { idempotencyKey: keyFor(noted) });
+      host.announce('Anotado.');
+      onNoted();
+    }),
+  });
+  const people = [
+    { value: '0', label: `${firstName(nome)} (você)` },
+    ...dependentes.map(({ lugar, nome }) => ({ value: String(lugar), label: nome })),
+  ];
+  return (
+    <form {...form.form} method="post" className={styles.form} aria-label="Anotar uma visita">
+      <h4 className={styles.heading} ref={heading} tabIndex={-1}>
+        Anotar uma visita ou compra
+      </h4>
+      <ErrorSummary {...form.summary} heading="Há um problema" />
+      <div className={styles.fields}>
+        <TextField {...form.field('data')} label="Dia" type="date" min={contratadoEm} max={today} />
+        <TextField
+          {...form.field('lugar')}
+          label="Onde foi"
+          hint="O nome do lugar basta. Não escreva o motivo."
+          maxLength={80}
+          autoComplete="off"
+        />
+        {dependentes.length > 0 && <SelectField {...form.field('para')} label="Para quem" options={people} />}
+        <MaskedField
+          {...form.field('precoNormal')}
+          mask="money"
+          label="Preço normal (R$)"
+          autoComplete="off"
+        />
+        <MaskedField {...form.field('precoPago')} mask="money" label="Preço pago (R$)" autoComplete="off" />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" waiting={form.sending && 'Anotando…'}>
+          Anotar
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

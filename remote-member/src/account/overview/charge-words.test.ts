@@ -1,0 +1,77 @@
+import type { Account } from '@serafim/contract/api/account/account';
+import { describe, expect, it } from 'vitest';
+import {
+  dayWithoutYear,
+  nextChargeDay,
+  openChargeTitle,
+  openChargeWords,
+  paidUntil,
+} from './charge-words.ts';
+
+type Charge = Account['cobrancas'][number];
+
+const paid: Charge = {
+  id: 'a',
+  periodo: { de: '2026-11-14', ate: '2026-12-09' },
+  valor: 6925,
+  meiodepagamento: 'pix',
+  situacao: 'paga',
+  conferindo: false,
+  vencimento: '2026-11-14',
+  pagaEm: '2026-11-14',
+};
+const open: Charge = { ...paid, situacao: 'aberta', pagaEm: null };
+const later: Charge = {
+  ...open,
+  periodo: { de: '2026-12-10', ate: '2027-01-09' },
+  valor: 7990,
+  vencimento: '2026-12-10',
+};
+
+const account = (about: Partial<Account>) =>
+  ({
+    plano: 'guardian',
+    fatura: 'mensal',
+    meiodepagamento: 'pix',
+    vencimento: '10',
+    suspensaDesde: null,
+    proximaCobranca: { em: '2026-12-10', valor: 7990 },
+    cobrancas: [paid],
+    ...about,
+  }) as Account;
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('a member reads', () => {
+  it('until when it is paid, and when the next charge comes', () => {
+    expect(paidUntil(account({}))).toBe('2026-12-09');
+    expect(paidUntil(account({ cobrancas: [later, paid] }))).toBe('2026-12-09');
+    expect(paidUntil(account({ cobrancas: [open] }))).toBeNull();
+    expect(nextChargeDay(account({}), '2026-11-20')).toBe('10 de dezembro, por Pix.');
+    expect(dayWithoutYear('2027-01-10', '2026-12-20')).toBe('10 de janeiro de 2027');
+  });
+
+  it('what a smaller first charge pays for, and what follows it', () => {
+    const first = account({ cobrancas: [open] });
+    expect(openChargeTitle(first, open, '2026-11-15')).toBe('Falta o primeiro pagamento');
+    expect(plain(openChargeWords(first, open, '2026-11-15'))).toBe(
+      'Vale até 09/12/2026. Depois, R$ 79,90 todo dia 10. Os descontos valem assim que ele é confirmado.',
+    );
+  });
+
+  it('of no monthly price after a first year', () => {
+    const year = account({ cobrancas: [open], fatura: 'anual' });
+    expect(openChargeWords(year, open, '2026-11-15')).not.toContain('todo dia');
+  });
+
+  it('that a later charge falls due, fell due, or suspends the card', () => {
+    const waiting = account({ cobrancas: [later, paid] });
+    expect(openChargeTitle(waiting, later, '2026-12-08')).toBe('Há uma cobrança em aberto');
+    expect(openChargeWords(waiting, later, '2026-12-08')).toBe('Vence em 10/12/2026.');
+    expect(openChargeTitle(waiting, later, '2026-12-11')).toBe('Uma cobrança não foi paga');
+    expect(openChargeWords(waiting, later, '2026-12-11')).toBe('Venceu em 10/12/2026.');
+    const suspended = account({ cobrancas: [later, paid], suspensaDesde: '2027-01-10' });
+    expect(openChargeTitle(suspended, later, '2027-01-12')).toContain('suspenso desde 10 de janeiro de 2027');
+    expect(openChargeWords(suspended, later, '2027-01-12')).toContain('voltam a valer na hora');
+  });
+});

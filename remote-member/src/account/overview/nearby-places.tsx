@@ -1,0 +1,93 @@
+import type { Account } from '@serafim/contract/api/account/account';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
+import { useFact } from '@serafim/remote-kit/use-fact';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { HomeSection } from '../home-section.tsx';
+import { LoadError, Loading } from '../load-state.tsx';
+import { homeCity } from './home-city.ts';
+import { NearbyPlace } from './nearby-place.tsx';
+import styles from './nearby-places.module.css';
+
+interface NearbyPlacesProps {
+  host: RemoteHost;
+  account: Account;
+}
+
+const MOST = 3;
+
+/** Places of the network in the member's city, or in the one searched before signing in, and the search itself. */
+export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
+  const searched = useFact(host, 'landing/cidade');
+  const city = homeCity(account.endereco) ?? searched ?? null;
+  return (
+    <HomeSection
+      id="perto"
+      heading="Perto de você"
+      printed={false}
+      intro={
+        <>
+          <p>{city === null ? 'Procure pela sua cidade ou pelo CEP.' : `Na rede em ${city}.`}</p>
+          {city !== null && (
+            <Link to={`${paths.network}?${new URLSearchParams({ cidade: city })}`}>Ver todos em {city}</Link>
+          )}
+        </>
+      }
+    >
+      <div className={styles.nearby}>
+        {city !== null && <Places host={host} city={city} plan={account.plano} />}
+        <SiteFragment host={host} of="landing/rede@1" props={{}} />
+      </div>
+    </HomeSection>
+  );
+}
+
+interface PlacesProps {
+  host: RemoteHost;
+  city: string;
+  plan: Account['plano'];
+}
+
+function Places({ host, city, plan }: PlacesProps) {
+  const query = useCallback(
+    async (signal: AbortSignal) => (await host.api()).network({ cidade: city, limite: MOST }, { signal }),
+    [host, city],
+  );
+  const { state, refetch } = useQuery(query);
+  const failure = 'Não deu para carregar a rede agora.';
+  const help = `Ou ligue ${host.brand.phone}.`;
+  if (state.status === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <Loading message="Buscando lugares perto de você…" failure={failure} onRetry={refetch} />
+      </div>
+    );
+  if (state.status === 'failed')
+    return <LoadError title={failure} reason={`${errorMessage(state.cause)} ${help}`} onRetry={refetch} />;
+  const { items } = state.data;
+  if (items.length === 0)
+    return (
+      <p className={styles.none}>
+        Ainda não há lugares da rede em {city}. Procure em uma cidade vizinha, ou peça um aviso na{' '}
+        <Link to={paths.network}>busca da rede</Link>.
+      </p>
+    );
+  return (
+    <div>
+      <ul className={styles.places}>
+        {items.map(clinic => (
+          <li key={clinic.id}>
+            <NearbyPlace clinic={clinic} plan={plan} />
+          </li>
+        ))}
+      </ul>
+      {items.some(({ demonstracao }) => demonstracao) && (
+        <p className={styles.demo}>Lugares de demonstração, inventados para mostrar o site.</p>
+      )}
+    </div>
+  );
+}

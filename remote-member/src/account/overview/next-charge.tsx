@@ -1,0 +1,76 @@
+import { moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import { type Day, dayInFull } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
+import { buttonClass, Notice, Price } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { type SectionProps, sectionPath } from '../account-sections.ts';
+import { dayWithoutYear, nextChargeDay, openCharge, paidUntil } from './charge-words.ts';
+import styles from './next-charge.module.css';
+import { OpenCharge } from './open-charge.tsx';
+
+type Account = SectionProps['account'];
+
+/** What is charged next and until when it is paid; an open charge in its place, a change of plan below it. */
+export function NextCharge({ account, today }: { account: Account; today: Day }) {
+  const { plano, saida, troca, passe, proximaCobranca: next } = account;
+  const open = openCharge(account);
+  if (saida !== null) return <Left leaving={saida} today={today} />;
+  if (plano === '')
+    return (
+      <div className={styles.charge}>
+        <p>Você está sem plano, e nada é cobrado.</p>
+        <Link to={paths.signUp}>Contratar um plano</Link>
+      </div>
+    );
+  const until = paidUntil(account);
+  return (
+    <>
+      {open !== undefined && passe !== null ? (
+        <OpenCharge account={account} charge={open} token={passe} today={today} />
+      ) : (
+        next !== null && (
+          <div className={styles.charge}>
+            <p className={styles.label}>Próxima cobrança</p>
+            <Price amount={moneyDigits(next.valor)} />
+            <p>
+              {nextChargeDay(account, today)} <strong>Tudo em dia</strong>
+              {until !== null && `: pago até ${dayWithoutYear(until, today)}`}.
+            </p>
+            <Link to={sectionPath('pagamento')}>Mudar a forma de pagar</Link>
+          </div>
+        )
+      )}
+      {troca !== null && (
+        <Notice
+          kind="info"
+          title={`${plans[troca.plano].plano} a partir de ${dayInFull(troca.desde)}`}
+          live={false}
+        >
+          <Link to={sectionPath('plano')}>Ver ou desfazer a troca</Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Left({ leaving, today }: { leaving: NonNullable<Account['saida']>; today: Day }) {
+  const holds = leaving.tipo === 'cancelamento' && leaving.efeitoEm >= today;
+  return (
+    <div className={styles.charge}>
+      <p className={styles.label}>{holds ? 'Plano cancelado' : 'Plano encerrado'}</p>
+      <p>
+        {holds
+          ? `O cartão vale até ${dayInFull(leaving.efeitoEm)}.`
+          : `O cartão deixou de valer em ${dayInFull(leaving.efeitoEm)}.`}{' '}
+        Nada mais será cobrado. Protocolo {leaving.protocolo}.
+      </p>
+      <Link to={sectionPath('sair')}>Ver o recibo</Link>
+      {!holds && (
+        <Link to={paths.signUp} className={buttonClass({ variant: 'outline' })}>
+          Contratar de novo
+        </Link>
+      )}
+    </div>
+  );
+}

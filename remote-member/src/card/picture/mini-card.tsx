@@ -1,0 +1,39 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import picture from './card-picture.module.css';
+import { bars, folds } from './card-wall.ts';
+import styles from './mini-card.module.css';
+
+interface MiniCardProps {
+  brand: Brand;
+  name: string;
+  plan: string;
+  /** Member number, as `0042 1187`. */
+  number: string;
+}
+
+/** A card too small for its code: whose it is, of which plan, and its number. A decoration beside the same words. */
+export const MiniCard = ({ brand, name, plan, number }: MiniCardProps) => (
+  <div className={styles.room} aria-hidden="true">
+    <div className={styles.card}>
+      <svg
+        className={styles.wall}
+        viewBox="1002 0 198 540"
+        preserveAspectRatio="xMaxYMin slice"
+        aria-hidden="true"
+      >
+        <path className={picture.bars} d={bars} />
+        <path className={picture.mango} d={folds} />
+      </svg>
+      <p className={styles.head}>
+        <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+          {brand.mark.map(({ d, fill }) => (
+            <path key={d} d={d} className={picture.mark} data-fill={fill} />
+          ))}
+        </svg>
+        <span className={styles.plan}>{plan}</span>
+      </p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.number}>{number}</p>
+    </div>
+  </div>
+);
