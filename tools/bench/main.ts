@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { measureComposer } from './composer/composer.ts';
+import { measureComposition } from './composition/composition.ts';
 import { benchFolder, documentsFolder } from './folders.ts';
 import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
@@ -17,6 +18,7 @@ const stack = new AsyncDisposableStack();
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),
+  composition: async options => ({ composition: await measureComposition(options) }),
   lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),
 };
 

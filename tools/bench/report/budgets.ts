@@ -7,7 +7,7 @@ export interface Budget {
   kind: 'most' | 'least';
   limit: number;
   target: number;
-  unit: '' | 'B' | 'MB';
+  unit: '' | 'B' | 'MB' | 'ms';
   /** Figures by column; undefined where that part was not measured. */
   figures: readonly { where: string; value: number | undefined }[];
 }
@@ -128,7 +128,7 @@ function idleRemote({ composer }: Results, what: 'html' | 'requests'): number | 
 }
 
 function otherBudgets(results: Results): Budget[] {
-  const { pages, composer } = results;
+  const { pages, composer, composition } = results;
   const rate = (server: string) => composer?.servers[server]?.perSecond.median;
   const p50 = (server: string) => composer?.servers[server]?.p50.median;
   return [
@@ -167,6 +167,16 @@ function otherBudgets(results: Results): Budget[] {
         unit: '',
       },
       ratio(rate('4'), rate('memory')),
+    ),
+    single(
+      {
+        name: 'release: composition check at 40 remotes, worst round',
+        kind: 'most',
+        limit: 3_000,
+        target: 1_000,
+        unit: 'ms',
+      },
+      composition?.milliseconds.max,
     ),
   ];
 }

@@ -14,6 +14,9 @@ function memoryLine({ memory }: NonNullable<Results['composer']>) {
   return `Memory of the composer at 4 remotes: ${at(memory.before)} at first, ${at(memory.afterRequests)} after ${memory.requests} requests, ${at(memory.afterReleases)} after ${memory.releases} releases of one remote and as many requests again.`;
 }
 
+const compositionLine = ({ remotes, milliseconds }: NonNullable<Results['composition']>) =>
+  `The gate compares a candidate with ${remotes} remotes, each live in three versions and each needing a fragment, a fact, an event and a named route of every other: ${Math.round(milliseconds.median)} ms (${Math.round(milliseconds.min)} to ${Math.round(milliseconds.max)}).`;
+
 const lighthouseLines = ({
   pages,
   findings,
@@ -32,7 +35,7 @@ const lighthouseLines = ({
 
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, composer, lighthouse } = results;
+  const { pages, composer, composition, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
@@ -45,6 +48,11 @@ export function figuresMarkdown(results: Results): string {
       `Medians of ${composer.rounds} rounds; ${circumstancesLine(composer.circumstances)}`,
       composerTable(results),
       memoryLine(composer),
+    );
+  if (composition)
+    parts.push(
+      '### May I release?',
+      `${compositionLine(composition)} ${composition.rounds} rounds; ${circumstancesLine(composition.circumstances)}`,
     );
   if (lighthouse)
     parts.push(

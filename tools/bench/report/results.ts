@@ -51,6 +51,14 @@ const composerSchema = z.strictObject({
   }),
 });
 
+const compositionSchema = z.strictObject({
+  circumstances,
+  rounds: z.number(),
+  remotes: z.number(),
+  /** Time of the gate's composition check. */
+  milliseconds: spread,
+});
+
 const lighthouseSchema = z.strictObject({
   circumstances,
   version: z.string(),
@@ -66,6 +74,7 @@ const lighthouseSchema = z.strictObject({
 const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
   composer: composerSchema.optional(),
+  composition: compositionSchema.optional(),
   lighthouse: lighthouseSchema.optional(),
 });
 
@@ -74,6 +83,7 @@ export type Measures = z.infer<typeof measures>;
 export type PagesResult = z.infer<typeof pagesSchema>;
 export type LoadResult = z.infer<typeof loadSchema>;
 export type ComposerResult = z.infer<typeof composerSchema>;
+export type CompositionResult = z.infer<typeof compositionSchema>;
 export type LighthouseResult = z.infer<typeof lighthouseSchema>;
 export type Results = z.infer<typeof resultsSchema>;
 
