@@ -1,6 +1,7 @@
 import type { MoneyTables } from '../money/db/tables.ts';
 import type { MoneyServices } from '../money/services.ts';
 import type { Keys } from '../platform/security/keys.ts';
+import { type CardPasses, createCardPasses } from './download/card-pass.ts';
 import { type CardTokens, createCardTokens } from './download/card-token.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './renderer/document-renderer.ts';
 import { createPictureRenderer, type PictureRenderer } from './renderer/picture-renderer.ts';
@@ -10,6 +11,7 @@ export interface PapersServices<Tables = MoneyTables> extends MoneyServices<Tabl
   pictures: PictureRenderer;
   documents: DocumentRenderer;
   cardTokens: CardTokens;
+  cardPasses: CardPasses;
 }
 
 interface PapersInput {
@@ -22,7 +24,7 @@ interface PapersInput {
 
 /** Builds what this wing adds to the services of money. */
 export function createPapers(
-  { brand }: MoneyServices,
+  { brand, now }: MoneyServices,
   { keys, pictureThreads, renderTimeout }: PapersInput,
 ): Omit<PapersServices, keyof MoneyServices> {
   return {
@@ -33,5 +35,6 @@ export function createPapers(
     }),
     documents: createDocumentRenderer(brand, renderTimeout),
     cardTokens: createCardTokens(keys.all('card-token')),
+    cardPasses: createCardPasses(keys.all('card-pass'), now),
   };
 }

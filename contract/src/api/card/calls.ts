@@ -1,5 +1,5 @@
 import type { CallOptions, Requests } from '../http/call.ts';
-import { type CardRequestInput, cardCheckSchema } from './card.ts';
+import { type CardRequestInput, cardCheckSchema, ownCardSchema, ownCardsSchema } from './card.ts';
 
 export const cardCalls = ({ get, post }: Requests) => ({
   /** The membership card as a PNG. Refused as `carteirinha-nao-encontrada` or `carteirinha-cancelada`. */
@@ -9,4 +9,11 @@ export const cardCalls = ({ get, post }: Requests) => ({
   /** Whether the card behind a QR code is valid. */
   verifyCard: (token: string, options: CallOptions = {}) =>
     get(`/verificar/${encodeURIComponent(token)}`, cardCheckSchema, options),
+
+  /** The cards of the member's contract, the member's first. */
+  ownCards: (options: CallOptions = {}) => get('/minha-conta/carteirinhas', ownCardsSchema, options),
+
+  /** The card that a member sent its person by a link. Refused as `nao-encontrado` once the link is too old. */
+  passedCard: (pass: string, options: CallOptions = {}) =>
+    get(`/carteirinhas/${encodeURIComponent(pass)}`, ownCardSchema, options),
 });

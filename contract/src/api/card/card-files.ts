@@ -7,3 +7,7 @@ export const ownCardFiles = [cardFileName, 'Carteirinha.pdf'] as const;
 /** Where a member's own card is found, under the API's address. @param place 0 for the member, else a dependent's */
 export const ownCardPath = (place: number, file: (typeof ownCardFiles)[number]): string =>
   `/minha-conta/carteirinhas/${place}/${file}`;
+
+/** Where the card behind a pass is found, under the API's address. */
+export const passedCardPath = (pass: string, file: (typeof ownCardFiles)[number]): string =>
+  `/carteirinhas/${encodeURIComponent(pass)}/${file}`;

@@ -27,3 +27,27 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
 ]);
 
 export type CardCheck = z.infer<typeof cardCheckSchema>;
+
+/** A card of one's own contract, as it says now what its picture says. */
+export const ownCardSchema = z.object({
+  /** 0 for the member, else the dependent's. */
+  lugar: z.number().int(),
+  nome: z.string(),
+  /** With its middle digits alone. */
+  cpf: z.string(),
+  plano: z.string(),
+  numero: z.string(),
+  /** Last day, where the period is paid. */
+  validaAte: z.iso.date().nullable(),
+  /** What the card says in the place of a day; empty where it has one. */
+  aviso: z.string(),
+  /** The address in its QR code. */
+  conferir: z.url(),
+  /** Opens this one card for thirty days, without signing in. */
+  passe: z.string(),
+});
+
+export type OwnCard = z.infer<typeof ownCardSchema>;
+
+/** Answer of GET /minha-conta/carteirinhas: none where no card is issued. */
+export const ownCardsSchema = z.array(ownCardSchema);

@@ -20,6 +20,7 @@ describe('without the table', () => {
         'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
         'GET /contratacao/:passe/recibo.pdf POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
         'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
+        'GET /carteirinhas/:passe GET /carteirinhas/:passe/:arquivo',
         'POST /sessao GET /sessao DELETE /sessao POST /sessao/codigo POST /convite PUT /convite',
         'POST /recuperar-senha POST /recuperar-senha/codigo PUT /recuperar-senha',
       ]

@@ -16,6 +16,7 @@ export const keyUses = {
   'address-index': 'dropped',
   // A card is printed for a year.
   'card-token': 400,
+  'card-pass': 31,
   // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
   'contract-pass': 9,
   // Codes of minutes: who has one asks for another.

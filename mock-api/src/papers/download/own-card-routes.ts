@@ -1,0 +1,134 @@
+import { type OwnCard, ownCardSchema, ownCardsSchema } from '@serafim/contract/api/card/card';
+import { ownCardFiles } from '@serafim/contract/api/card/card-files';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { z } from '@serafim/contract/api/zod';
+import { clientNetwork } from '@serafim/contract/site/client-network';
+import type { FastifyReply } from 'fastify';
+import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
+import type { PapersServices } from '../services.ts';
+import { createCardFaces } from './card-faces.ts';
+import { cardImage, sendCard } from './send-card.ts';
+import { sendPdf } from './send-pdf.ts';
+
+type Face = Awaited<ReturnType<ReturnType<typeof createCardFaces>>>;
+
+const file = z.enum(ownCardFiles);
+
+/** A member's own cards and those of dependents, and one of them for whoever has its pass. */
+export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
+  const { store, cipher, limits, pictures, documents, cardPasses, now } = services;
+  const cardFace = createCardFaces(services);
+
+  /** Everybody in a member's contract, the member first, with their CPF. */
+  const holders = async (number: number) => {
+    const member = await memberByNumber(store.db, number);
+    if (member === undefined) throw new Refusal('nao-encontrado');
+    const dependents = await listDependents(store.db, cipher, number);
+    return [
+      { holder: { member, name: member.name, dependent: 0 }, digits: openCpf(cipher, member) },
+      ...dependents.map(({ name, place, cpf }) => ({
+        holder: { member, name, dependent: place },
+        digits: cpf,
+      })),
+    ];
+  };
+
+  const oneFace = async (number: number, place: number): Promise<Face> => {
+    const found = (await holders(number)).find(({ holder }) => holder.dependent === place);
+    if (found === undefined) throw new Refusal('nao-encontrado');
+    return cardFace(found.holder, found.digits, true);
+  };
+
+  const ownCard = (number: number, place: number, face: Face): OwnCard => ({
+    lugar: place,
+    nome: face.shownName,
+    cpf: face.maskedCpf,
+    plano: face.plano,
+    numero: face.memberNumber,
+    validaAte: face.paidUntil,
+    aviso: face.notice,
+    conferir: face.verifyUrl,
+    passe: cardPasses.sign({ number, place }),
+  });
+
+  const sendFile = async (reply: FastifyReply, face: Face, name: z.output<typeof file>) =>
+    name === 'Carteirinha.pdf'
+      ? sendPdf(reply, name, await documents.render('card', { face, printedAt: now().toISOString() }))
+      : sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
+
+  const readPass = (pass: string) => {
+    const card = cardPasses.read(pass);
+    if (card === null) throw new Refusal('nao-encontrado');
+    return card;
+  };
+
+  app.get(
+    '/minha-conta/carteirinhas',
+    {
+      schema: {
+        summary: 'Lista as carteirinhas do próprio contrato',
+        response: { 200: ownCardsSchema, ...refusals },
+      },
+    },
+    async request => {
+      const number = request.signedIn?.number ?? 0;
+      const cards = (await holders(number)).map(async ({ holder, digits }) =>
+        ownCard(number, holder.dependent, await cardFace(holder, digits, true)),
+      );
+      return Promise.all(cards);
+    },
+  );
+
+  app.get(
+    '/minha-conta/carteirinhas/:lugar/:arquivo',
+    {
+      schema: {
+        summary: 'Baixa a própria carteirinha ou a de um dependente, como imagem ou para imprimir',
+        params: z.strictObject({ lugar: z.coerce.number().int().min(0).max(255), arquivo: file }),
+        response: cardImage,
+      },
+    },
+    async (request, reply) => {
+      const { lugar, arquivo } = request.params;
+      await limits.take('cardInTotal', 'everyone');
+      return sendFile(reply, await oneFace(request.signedIn?.number ?? 0, lugar), arquivo);
+    },
+  );
+
+  app.get(
+    '/carteirinhas/:passe',
+    {
+      schema: {
+        summary: 'A carteirinha que um associado enviou por um link',
+        params: z.strictObject({ passe: z.string().max(100) }),
+        response: { 200: ownCardSchema, ...refusals },
+      },
+    },
+    async request => {
+      await limits.take('cardPerAddress', clientNetwork(request.ip));
+      const { number, place } = readPass(request.params.passe);
+      return ownCard(number, place, await oneFace(number, place));
+    },
+  );
+
+  app.get(
+    '/carteirinhas/:passe/:arquivo',
+    {
+      schema: {
+        summary: 'Baixa a carteirinha que um associado enviou por um link',
+        params: z.strictObject({ passe: z.string().max(100), arquivo: file }),
+        response: cardImage,
+      },
+    },
+    async (request, reply) => {
+      await limits.take('cardPerAddress', clientNetwork(request.ip));
+      await limits.take('cardInTotal', 'everyone');
+      const { number, place } = readPass(request.params.passe);
+      return sendFile(reply, await oneFace(number, place), request.params.arquivo);
+    },
+  );
+}

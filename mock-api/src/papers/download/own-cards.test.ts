@@ -1,0 +1,81 @@
+import type { OwnCard } from '@serafim/contract/api/card/card';
+import { passedCardPath } from '@serafim/contract/api/card/card-files';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+
+const password = 'um-rio-de-janeiro-42';
+const start = new Date('2026-11-21T12:00:00Z');
+
+onEachStore({}, api => {
+  beforeEach(() => {
+    api().clock.now = new Date(start);
+  });
+
+  /** Signs up with one dependent; gives the CPFs and what the member asks the API with. */
+  const join = async () => {
+    const [cpf, dependent] = [freshCpf(), freshCpf()];
+    const dependentes = [{ nomeDep: 'Davi Souza Lima', cpfDep: dependent }];
+    const payload = signUpInput({ cpf, password, plano: 'guardian', dependentes });
+    const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    const cookie = await api().signIn(cpf, password);
+    const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
+      api().app.inject({ method, url, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    const pay = () =>
+      api().app.inject({
+        method: 'POST',
+        url: `/contratacao/${answer.json<{ passe: string }>().passe}/pagamento`,
+        payload: { instrumento: 'sandbox-aprova' },
+      });
+    return { cpf, dependent, ask, pay };
+  };
+  const cardsOf = async ({ ask }: Awaited<ReturnType<typeof join>>) =>
+    (await ask('/minha-conta/carteirinhas')).json<OwnCard[]>();
+  const open = (pass: string) => api().app.inject(`/carteirinhas/${pass}`);
+
+  it('a member lists the own card and those of dependents, before and after paying', async () => {
+    const ana = await join();
+    const unpaid = await cardsOf(ana);
+    expect(unpaid.map(({ validaAte, aviso }) => [validaAte, aviso])).toEqual([
+      [null, 'Aguardando o primeiro pagamento'],
+      [null, 'Aguardando o primeiro pagamento'],
+    ]);
+    await ana.pay();
+    const [own, davi] = await cardsOf(ana);
+    expect(own).toMatchObject({ lugar: 0, cpf: maskCpf(ana.cpf), validaAte: '2027-11-21', aviso: '' });
+    expect(davi).toMatchObject({ lugar: 1, nome: 'Davi Souza Lima', cpf: maskCpf(ana.dependent) });
+    expect(davi?.conferir).toMatch(/\/verificar\/[\w-]+$/);
+  });
+
+  it('a pass opens its one card without signing in, as a picture and on paper', async () => {
+    const ana = await join();
+    await ana.pay();
+    const [, davi] = await cardsOf(ana);
+    expect((await open(davi?.passe ?? '')).json()).toMatchObject({ lugar: 1, nome: 'Davi Souza Lima' });
+    for (const [file, type] of [
+      ['Carteirinha.png', 'image/png'],
+      ['Carteirinha.pdf', 'application/pdf'],
+    ] as const) {
+      const answer = await api().app.inject(passedCardPath(davi?.passe ?? '', file));
+      expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store, private' });
+    }
+  });
+
+  it('a pass opens nothing after thirty days, changed, or once its dependent has left', async () => {
+    const ana = await join();
+    await ana.pay();
+    const [own, davi] = await cardsOf(ana);
+    const pass = davi?.passe ?? '';
+    expect((await open(`${pass.slice(0, -1)}${pass.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404);
+    expect((await ana.ask('/minha-conta/dependentes/1', 'DELETE')).statusCode).toBeLessThan(300);
+    expect((await open(pass)).statusCode).toBe(404);
+    expect((await open(own?.passe ?? '')).statusCode).toBe(200);
+    api().clock.now = new Date(start.getTime() + 31 * 86_400_000);
+    expect((await open(own?.passe ?? '')).statusCode).toBe(404);
+  });
+
+  it('nobody else lists the cards', async () => {
+    expect((await api().app.inject('/minha-conta/carteirinhas')).statusCode).toBe(401);
+  });
+});
