@@ -27,7 +27,7 @@ export function AcceptForm({ host, token, offer, onAccepted }: AcceptFormProps) 
     }),
   });
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <p>
         {offer.nome}, você foi convidado para administrar o site da {host.brand.name}, com a função{' '}
         {roleLabels[offer.funcao]}.

@@ -52,7 +52,6 @@ export function NoticeForm({ host, search, wanted, refused }: NoticeFormProps) {
       ) : (
         <form
           {...form.form}
-          method="post"
           action={`${searchAddress(search)}#${NOTICE_FORM}`}
           aria-labelledby="avise-me-titulo"
         >

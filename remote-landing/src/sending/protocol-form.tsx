@@ -33,7 +33,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const shown = protocol ?? posted;
   if (shown !== null) return <FormSent title={sent} protocol={shown} takesFocus={protocol !== null} />;
   return (
-    <form {...form.form} className={styles.form} method="post" action={`${page}#${name}`} aria-label={label}>
+    <form {...form.form} className={styles.form} action={`${page}#${name}`} aria-label={label}>
       <FormName name={name} />
       <ErrorSummary {...form.summary} />
       <div className={styles.fields}>{children}</div>

@@ -35,7 +35,7 @@ export function OwnDataSection({ host, account, onChange, onDone }: SectionProps
     }),
   });
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <TextField {...form.field('nome')} label="Nome completo" autoComplete="name" />
       <TextField

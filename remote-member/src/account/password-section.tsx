@@ -19,7 +19,7 @@ export function PasswordSection({ host, account, onDone }: SectionProps) {
     }),
   });
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <ErrorSummary {...form.summary} heading="Há um problema" />
       {/* Names the account for password managers; this page does not have the CPF. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />

@@ -38,7 +38,7 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
   });
 
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <div className={styles.row}>

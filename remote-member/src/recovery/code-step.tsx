@@ -40,7 +40,6 @@ export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
   return (
     <form
       {...form.form}
-      method="post"
       className={styles.form}
       onChange={() => onChange({ codigo: form.hook.getValues('codigo') })}
     >

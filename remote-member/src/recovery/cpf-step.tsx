@@ -28,7 +28,6 @@ export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
   return (
     <form
       {...form.form}
-      method="post"
       className={styles.form}
       onChange={() => onChange({ cpf: form.hook.getValues('cpf') })}
     >

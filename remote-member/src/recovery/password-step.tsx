@@ -46,7 +46,6 @@ export function PasswordStep({ host, draft, onChange, onDone, onCodeRefused }: P
   return (
     <form
       {...form.form}
-      method="post"
       className={styles.form}
       onChange={() => onChange({ password: form.hook.getValues('password') })}
     >

@@ -46,7 +46,7 @@ export function CodeForm({ host, source, pedido, onSignedIn, onExpired }: CodeFo
 
   const field = { ...form.field('codigo'), right: false, autoComplete: 'one-time-code' };
   return (
-    <form {...form.form} method="post" className={styles.form}>
+    <form {...form.form} className={styles.form}>
       {errors.root?.message && <Notice kind="error" title={errors.root.message} />}
       {source === 'reserve' ? (
         <TextField

@@ -49,7 +49,7 @@ export function SignInForm({ host, recovery, onSignedIn, onCodeNeeded }: SignInF
   // `right` is off: a tick would claim that the password is correct. `post`: a form sent before hydration must not
   // put the password into the address.
   return (
-    <form {...form.form} method="post" onChange={storeCpf} className={styles.form}>
+    <form {...form.form} onChange={storeCpf} className={styles.form}>
       <ScriptNotice />
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <MaskedField {...form.field('cpf')} right={false} mask="cpf" label="CPF:" autoComplete="username" />

@@ -4,6 +4,7 @@ import type { InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 import { iconLinks } from '../site-files/web-manifest.ts';
+import { earlyForms } from './early-forms.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
 
 interface DocumentParts extends HeadParts {
@@ -39,6 +40,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const { brand } = boot;
   const importMap = scriptJson({ integrity });
   const colors = renderColors(brand);
+  const early = earlyForms(body);
 
   const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
   const preload = (href: string) =>
@@ -64,6 +66,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...headTags(parts),
     ...iconLinks,
     `<meta name="theme-color" content="${escapeHtml(brand.colors['green-deep'])}">`,
+    ...early.map(script => `<script>${script}</script>`),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
@@ -72,5 +75,9 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '</html>',
   ].join('\n');
 
-  return { html, inlineStyles: [...styles.map(({ text }) => text), colors], inlineScripts: [importMap] };
+  return {
+    html,
+    inlineStyles: [...styles.map(({ text }) => text), colors],
+    inlineScripts: [importMap, ...early],
+  };
 }

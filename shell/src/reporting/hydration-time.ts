@@ -1,10 +1,12 @@
-const NAME = 'hydration';
+/** The name of the mark and of the measure. */
+export const HYDRATION = 'hydration';
 
 /** Marks that React starts to hydrate the first page. */
-export const startHydration = () => performance.mark(NAME);
+export const startHydration = () => performance.mark(HYDRATION);
 
 /** Marks that the first page is hydrated. */
-export const endHydration = () => performance.measure(NAME, NAME);
+export const endHydration = () => performance.measure(HYDRATION, HYDRATION);
 
 /** How long the hydration of the first page took, in milliseconds: the best measure of how quick a device is. */
-export const hydrationTime = (): number => performance.getEntriesByName(NAME, 'measure')[0]?.duration ?? 0;
+export const hydrationTime = (): number =>
+  performance.getEntriesByName(HYDRATION, 'measure')[0]?.duration ?? 0;

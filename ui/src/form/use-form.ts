@@ -78,6 +78,8 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
     sending: hook.formState.isSubmitting,
     /** Props of the `<form>` element. */
     form: {
+      // Where the page's script never arrives, nothing that was typed becomes a part of an address.
+      method: 'post',
       noValidate: true,
       onFocus: () => void schema.load?.(),
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {

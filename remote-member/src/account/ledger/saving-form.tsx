@@ -37,7 +37,7 @@ export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps
     ...dependentes.map(({ lugar, nome }) => ({ value: String(lugar), label: nome })),
   ];
   return (
-    <form {...form.form} method="post" className={styles.form} aria-label="Anotar uma visita">
+    <form {...form.form} className={styles.form} aria-label="Anotar uma visita">
       <h4 className={styles.heading} ref={heading} tabIndex={-1}>
         Anotar uma visita ou compra
       </h4>

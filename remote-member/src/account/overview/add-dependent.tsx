@@ -26,7 +26,7 @@ export function AddDependent({ host, onAdded }: AddDependentProps) {
     }),
   });
   return (
-    <form {...form.form} method="post" className={styles.add} aria-label="Incluir dependente">
+    <form {...form.form} className={styles.add} aria-label="Incluir dependente">
       <h3 className={styles.addHeading} ref={heading} tabIndex={-1}>
         Incluir dependente
       </h3>
