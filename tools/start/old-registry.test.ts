@@ -4,16 +4,10 @@ import { openLastGood } from '@serafim/release-store/registry/last-good';
 import { openReleases } from '@serafim/release-store/releases/open-releases';
 import { forge } from '@serafim/release-store/testing/forge';
 import { openTestReleases, type TestReleases } from '@serafim/release-store/testing/test-releases';
-import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clearOldRegistry } from './old-registry.ts';
-
-let postgres: ThrowawayPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 30_000);
 
 /** Leaves a registry of another contract version, chained and signed as the site of that version would. */
 async function leaveRegistry(store: TestReleases, contract: number): Promise<void> {
@@ -50,7 +44,7 @@ it('a registry of an older contract version is moved aside with its history, and
 });
 
 it('in PostgreSQL, too, a registry of an older contract version makes way', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const { url: databaseUrl, close } = await openTestDatabase();
   const store = await openTestReleases({ databaseUrl });
   await leaveRegistry(store, 1);
   const lines: string[] = [];
@@ -64,6 +58,7 @@ it('in PostgreSQL, too, a registry of an older contract version makes way', asyn
   const { rows } = await client.query('select sequence from release_history_contract_1 order by sequence');
   expect(rows).toEqual([{ sequence: 1 }, { sequence: 2 }]);
   await Promise.all([client.end(), start.close(), store.close()]);
+  await close();
 });
 
 it('a registry of a newer contract version is refused and stays', async () => {

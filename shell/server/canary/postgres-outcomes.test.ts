@@ -1,5 +1,5 @@
-import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createPostgresOutcomes } from './postgres-outcomes.ts';
 import { testOutcomeStore } from './testing/test-outcome-store.ts';
 
@@ -8,11 +8,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-let postgres: ThrowawayPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 30_000);
+/** An empty database for one test. */
+async function openDatabase(): Promise<string> {
+  const { url, close } = await openTestDatabase();
+  closing.push(close);
+  return url;
+}
 
 function openStore(databaseUrl: string) {
   const faults: unknown[] = [];
@@ -25,13 +26,13 @@ function openStore(databaseUrl: string) {
 }
 
 testOutcomeStore('PostgreSQL', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await openDatabase();
   const store = openStore(databaseUrl);
   return { store, settle: store.flush };
 });
 
 it('three composers analyse the same numbers, and a visit that sent signals to all of them counts once', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await openDatabase();
   const stores = [openStore(databaseUrl), openStore(databaseUrl), openStore(databaseUrl)];
   await Promise.all(stores.map(store => store.tally('a', 1)));
   const observed = { run: 'a', stratum: 50, step: 1, group: 'canary', address: '203.0.113.1' } as const;
@@ -46,7 +47,7 @@ it('three composers analyse the same numbers, and a visit that sent signals to a
 });
 
 it('an outcome store writes by itself', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await openDatabase();
   const [one, other] = [openStore(databaseUrl), openStore(databaseUrl)];
   await one.tally('a', 1);
   one.record({ run: 'a', stratum: 50, step: 1, group: 'canary', visit: '1', address: '1', outcome: 'ok' });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApiProcess } from '../../testing/api-process.ts';
 import { signUpInput } from '../../testing/inputs.ts';
@@ -10,18 +10,18 @@ import { openTestApi } from '../../testing/test-api.ts';
 const day = 86_400_000;
 const secret = Buffer.alloc(32, 1);
 const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'serafim-billing-')));
-let postgres: ThrowawayPostgres;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  database = await openTestDatabase();
 }, 60_000);
 afterAll(async () => {
-  await postgres.stop();
+  await database.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 it('two processes on one database make one charge for everybody', async () => {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = database.url;
   const api = await openTestApi({ databaseUrl, secrets: [secret] });
   api.clock.now = new Date(Date.now() - 62 * day);
   const people = Array.from({ length: 10 }, (_, index) =>

@@ -2,8 +2,8 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import type { ReleaseSettings } from '../releases/release-settings.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
@@ -14,11 +14,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-let postgres: ThrowawayPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 30_000);
+/** An empty database for one test. */
+async function openDatabase(): Promise<string> {
+  const { url, close } = await openTestDatabase();
+  closing.push(close);
+  return url;
+}
 
 function noReport(cause: unknown) {
   throw cause;
@@ -34,9 +35,7 @@ async function openMachine(settings: ReleaseSettings) {
 
 describe.each(['folder', 'postgres'] as const)('composers on one registry in a %s', kind => {
   const openMachines = async () => {
-    const first = await openTestReleases(
-      kind === 'postgres' ? { databaseUrl: await postgres.createDatabase() } : {},
-    );
+    const first = await openTestReleases(kind === 'postgres' ? { databaseUrl: await openDatabase() } : {});
     closing.push(first.close);
     return [first, await openMachine(first.settings), await openMachine(first.settings)] as const;
   };
