@@ -2,8 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 /** The bytes of an object's stream, unpacked; empty for an object without one. */
 function stream(object: string): string {
-  const [, packed] = object.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
-  return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+  const start = /stream\r?\n/.exec(object);
+  if (start === null) return '';
+  // By its length: the last of the packed bytes may be that of a line's end.
+  const [, length = ''] = /\/Length (\d+)/.exec(object) ?? [];
+  const from = start.index + start[0].length;
+  return inflateSync(Buffer.from(object.slice(from, from + Number(length)), 'latin1')).toString('latin1');
 }
 
 /** Which text each glyph of a font stands for, by its number. */

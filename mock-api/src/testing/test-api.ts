@@ -41,7 +41,8 @@ export interface TestApiOptions {
   alertThresholds?: Partial<Record<AlertKind, Budget>>;
 }
 
-// A busy machine is slow, not broken: the first document starts a thread, which may take longer than a visitor waits.
+// A busy machine is slow, not broken: a free connection and the thread of the first document may take longer than a
+// visitor waits.
 const TIMEOUT = 60_000;
 
 const adminSecrets = { cpf: '12345678909', password: 'a senha da administração' };
@@ -49,7 +50,8 @@ const adminSecrets = { cpf: '12345678909', password: 'a senha da administração
 /** The whole application in this process, on a store of its own, with a clock that tests can turn. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'serafim-api-'));
-  const store = openStore<MembersTables>(folder, options.databaseUrl);
+  const timeouts = { connection: TIMEOUT, statement: TIMEOUT };
+  const store = openStore<MembersTables>(folder, options.databaseUrl, timeouts);
   await migrate(store);
   const { keys, cipher } = await tieKeys(store, options.secrets ?? [randomBytes(32)], new Date());
   const logged: string[] = [];

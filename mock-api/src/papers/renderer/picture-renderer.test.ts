@@ -12,7 +12,9 @@ import { RenderError, RendererClosedError, RenderQueueFullError } from './render
 const opened: PictureRenderer[] = [];
 
 function open(settings: Partial<PictureRendererSettings> = {}): PictureRenderer {
-  const pictures = createPictureRenderer({ brand: defaultBrand, threads: 1, ...settings });
+  // A busy machine is slow, not broken.
+  const usual = { brand: defaultBrand, threads: 1, deadline: 60_000 };
+  const pictures = createPictureRenderer({ ...usual, ...settings });
   opened.push(pictures);
   return pictures;
 }

@@ -2,19 +2,31 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Store } from './store.ts';
 
+/** How long a request waits, in milliseconds: for a free connection, and for the answer to one statement. */
+export interface PostgresTimeouts {
+  connection: number;
+  statement: number;
+}
+
+const usual: PostgresTimeouts = { connection: 3_000, statement: 5_000 };
+
 function connect<Tables>(config: PoolConfig): Kysely<Tables> {
-  const pool = new Pool({ connectionTimeoutMillis: 3_000, ...config });
+  const pool = new Pool({ connectionTimeoutMillis: usual.connection, ...config });
   // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Opens a PostgreSQL database by its address. Nothing connects before the first query. */
-export function openPostgres<Tables>(connectionString: string): Store<Tables> {
+export function openPostgres<Tables>(
+  connectionString: string,
+  { connection, statement } = usual,
+): Store<Tables> {
   const db = connect<Tables>({
     connectionString,
+    connectionTimeoutMillis: connection,
     max: 10,
-    statement_timeout: 5_000,
+    statement_timeout: statement,
     idle_in_transaction_session_timeout: 15_000,
   });
   return {
