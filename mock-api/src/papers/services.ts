@@ -1,10 +1,10 @@
 import type { MoneyTables } from '../money/db/tables.ts';
 import type { MoneyServices } from '../money/services.ts';
 import type { Keys } from '../platform/security/keys.ts';
-import { type CardPasses, createCardPasses } from './download/card-pass.ts';
-import { type CardTokens, createCardTokens } from './download/card-token.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './renderer/document-renderer.ts';
 import { createPictureRenderer, type PictureRenderer } from './renderer/picture-renderer.ts';
+import { type CardPasses, createCardPasses } from './tokens/card-pass.ts';
+import { type CardTokens, createCardTokens } from './tokens/card-token.ts';
 
 /** What this wing adds to what routes work with. */
 export interface PapersServices<Tables = MoneyTables> extends MoneyServices<Tables> {

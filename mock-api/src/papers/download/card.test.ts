@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
-import { createCardTokens } from './card-token.ts';
+import { createCardTokens } from '../tokens/card-token.ts';
 
 describe('a contract runs twelve months and renews', () => {
   const at = (day: string) => new Date(`${day}T15:00:00Z`);

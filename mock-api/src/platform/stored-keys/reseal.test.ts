@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditTrail } from '../../identity/audit/audit-trail.ts';
 import { createReserveCodes } from '../../identity/second-step/reserve-codes.ts';
 import { storeCard } from '../../money/charge/saved-cards.ts';
-import { createCardTokens } from '../../papers/download/card-token.ts';
+import { createCardTokens } from '../../papers/tokens/card-token.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type Cipher, createCipher } from '../security/cipher.ts';
