@@ -1,5 +1,6 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { readUnderstood } from '@serafim/contract/api/network/network';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput } from '../../testing/inputs.ts';
@@ -25,14 +26,17 @@ onEachStore({}, api => {
   const offers = ({ Servicos }: PublicClinic, specialty: string) =>
     Servicos.some(({ Especialidade }) => Especialidade === specialty);
 
-  it('a developer fills a network of invented clinics over three states, twice without doubling it', async () => {
+  it('a developer fills a network of invented clinics in the state of the brand, twice without doubling it', async () => {
     expect(await whyNotDevelopment(api().store, local)).toBeNull();
     await storeSeedNetwork(api().store, 320, new Date('2026-11-21T12:00:00Z'));
     await storeSeedNetwork(api().store, 320, new Date('2026-11-21T12:00:00Z'));
     expect((await search({})).total).toBe(320);
     const { places } = await search({ cidade: 'SP', pagina: '2' });
     expect(places.every(({ Name, demonstracao }) => demonstracao && /Fictíci[ao] /.test(Name))).toBe(true);
-    for (const state of ['MG', 'PR']) expect((await search({ cidade: state })).total).toBeGreaterThan(20);
+    const { live, expanding } = defaultBrand.network;
+    expect((await search({ cidade: live })).total).toBe(320);
+    for (const place of [...expanding, 'Curitiba', '80010-000'])
+      expect([place, (await search({ cidade: place })).total]).toEqual([place, 0]);
     const all = await Promise.all(['1', '2', '3', '4'].map(pagina => search({ pagina })));
     expect(new Set(all.flatMap(page => page.places.map(({ Name }) => Name))).size).toBe(320);
   });

@@ -14,7 +14,7 @@ const town = (name: string, state: string, areaCode: string, zip: number): SeedC
   zip,
 });
 
-/** Towns of the state where the network is live. */
+/** Towns of the state where the network is live. The states that it is expanding to hold no places yet. */
 export const liveCities: readonly SeedCity[] = [
   town('São Paulo', 'SP', '11', 1001),
   town('Campinas', 'SP', '19', 13010),
@@ -32,14 +32,4 @@ export const liveCities: readonly SeedCity[] = [
   town('Presidente Prudente', 'SP', '18', 19010),
   town('Araraquara', 'SP', '16', 14801),
   town('Limeira', 'SP', '19', 13480),
-];
-
-/** Towns of the two states that the network is expanding to. */
-export const expandingCities: readonly SeedCity[] = [
-  town('Belo Horizonte', 'MG', '31', 30110),
-  town('Uberlândia', 'MG', '34', 38400),
-  town('Poços de Caldas', 'MG', '35', 37701),
-  town('Curitiba', 'PR', '41', 80010),
-  town('Londrina', 'PR', '43', 86010),
-  town('Maringá', 'PR', '44', 87013),
 ];

@@ -2,7 +2,7 @@ import { type Clinic, clinicSchema } from '@serafim/contract/api/clinic/clinic';
 import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import { cnpjFrom } from '@serafim/contract/api/fields/cnpj';
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import { expandingCities, liveCities, type SeedCity } from './seed-cities.ts';
+import { liveCities, type SeedCity } from './seed-cities.ts';
 import { type SeedService, servicesOf } from './seed-services.ts';
 
 const trees =
@@ -43,10 +43,6 @@ function pick<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-const cityOf = (n: number): SeedCity =>
-  // One place in six lies in a state that the network is still expanding to.
-  n % 6 === 5 ? pick(expandingCities, Math.floor(n / 6)) : pick(liveCities, n - Math.floor(n / 6));
-
 function offered(kind: ClinicType, n: number): readonly SeedService[] {
   const all = servicesOf[kind];
   const count = Math.min(all.length, 2 + (n % 5));
@@ -84,11 +80,14 @@ function phonesOf(n: number, { areaCode }: SeedCity) {
   ];
 }
 
+/** So many places one after another have names of their own; then a number tells them apart. */
+const NAMES_APART = 320;
+
 /** The nth invented clinic: always the same one, named so that no visitor takes it for a real one. */
 export function seedClinic(n: number): Clinic {
-  const city = cityOf(n);
+  const city = pick(liveCities, n + Math.floor(n / trees.length));
   const kind = pick(kinds, n * 7 + Math.floor(n / 20));
-  const round = Math.floor(n / (trees.length * 20));
+  const round = Math.floor(n / NAMES_APART);
   const tree = pick(trees, n * 7 + Math.floor(n / 20));
   return clinicSchema.parse({
     Name: `${label[kind]} ${tree} de ${city.name}${round === 0 ? '' : ` ${round + 1}`}`,

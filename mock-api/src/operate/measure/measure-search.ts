@@ -4,7 +4,7 @@ import { measureRequests } from './measure-requests.ts';
 const turn = (terms: readonly string[]) => (round: number) =>
   encodeURIComponent(terms[round % terms.length] ?? '');
 
-const cities = turn(['Campinas', 'são paulo', 'Santos/SP', 'Belo Horizonte']);
+const cities = turn(['Campinas', 'são paulo', 'Santos/SP', 'Ribeirão Preto']);
 const queries: Readonly<Record<string, (round: number) => string>> = {
   'whole network': () => '',
   'any page': round => `pagina=${1 + ((round * 79) % 900)}`,
