@@ -79,7 +79,7 @@ export const remote: RemoteModule = {
       path: ownPaths.choosing,
       title: 'Qual plano compensa?',
       description:
-        'Três perguntas dizem qual plano da {product} serve para a sua casa, e uma conta honesta mostra se ele compensa.',
+        'Uma conta honesta, com os números da sua casa, mostra se um plano da {product} compensa, e qual.',
       uses: ['signup/planos@1'],
       load: () => import('./choosing/choosing-page.tsx'),
     }),

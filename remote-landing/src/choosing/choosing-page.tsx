@@ -3,30 +3,44 @@ import { anchors } from '@serafim/contract/site/paths';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Container } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AdvicePart } from './advice-part.tsx';
-import { CalculatorPart } from './calculator-part.tsx';
 import { readChoice } from './choice-address.ts';
 import styles from './choosing-page.module.css';
-import { adviseFor } from './household.ts';
+import partStyles from './choosing-part.module.css';
+import { ChosenPlan } from './chosen-plan.tsx';
+import { verdictText, YearAnswer } from './year-answer.tsx';
+import { advisedPlan, compareYears } from './year-costs.ts';
+import { ANCHOR, YearForm } from './year-form.tsx';
 
-/** Which plan is for whom, and whether it pays. The answers live in the address, so that no script is needed. */
+/** Whether a plan pays for a household, and which. The answers live in the address, so that no script is needed. */
 export default function ChoosingPage({ host }: PageProps) {
   const [params] = useSearchParams();
-  const choice = readChoice(params);
-  const advice = choice.household && adviseFor(choice.household);
+  const use = readChoice(params);
+  const comparison = compareYears(use);
   return (
     <>
       <div className={styles.band}>
         <Container>
           <h1 className={styles.heading}>Qual plano compensa?</h1>
           <p className={styles.lead}>
-            Três perguntas e uma conta honesta. Quando não compensa, dizemos. Você não precisa se identificar.
+            Uma conta honesta, com os números da sua casa. Se não compensar, a gente avisa. Você não precisa
+            se identificar.
           </p>
         </Container>
       </div>
       <Container>
-        <AdvicePart household={choice.household} advice={advice} params={params} host={host} />
-        <CalculatorPart choice={choice} advised={advice?.plan.id} params={params} host={host} />
+        <section className={partStyles.part} aria-labelledby="conta-titulo">
+          <div>
+            <h2 id="conta-titulo" className={partStyles.heading}>
+              Um ano na sua casa
+            </h2>
+            <p className={partStyles.intro}>Troque os números do exemplo pelos seus.</p>
+            <YearForm use={use} result={verdictText(comparison)} host={host} />
+          </div>
+          <div id={ANCHOR} className={partStyles.answer}>
+            <YearAnswer use={use} comparison={comparison} />
+            <ChosenPlan host={host} advised={advisedPlan(comparison)} />
+          </div>
+        </section>
         <SiteFragment
           host={host}
           of="signup/planos@1"

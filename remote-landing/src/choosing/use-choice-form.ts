@@ -7,20 +7,20 @@ import { choiceAddress } from './choice-address.ts';
 /** A GET form of this page: with script its answers go into the address without loading the page again. */
 export function useChoiceForm(
   host: Pick<RemoteHost, 'announce'>,
-  { params, anchor, result }: { params: URLSearchParams; anchor: string; result: string | null },
+  { anchor, result }: { anchor: string; result: string },
 ) {
   const navigate = useNavigate();
   const sent = useRef(false);
 
   // Screen readers announce a new result: it is shown below the button that was pressed.
   useEffect(() => {
-    if (sent.current && result !== null) host.announce(result);
+    if (sent.current) host.announce(result);
     sent.current = false;
-  }, [host, result]);
+  });
 
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     sent.current = true;
-    void navigate(choiceAddress(params, new FormData(event.currentTarget), anchor));
+    void navigate(choiceAddress(new FormData(event.currentTarget), anchor));
   };
 }
