@@ -6,7 +6,8 @@ import { firstIncomplete, reachableStep } from './use-wizard.ts';
 describe('the first step that lacks something', () => {
   it.each([
     ['nobody typed anything', emptyDraft, 1],
-    ['the name has one word', sampleDraft({ nome: 'Ana' }), 1],
+    ['the name has no letter', sampleDraft({ nome: '...' }), 1],
+    ['the only name has one word', sampleDraft({ nome: 'Anahí' }), 4],
     ['the DDD does not exist', sampleDraft({ ddd: '20' }), 2],
     ['the CPF has a wrong check digit', sampleDraft({ cpf: '529.982.247-24' }), 2],
     ['no plan is chosen', sampleDraft({ plano: '' }), 3],

@@ -91,7 +91,7 @@ describe('a visitor types an address', () => {
 });
 
 describe('a visitor types a name', () => {
-  it.each(["Ana Beatriz D'Ávila", 'José da Silva-Sá', 'Zoë Ó Néill', 'Maria Jr.'])('as %s', typed =>
+  it.each(["Ana Beatriz D'Ávila", 'José da Silva-Sá', 'Zoë Ó Néill', 'Maria Jr.', 'Anahí'])('as %s', typed =>
     expect(personName.parse(typed)).toBe(typed.normalize('NFC')),
   );
 
@@ -101,13 +101,12 @@ describe('a visitor types a name', () => {
 
   it.each([
     'A',
-    'Ana',
+    '...',
     'Ana 2 Souza',
     'Ana 😀 Souza',
     'Ana\u202E Souza',
     'Ana\u0000 Souza',
     'Ana \uD800 Souza',
-    'null',
     `Ana ${'a'.repeat(200)}`,
   ])('as %j, which is refused', typed => expect(personName.safeParse(typed).success).toBe(false));
 

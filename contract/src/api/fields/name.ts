@@ -3,16 +3,13 @@ import { text } from './text.ts';
 
 const allowed = /^[\p{L}\p{M} '’.-]+$/u;
 
-/** A person's full name, as the document has it: two words or more, accents kept. */
-export const personName = text({ min: 3, max: 120, missing: 'Digite o nome completo.' })
+/** A person's full name, as the document has it, accents kept. Some documents have one word alone. */
+export const personName = text({ min: 2, max: 120, missing: 'Digite o nome completo.' })
   .refine(name => allowed.test(name), {
     error: 'Use apenas letras, espaço, hífen, ponto e apóstrofo.',
     abort: true,
   })
-  .refine(
-    name => name.split(' ').filter(word => /\p{L}/u.test(word)).length >= 2,
-    'Digite nome e sobrenome.',
-  );
+  .refine(name => /\p{L}/u.test(name), 'Digite o nome completo.');
 
 /** `Ana Beatriz Souza` as `Ana S.`: all that a public card or check shows. */
 export function shortName(name: string): string {

@@ -49,8 +49,8 @@ describe('a visitor signs up', () => {
   });
 
   it('and reads what to fix at each field', () => {
-    expect(errorsOf({ ...ana, nome: 'Ana', email: 'ana', cpf: '1', telefone: '11', plano: 'gold' })).toEqual({
-      nome: 'Digite nome e sobrenome.',
+    expect(errorsOf({ ...ana, nome: 'A', email: 'ana', cpf: '1', telefone: '11', plano: 'gold' })).toEqual({
+      nome: 'Digite o nome completo.',
       email: 'Confira o e-mail: ele precisa ser como nome@exemplo.com.br.',
       cpf: 'Digite os 11 números do CPF.',
       telefone: 'Digite o celular com DDD e 9 números, começando por 9.',

@@ -191,8 +191,8 @@ onEachStore({}, api => {
 
   it('a change keeps the rules of the sign-up and takes no other field', async () => {
     const { id, nome, email, telefone } = await join();
-    expect((await update(id, { nome: 'Ana', email, telefone })).json().errors).toEqual({
-      nome: 'Digite nome e sobrenome.',
+    expect((await update(id, { nome: 'A', email, telefone })).json().errors).toEqual({
+      nome: 'Digite o nome completo.',
     });
     expect((await update(id, { nome, email, telefone, role: 'admin' })).statusCode).toBe(400);
     expect((await update(id, { nome, email, telefone, cpf: freshCpf() })).statusCode).toBe(400);
