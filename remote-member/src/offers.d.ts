@@ -4,6 +4,8 @@ import '@serafim/contract/remote/fragment';
 declare module '@serafim/contract/remote/fragment' {
   interface SiteFragments {
     'member/eliminacoes@1': Record<string, never>;
+    /** What the header's link to the account shows: the initial beside its text. */
+    'member/conta@1': { label: string };
     /** The card; without a person, a sample with invented data. */
     'member/cartao@1': {
       pessoa?:

@@ -24,6 +24,14 @@ export const remote: RemoteModule = {
       prerender: true,
       load: () => import('./card/picture/card-fragment.tsx'),
     },
+    {
+      name: 'conta',
+      major: 1,
+      props: z.strictObject({ label: z.string() }),
+      prerender: false,
+      fills: { slot: 'shell/conta', order: 10, for: 'member' },
+      load: () => import('./account/corner/account-corner-fragment.tsx'),
+    },
   ],
   routes: [
     {

@@ -33,8 +33,7 @@ export function App({ site, first, history, scroll }: AppProps) {
     <Router location={visible.location} navigationType={visible.action} navigator={history}>
       <SiteLayout
         layout={match?.route.layout ?? 'site'}
-        brand={boot.brand}
-        session={site.session.store}
+        host={site.host}
         linksIn={site.routes.linksIn}
         notices={uiState}
         preview={boot.preview}

@@ -74,4 +74,9 @@ export interface ShownSlot {
   props: unknown;
   /** What stands in the place of a contribution of which no version works, as a React node. */
   fallback?: unknown;
+  /**
+   * What stands there until a contribution is, where nothing contributes, and where no version works, as a React node;
+   * left out, a contribution's skeleton, and nothing.
+   */
+  placeholder?: unknown;
 }

@@ -28,11 +28,14 @@ export interface FragmentSite {
   onFragmentRender?: ((id: string | null) => void) | undefined;
 }
 
-interface FragmentAreaProps {
+export interface FragmentAreaProps {
   site: FragmentSite;
   match: FragmentMatch;
   props: unknown;
-  fallback: ReactNode;
+  /** What stands there where no version of it works; left out, the placeholder. */
+  fallback?: ReactNode;
+  /** What stands there while it loads; left out, its skeleton. */
+  placeholder?: ReactNode;
 }
 
 /** With these an element keeps the HTML that it has when React takes it over; nothing is ever assigned. */
@@ -61,7 +64,7 @@ function boundaryOf(id: string): typeof ModuleBoundary {
 }
 
 /** The area that a fragment fills in a page. A failure of the fragment stays in here. */
-export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps) {
+export function FragmentArea({ site, match, props, placeholder, fallback = placeholder }: FragmentAreaProps) {
   const { fragments, hostFor, onFragmentMounted } = site;
   const id = matchedId(match);
   const state = useModuleState(fragments.modules, match);
@@ -88,7 +91,7 @@ export function FragmentArea({ site, match, props, fallback }: FragmentAreaProps
   if (keepsHtml && (hydrating || loading || neverArrived)) return <div {...attributes} {...untouched} />;
 
   const content = () => {
-    if (loading) return <FragmentSkeleton shape={match.fragment.shape} />;
+    if (loading) return placeholder ?? <FragmentSkeleton shape={match.fragment.shape} />;
     if (state?.status !== 'ready') return fallback;
     const Boundary = boundaryOf(id);
     const Shown = state.module.default as ComponentType<FragmentProps>;

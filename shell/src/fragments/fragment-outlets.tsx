@@ -2,7 +2,7 @@ import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type MaySee, matchedId } from '../routes/fragment-table.ts';
-import { FragmentArea, type FragmentSite } from './fragment-area.tsx';
+import { FragmentArea, type FragmentAreaProps, type FragmentSite } from './fragment-area.tsx';
 
 /** Whether a fragment is for whoever is signed in. */
 function useMaySee(site: FragmentSite): MaySee {
@@ -23,30 +23,27 @@ function useTable({ fragments }: FragmentSite, isMissing: boolean): void {
   }, [fragments, isMissing]);
 }
 
+/** What a page gives an area: the contract does not know React's nodes. */
+type Shown = Pick<FragmentAreaProps, 'props' | 'fallback' | 'placeholder'>;
+
 /** Makes what a host offers its pages for showing fragments of any remote: `host.Fragment` and `host.Slot`. */
 export function createFragmentOutlets(site: () => FragmentSite) {
-  function Fragment({ id, props, fallback }: ShownFragment) {
+  function Fragment({ id, ...shown }: ShownFragment) {
     const match = site().fragments.find(id);
     useTable(site(), match === undefined);
-    if (!match) return match === null ? (fallback as ReactNode) : null;
-    return <FragmentArea site={site()} match={match} props={props} fallback={fallback as ReactNode} />;
+    if (!match) return match === null ? (shown.fallback as ReactNode) : null;
+    return <FragmentArea site={site()} match={match} {...(shown as Shown)} />;
   }
 
-  function Slot({ id, props, fallback }: ShownSlot) {
+  function Slot({ id, ...shown }: ShownSlot) {
     const { fragments } = site();
     useTable(site(), !fragments.knowsSlot(id));
     const maySee = useMaySee(site());
-    return fragments
-      .fillsOf(id, maySee)
-      .map(match => (
-        <FragmentArea
-          key={matchedId(match)}
-          site={site()}
-          match={match}
-          props={props}
-          fallback={fallback as ReactNode}
-        />
-      ));
+    const fills = fragments.fillsOf(id, maySee);
+    if (fills.length === 0) return shown.placeholder as ReactNode;
+    return fills.map(match => (
+      <FragmentArea key={matchedId(match)} site={site()} match={match} {...(shown as Shown)} />
+    ));
   }
 
   return { Fragment, Slot };

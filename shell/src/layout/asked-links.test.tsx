@@ -44,7 +44,7 @@ const labels = (links: readonly { label: string }[]) => links.map(({ label }) =>
 describe('links that remotes ask for', () => {
   it('follow the owner’s in the header, where two have room, and all stand in the menu', () => {
     const [header = '', menu = ''] = render(
-      <SiteHeader brand={brand} session={sessionOf()} linksIn={linksIn} />,
+      <SiteHeader host={{ brand, session: sessionOf(), Slot: () => null }} linksIn={linksIn} />,
     ).split('popover="auto"');
     expect(linksOf(header)).toEqual(expect.arrayContaining([...labels(headerLinks), 'Horta', 'Feira']));
     expect(linksOf(header)).not.toContain('Cesta');

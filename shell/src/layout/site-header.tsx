@@ -1,17 +1,16 @@
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { AccountCorner } from './account-corner.tsx';
 import { headerLinks, type LinksIn } from './destinations.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
-  brand: Brand;
-  session: ReadableStore<SessionState>;
+  host: Pick<RemoteHost, 'brand' | 'session' | 'Slot'>;
   linksIn: LinksIn;
 }
 
@@ -19,7 +18,8 @@ interface SiteHeaderProps {
 const ROOM = 2;
 
 /** The header of every public page. */
-export function SiteHeader({ brand, session, linksIn }: SiteHeaderProps) {
+export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
+  const { brand, session } = host;
   const signedIn = useStore(session, state => state.status === 'known');
   const account = signedIn
     ? { label: 'Minha conta', to: paths.account }
@@ -44,7 +44,7 @@ export function SiteHeader({ brand, session, linksIn }: SiteHeaderProps) {
                 {fillBrand(label, brand)}
               </Link>
             ))}
-          <Link to={account.to}>{account.label}</Link>
+          <AccountCorner host={host} account={account} signedIn={signedIn} />
         </nav>
         <Link
           to={paths.card}

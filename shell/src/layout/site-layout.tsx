@@ -1,5 +1,4 @@
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageLayout } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import { SkipLink } from '@serafim/ui';
@@ -18,22 +17,22 @@ import styles from './site-layout.module.css';
 
 interface AroundProps {
   layout: PageLayout;
-  brand: Brand;
-  session: ReadableStore<SessionState>;
+  host: RemoteHost;
   linksIn: LinksIn;
 }
 
-const LayoutHeader = memo(function LayoutHeader({ layout, brand, session, linksIn }: AroundProps) {
+const LayoutHeader = memo(function LayoutHeader({ layout, host, linksIn }: AroundProps) {
+  const { brand, session } = host;
   return (
     <AfterPage>
-      {layout === 'site' && <SiteHeader brand={brand} session={session} linksIn={linksIn} />}
+      {layout === 'site' && <SiteHeader host={host} linksIn={linksIn} />}
       {(layout === 'focus' || layout === 'bare') && <FocusHeader brand={brand} bare={layout === 'bare'} />}
       {layout === 'admin' && <AdminHeader brand={brand} session={session} linksIn={linksIn} />}
     </AfterPage>
   );
 });
 
-const LayoutFooter = memo(function LayoutFooter({ layout, brand, linksIn }: Omit<AroundProps, 'session'>) {
+const LayoutFooter = memo(function LayoutFooter({ layout, host: { brand }, linksIn }: AroundProps) {
   return (
     <AfterPage>
       {(layout === 'site' || layout === 'focus') && <SiteFooter brand={brand} linksIn={linksIn} />}
@@ -51,16 +50,16 @@ interface SiteLayoutProps extends AroundProps {
 const MAIN_ID = 'conteudo';
 
 /** Everything around a page: the page's route selects its header and footer. */
-export function SiteLayout({ layout, brand, session, linksIn, notices, preview, children }: SiteLayoutProps) {
+export function SiteLayout({ layout, host, linksIn, notices, preview, children }: SiteLayoutProps) {
   return (
     <div className={styles.site} data-layout={layout}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
       {preview && <PreviewBar preview={preview} />}
-      <LayoutHeader layout={layout} brand={brand} session={session} linksIn={linksIn} />
+      <LayoutHeader layout={layout} host={host} linksIn={linksIn} />
       <PageArea id={MAIN_ID} notices={notices}>
         {children}
       </PageArea>
-      <LayoutFooter layout={layout} brand={brand} linksIn={linksIn} />
+      <LayoutFooter layout={layout} host={host} linksIn={linksIn} />
       <Announcer notices={notices} />
     </div>
   );

@@ -1,0 +1,142 @@
+import { paths } from '@serafim/contract/site/paths';
+import type { Browser, Page } from 'playwright/test';
+import { followNetwork } from 'tools/bench/visit/network-log';
+import { previewChangedVersion } from '../site/broken-version.ts';
+import { liveFragment } from '../site/live-files.ts';
+import { newPerson } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { expect, test } from '../site/test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const corner = (page: Page) => header(page).locator('[data-fragment="member/conta@1"]');
+const ownLink = (page: Page) => header(page).getByRole('link', { name: 'Minha conta', exact: true }).first();
+
+/** Signs a member up and in; this browser then knows on every page that somebody is signed in. */
+async function enter(page: Page) {
+  const ana = newPerson();
+  await register(page.request, ana);
+  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await page.goto(paths.account);
+  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+}
+
+/** All that the filled corner has said on the page that is opened next. */
+async function recordTexts(page: Page) {
+  await page.addInitScript(() => {
+    const texts = new Set<string>();
+    Object.assign(window, { texts });
+    new MutationObserver(() => {
+      const area = document.querySelector('header [data-fragment="member/conta@1"]');
+      if (area) texts.add(area.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...((window as { texts?: Set<string> }).texts ?? [])]);
+}
+
+/** The layout shifts of every page that is opened from now on: how far, and what moved. */
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.nodeName ?? '') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as { shifts?: unknown[] }).shifts);
+}
+
+/** Where a visitor who is not signed in sees the header, and its link to the sign-in. */
+async function visitorBoxes(browser: Browser, baseURL: string | undefined) {
+  const visitor = await browser.newPage(baseURL ? { baseURL } : {});
+  await visitor.goto('/Privacidade');
+  const link = header(visitor).getByRole('link', { name: 'Entrar' }).first();
+  const boxes = { header: await header(visitor).boundingBox(), link: await link.boundingBox() };
+  await visitor.close();
+  return boxes;
+}
+
+test('a member’s corner is filled by the members’ team, and nothing moves', async ({
+  page,
+  browser,
+  baseURL,
+  expectNoAxeViolations,
+}) => {
+  const before = await visitorBoxes(browser, baseURL);
+  await enter(page);
+  const shifts = await recordShifts(page);
+  await page.goto('/Privacidade');
+  await expect(corner(page)).toHaveAttribute('data-state', 'ready');
+  await expect(corner(page)).toHaveText('AMinha conta');
+  await expect(ownLink(page)).toHaveAttribute('href', paths.account);
+  expect(await header(page).boundingBox()).toEqual(before.header);
+  expect(await ownLink(page).boundingBox()).toEqual(before.link);
+  expect(await shifts()).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+test('a visitor’s corner is the shell’s own, and loads nothing', async ({ page }) => {
+  const { module, base } = await liveFragment('member', 'conta@1');
+  const network = await followNetwork(await page.context().newCDPSession(page));
+  await page.goto('/Privacidade');
+  await network.quiet(1_000);
+  await expect(header(page).getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  await expect(corner(page)).toHaveCount(0);
+  expect(network.requests.filter(({ url }) => url.endsWith(base + module))).toEqual([]);
+});
+
+test('on a phone, where the header has no room for it, a member’s corner loads nothing', async ({ page }) => {
+  const { module, base } = await liveFragment('member', 'conta@1');
+  await page.setViewportSize({ width: 390, height: 740 });
+  await enter(page);
+  const network = await followNetwork(await page.context().newCDPSession(page));
+  await page.goto('/Privacidade');
+  await network.quiet(1_000);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Minha conta')).toBeVisible();
+  expect(network.requests.filter(({ url }) => url.endsWith(base + module))).toEqual([]);
+});
+
+test.describe('where the members’ code does not work', () => {
+  test.use({
+    expectedErrors: /RemoteFailure|Failed to (?:load|fetch)|404|integrity|preload|quebrou|React error/,
+  });
+
+  for (const [what, fail] of Object.entries({
+    'is missing': (page: Page, file: string) =>
+      page.route(file, route => route.fulfill({ status: 404, body: '' })),
+    'never answers': (page: Page, file: string) => page.route(file, () => {}),
+    'was changed after its release': (page: Page, file: string) =>
+      page.route(file, route =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export default () => null;' }),
+      ),
+  }))
+    test(`a member whose corner’s code ${what} has the shell’s own link, at once and for good`, async ({
+      page,
+    }) => {
+      await enter(page);
+      const { module, base } = await liveFragment('member', 'conta@1');
+      await fail(page, `**${base}${module}`);
+      const texts = await recordTexts(page);
+      await page.goto('/Privacidade');
+      await expect(corner(page)).toHaveAttribute('data-state', 'failed', { timeout: 10_000 });
+      await expect(corner(page)).toHaveText('Minha conta');
+      expect(await texts()).toEqual(['Minha conta']);
+      await ownLink(page).click();
+      await expect(page).toHaveURL(paths.account);
+    });
+
+  test('a member whose corner throws has the last good version of it', async ({ page }) => {
+    await enter(page);
+    const { module } = await liveFragment('member', 'conta@1');
+    const { live } = await previewChangedVersion(page, 'member', {
+      client: { [module]: () => "export default function Corner() { throw new Error('quebrou'); }" },
+    });
+    await page.goto('/Privacidade');
+    await expect(corner(page)).toHaveAttribute('data-version', live);
+    await expect(corner(page)).toHaveText('AMinha conta');
+  });
+});
