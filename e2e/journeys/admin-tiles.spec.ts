@@ -1,10 +1,12 @@
-import type { Page } from 'playwright/test';
+import { type Page, request } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { signInAs } from '../site/administrators.ts';
+import { asAdmin, expectStatus } from '../site/clinics.ts';
 import { liveRelease } from '../site/live-files.ts';
 import { neverIdle } from '../site/never-idle.ts';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
+import { runningSite } from '../site/running-site.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -69,6 +71,50 @@ test('a member sees no tile, and no number is asked for', async ({ page, request
   await expect(page.getByText(/área é da administração/i)).toBeVisible();
   await expect(tiles(page)).toHaveCount(0);
   expect(asked).toEqual([]);
+});
+
+/** Somebody who withdrew and whose money the bank has refused to give back three times; the bank gives it back now. */
+async function oweRefund() {
+  const { url } = runningSite();
+  const nobody = newPerson();
+  const ana = { ...nobody, email: nobody.email.replace('@', '+nao-devolve@') };
+  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  const { id, passe } = await register(visitor, ana);
+  const contract = `/api/contratacao/${passe}`;
+  const { cobranca } = await (await visitor.get(contract)).json();
+  const [, length, rest = ''] = /62\d\d05(\d\d)(\w+)6304/.exec(cobranca.pix.codigo) ?? [];
+  const reference = rest.slice(0, Number(length));
+  await visitor.post(`${contract}/pagamento`, { data: { instrumento: 'sandbox-aprova' } });
+  await visitor.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await expectStatus(await visitor.post('/api/minha-conta/saida', { data: { tipo: 'desistencia' } }), 200);
+  const admin = await asAdmin();
+  const again = () => admin.post(`/api/devolucoes/${reference}/tentativa`, { data: { chavePix: '' } });
+  for (let tries = 0; tries < 3; tries += 1) await expectStatus(await again(), 200);
+  await expectStatus(
+    await admin.put(`/api/update/${id}`, {
+      data: { nome: ana.nome, email: nobody.email, telefone: '11 987654321' },
+    }),
+    200,
+  );
+  await Promise.all([visitor.dispose(), admin.dispose()]);
+  return reference;
+}
+
+test('the sign-up’s tile reads its number again when the bank is asked for a refund below it', async ({
+  page,
+  site,
+}) => {
+  const reference = await oweRefund();
+  await page.request.post('/api/sessao', { data: site.admin });
+  await page.goto('/Painel');
+  const tile = page.locator('[data-fragment="signup/devolucoes@1"]');
+  const refund = page.getByRole('listitem').filter({ hasText: reference });
+  const number = tile.locator('dd').getByText(/^[\d.]+$/);
+  const before = Number(await number.textContent());
+  expect(before).toBeGreaterThan(0);
+  await refund.getByRole('button', { name: 'Pedir de novo ao banco' }).click();
+  await expect(refund).toHaveCount(0);
+  await expect(number).toHaveText(String(before - 1));
 });
 
 test.describe('a tile whose number cannot be read', () => {

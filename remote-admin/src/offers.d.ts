@@ -1,3 +1,4 @@
+import '@serafim/contract/remote/facts';
 import '@serafim/contract/remote/fragment';
 import '@serafim/contract/remote/named-routes';
 import '@serafim/contract/remote/slot';
@@ -21,6 +22,13 @@ declare module '@serafim/contract/remote/named-routes' {
 declare module '@serafim/contract/remote/slot' {
   interface SiteSlots {
     'admin/painel': Record<string, never>;
+  }
+}
+
+declare module '@serafim/contract/remote/facts' {
+  interface SiteEvents {
+    /** An administrator had the bank asked again for a refund: how many are overdue may have changed. */
+    'admin/pediu-devolucao': Record<string, never>;
   }
 }
 

@@ -7,6 +7,7 @@ import { ownPaths } from './own-paths.ts';
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   slots: [{ name: 'painel', props: z.strictObject({}), atMost: 24, weight: 8 * 1024, shape: 'text' }],
+  events: [{ name: 'pediu-devolucao', schema: z.strictObject({}) }],
   fragments: [
     {
       name: 'clientes',

@@ -63,7 +63,10 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
     const { error: invalid } = faltaChavePix ? pixKey.safeParse(key) : { error: undefined };
     setWrong(invalid?.issues[0]?.message ?? null);
     if (invalid !== undefined) return;
-    void run(async () => onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key })));
+    void run(async () => {
+      onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key }));
+      host.events.emit('admin/pediu-devolucao', {});
+    });
   };
   return (
     <li className={styles.item}>

@@ -1,12 +1,20 @@
 import type { FragmentProps } from '@serafim/contract/remote/fragment';
 import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
+import { useSiteEvent } from '@serafim/remote-kit/use-site-event';
+import { useState } from 'react';
 
 const read: ReadCount = (api, signal) => api.overviewCount('devolucoes', { signal });
 
-/** How many payments should have gone back by now, on the administration’s first page, which lists them below. */
+/**
+ * How many payments should have gone back by now, on the administration’s first page, which lists them below. It is
+ * read again when an administrator has the bank asked for one of them.
+ */
 export default function OverdueRefundsTile({ host }: FragmentProps) {
+  const [asked, setAsked] = useState(0);
+  useSiteEvent(host, 'admin/pediu-devolucao', () => setAsked(asked + 1));
   return (
     <CountTile
+      key={asked}
       host={host}
       name="devoluções atrasadas"
       read={read}
