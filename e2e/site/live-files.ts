@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fragmentKey } from '@serafim/contract/remote/fragment';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { registrySchema, releaseBase } from '@serafim/release-store/registry/registry';
-import { runningSite } from './running-site.ts';
+import { findOwnModules } from 'tools/demo/own-modules';
+import { type RunningSite, runningSite } from './running-site.ts';
 
-async function liveEntry(remote: string) {
-  const { dataFolder } = runningSite();
+async function liveEntry(remote: string, { dataFolder }: Pick<RunningSite, 'dataFolder'> = runningSite()) {
   const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
   const registry = registrySchema.parse(JSON.parse(text));
   const entry = registry.microFrontends[remote]?.find(({ deployment }) => deployment.default);
@@ -14,8 +13,9 @@ async function liveEntry(remote: string) {
   return entry;
 }
 
-/** The release of a remote that visitors have now. */
-export const liveRelease = async (remote: string) => (await liveEntry(remote)).extras.release;
+/** The release of a remote that a site's visitors have now. */
+export const liveRelease = async (remote: string, site?: Pick<RunningSite, 'dataFolder'>) =>
+  (await liveEntry(remote, site)).extras.release;
 
 /** Addresses of a route's preloaded files, of the remote's container and of all its scripts. */
 export async function liveFiles(remote: string, path: string) {
@@ -40,18 +40,9 @@ export async function liveFiles(remote: string, path: string) {
   };
 }
 
-/** A file of a fragment's own module, which is named as its source: `card-fragment`, `messages-tile`. */
-const OWN_MODULE = /([a-z-]+-(?:fragment|tile))-[^/]*\.js$/;
-
 /** The module of a fragment in both builds, relative to the folder of the version. @param key as `cartao@1` */
 export async function liveFragment(remote: string, key: string) {
   const entry = await liveEntry(remote);
-  const { fragments = [], serverFiles } = entry.extras.release;
-  const fragment = fragments.find(one => fragmentKey(one) === key);
-  if (!fragment) throw new Error(`${remote} has no live fragment ${key}`);
-  const module = fragment.preload.find(file => OWN_MODULE.test(file));
-  const source = module?.match(OWN_MODULE)?.[1] ?? '';
-  const serverModule = Object.keys(serverFiles).find(file => file.match(OWN_MODULE)?.[1] === source);
-  if (!module || !serverModule) throw new Error(`${key} has no module named after it`);
-  return { base: releaseBase(entry), module, serverModule };
+  const { client, server } = findOwnModules(entry.extras.release, { fragment: key });
+  return { base: releaseBase(entry), module: client, serverModule: server };
 }

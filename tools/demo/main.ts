@@ -4,6 +4,7 @@ import { brokenCanaryScenario } from './broken-canary.ts';
 import { fallbackScenario } from './fallback.ts';
 import { newTeamScenario } from './fifth-team.ts';
 import { forgeryScenario } from './forgeries.ts';
+import { fragmentCanaryScenario } from './fragment-canary.ts';
 import { releaseScenario } from './release.ts';
 import { createReport, recordReport } from './report.ts';
 import { rollbackScenario } from './rollback.ts';
@@ -17,6 +18,7 @@ const scenarios: Record<string, (scenario: Scenario) => Promise<void>> = {
   canary: scenario => smallCanaryScenario(scenario, 500),
   broken: brokenCanaryScenario,
   fallback: fallbackScenario,
+  fragment: fragmentCanaryScenario,
   rollback: rollbackScenario,
   fifth: newTeamScenario,
   forgeries: forgeryScenario,

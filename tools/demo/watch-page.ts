@@ -1,32 +1,38 @@
 import type { Page } from 'playwright';
 import { BROKE } from './broken-copy.ts';
 
-/** What was observed in a page while its remote failed. */
+/** What was observed in a page while something on it failed. */
 interface Watched {
-  /** When the page broke first, on the page's own clock; null when it never did. */
+  /** When it broke first, on the page's own clock; null when it never did. */
   broke: number | null;
-  /** When the last good version's heading was on the page after that; null when it never was. */
+  /** When the last good version was on the page after that; null when it never was. */
   fellBack: number | null;
-  /** Moments at which header or footer were gone, after they were there. */
-  layoutLost: number;
+  /** Moments at which something lasting was gone, after it was there. */
+  lost: number;
+}
+
+interface WatchSettings {
+  /** Selector of what the last good version shows. */
+  good: string;
+  /** Selectors of what must stay from when it is there. */
+  lasting: readonly string[];
 }
 
 const STORED = 'demo-watched';
 
-/** Observes a page from its first moment: when it broke and fell back, and whether its layout was ever gone. */
-export async function watchPage(page: Page, remote: string, good: string): Promise<void> {
+/** Observes a page from its first moment: when something on it broke and fell back, and whether anything lasting was gone. */
+export async function watchPage(page: Page, { good, lasting }: WatchSettings): Promise<void> {
   await page.addInitScript(
-    ({ remote, good, broke, stored }) => {
-      const watched: Watched = { broke: null, fellBack: null, layoutLost: 0 };
+    ({ good, lasting, broke, stored }) => {
+      const watched: Watched = { broke: null, fellBack: null, lost: 0 };
       Object.assign(globalThis, { [stored]: watched });
-      let hadLayout = false;
+      let wasWhole = false;
       const look = () => {
-        const hasLayout = ['header', 'footer'].every(part => document.querySelector(`body ${part}`));
-        if (hadLayout && !hasLayout) watched.layoutLost += 1;
-        hadLayout ||= hasLayout;
+        const isWhole = lasting.every(selector => document.querySelector(selector));
+        if (wasWhole && !isWhole) watched.lost += 1;
+        wasWhole ||= isWhole;
         watched.broke ??= performance.getEntriesByName(broke)[0]?.startTime ?? null;
-        const area = document.querySelector(`[data-boundary="${remote}"][data-version="${good}"]`);
-        if (watched.broke !== null && area?.querySelector('h1')) watched.fellBack ??= performance.now();
+        if (watched.broke !== null && document.querySelector(good)) watched.fellBack ??= performance.now();
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
       const eachFrame = () => {
@@ -35,7 +41,7 @@ export async function watchPage(page: Page, remote: string, good: string): Promi
       };
       requestAnimationFrame(eachFrame);
     },
-    { remote, good, broke: BROKE, stored: STORED },
+    { good, lasting, broke: BROKE, stored: STORED },
   );
 }
 

@@ -42,12 +42,14 @@ export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
         const fails = isCanary && Math.floor((seen + 1) * wanted.failing) > Math.floor(seen * wanted.failing);
         if (isCanary) seen += 1;
         if (fails) failed += 1;
-        await visitor.sendSignal({
-          remote: REMOTE,
-          version: versions[REMOTE],
-          state: fails ? 'failed' : 'ready',
-          ...(fails ? { phase: 'render', error: 'TypeError' } : {}),
-        });
+        await visitor.sendSignals([
+          {
+            remote: REMOTE,
+            version: versions[REMOTE],
+            state: fails ? 'failed' : 'ready',
+            ...(fails ? { phase: 'render', error: 'TypeError' } : {}),
+          },
+        ]);
         const afterwards = fails ? (await visitor.open('/')).versions[REMOTE] : undefined;
         if (afterwards === version) notFallenBack += 1;
       } catch (cause) {

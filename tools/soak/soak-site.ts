@@ -12,10 +12,14 @@ import { prepareSite } from '../start/prepare.ts';
 /** Where releases for trials are stored between runs, with the keys that signed them. */
 const BUILT = join(repository, '.data/e2e');
 
+/** The first administrator of the site; an invented CPF with valid check digits. */
+const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
+
 /** A whole site of its own, on free ports and an empty database, with a store that trials may damage. */
 export interface SoakSite {
   url: string;
   apiUrl: string;
+  admin: typeof ADMIN;
   releases: Releases;
   /** What the composer printed. */
   log: string[];
@@ -44,8 +48,8 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
       PORT: String(port),
       API_PORT: String(apiPort),
       SITE_ORIGIN: url,
-      ADMIN_CPF: '11144477735',
-      ADMIN_PASSWORD: 'senha-da-administracao-2024',
+      ADMIN_CPF: ADMIN.cpf,
+      ADMIN_PASSWORD: ADMIN.password,
       LIMIT_FACTOR: '1000',
       TRUSTED_PROXY: 'loopback',
       ...settings,
@@ -64,7 +68,7 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
     await start('The site', siteParts.composer, `${url}/livez`);
     const releases = openFolderReleases(dataDir);
     stopping.push(() => releases.close());
-    return { url, apiUrl, releases, log, stop };
+    return { url, apiUrl, admin: ADMIN, releases, log, stop };
   } catch (cause) {
     await stop();
     throw new Error(`The site did not start. Its log:\n${log.slice(-20).join('')}`, { cause });

@@ -17,6 +17,8 @@ export interface PageView {
   setId: string;
   /** Remote → version, of the whole set. */
   versions: Readonly<Record<string, string>>;
+  /** Fragment, as `member/cartao@1` → version that the HTML shows of it. */
+  fragments: Readonly<Record<string, string>>;
   /** Addresses of release files that the HTML names. */
   files: readonly string[];
 }
@@ -27,12 +29,14 @@ export interface Visitor {
   id(): string;
   /** @throws when the page, its release set or one of its files is not answered with 200 */
   open(path: string): Promise<PageView>;
-  /** Reports how a remote does, as the page would. */
-  sendSignal(signal: Record<string, unknown>): Promise<number>;
+  /** Reports how remotes do, as the page would. */
+  sendSignals(signals: readonly Record<string, unknown>[]): Promise<number>;
 }
 
 const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
 const FILES = /\/r\/[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]+\/[\w@./-]+/g;
+
+const FRAGMENTS = /<div data-fragment="([^"]+)" data-boundary="[^"]+" data-version="([^"]+)"/g;
 
 async function ok(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) });
@@ -79,9 +83,12 @@ export function createCrowd(url: string) {
           );
           const versions = await fetchVersions(boot.setUrl);
           await Promise.all(named.map(fetchFile));
-          return { setId: boot.setId, versions, files: named };
+          const fragments = Object.fromEntries(
+            Array.from(html.matchAll(FRAGMENTS), ([, id, version]) => [id, version]),
+          );
+          return { setId: boot.setId, versions, fragments, files: named };
         },
-        async sendSignal(signal) {
+        async sendSignals(signals) {
           const answer = await fetch(`${url}/sinais`, {
             method: 'POST',
             headers: {
@@ -91,7 +98,7 @@ export function createCrowd(url: string) {
               'x-forwarded-for': address,
               cookie,
             },
-            body: JSON.stringify({ signals: [signal] }),
+            body: JSON.stringify({ signals }),
             signal: AbortSignal.timeout(20_000),
           });
           storeCookie(answer);

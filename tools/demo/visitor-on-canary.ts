@@ -1,0 +1,79 @@
+import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import type { BrowserContext, Page } from 'playwright';
+import type { Scenario } from './scenario.ts';
+import { waitUntil } from './wait-until.ts';
+import { readWatched, watchPage } from './watch-page.ts';
+
+/** How long the last good version may take to show after the failure, in milliseconds. */
+const FALLBACK_WITHIN = 3_000;
+
+/** A canary, and what a visitor with it sees break. */
+interface SeenCanary {
+  remote: string;
+  version: string;
+  /** Its share of the visits, in percent. */
+  percent: number;
+  /** A page that shows it. */
+  path: string;
+  /** The page's heading. */
+  heading: string;
+  /** Selector of what the last good version shows. */
+  good: string;
+  /** What must stay on the page from when it is there, by what people call it: their selectors. */
+  lasting: Readonly<Record<string, string>>;
+}
+
+/** A browser whose visit fell into the canary's buckets. */
+async function visitorOnCanary(
+  { browser, site }: Scenario,
+  { remote, percent }: SeenCanary,
+): Promise<BrowserContext> {
+  for (;;) {
+    const context = await browser.newContext({ locale: 'pt-BR' });
+    await context.request.get(`${site.url}/Privacidade`);
+    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('visita'));
+    const [visit = ''] = cookie?.value.split('.') ?? [];
+    if (visitBucket(remote, visit) < percent) return context;
+    await context.close();
+  }
+}
+
+/** Checks that visitors in its share get the canary. */
+export async function checkIsGiven(scenario: Scenario, canary: SeenCanary): Promise<void> {
+  const { site, report } = scenario;
+  const { remote, version, path } = canary;
+  const isKnown = await waitUntil(async () => {
+    const context = await visitorOnCanary(scenario, canary);
+    const html = await (await context.request.get(site.url + path)).text();
+    await context.close();
+    return html.includes(`/r/${remote}/${version}/`);
+  }, 20_000);
+  report.check('the site gives it to visitors', isKnown === null ? 'no' : 'yes', isKnown !== null);
+}
+
+/** Opens a page with the canary in one way and checks that its visitor sees the last good version, and the page stays. */
+export async function checkFallback(
+  scenario: Scenario,
+  canary: SeenCanary,
+  how: string,
+  arrive: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { report } = scenario;
+  const { good, lasting, heading } = canary;
+  const context = await visitorOnCanary(scenario, canary);
+  try {
+    const page = await context.newPage();
+    await watchPage(page, { good, lasting: Object.values(lasting) });
+    await arrive(page);
+    await waitUntil(async () => (await readWatched(page)).fellBack !== null, 15_000);
+    const { broke, fellBack, lost } = await readWatched(page);
+    report.check(`${how}: the canary breaks`, broke === null ? 'no' : 'yes', broke !== null);
+    const took = broke === null || fellBack === null ? null : fellBack - broke;
+    report.within(`${how}: from the failure to the last good version`, took, FALLBACK_WITHIN);
+    report.check(`${how}: moments without ${Object.keys(lasting).join(' or ')}`, lost, lost === 0);
+    const shown = (await page.locator('main h1').innerText()).replaceAll(/\s+/g, ' ');
+    report.check(`${how}: the heading on the page`, shown, shown === heading);
+  } finally {
+    await context.close();
+  }
+}
