@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { copyVersion } from '@serafim/release/testing/copy-version';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { liveRelease } from './live-files.ts';
-import { runningSite } from './running-site.ts';
+import { type RunningSite, runningSite } from './running-site.ts';
 
 /**
  * Releases a copy of the live version as a canary, as its team would.
  * @param percent of the visits
  */
-export async function startCanary(remote: string, percent: number) {
-  const releases = openFolderReleases(runningSite().dataFolder);
-  const { version: stable, owner } = await liveRelease(remote);
+export async function startCanary(
+  remote: string,
+  percent: number,
+  site: Pick<RunningSite, 'dataFolder'> = runningSite(),
+) {
+  const releases = openFolderReleases(site.dataFolder);
+  const { version: stable, owner } = await liveRelease(remote, site);
   const canary = `9.0.0-${randomBytes(6).toString('hex')}`;
   const signed = await copyVersion(releases, { remote, version: stable }, canary);
   const team = await releases.actor(owner, remote);
