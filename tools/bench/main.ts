@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { measureComposer } from './composer/composer.ts';
 import { measureComposition } from './composition/composition.ts';
 import { benchFolder, documentsFolder } from './folders.ts';
+import { measureFragments } from './fragments/measure-fragments.ts';
 import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
@@ -17,6 +18,7 @@ const stack = new AsyncDisposableStack();
 
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
+  fragments: async options => ({ fragments: await measureFragments(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),
   composition: async options => ({ composition: await measureComposition(options) }),
   lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),

@@ -1,5 +1,6 @@
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
+import { LAZY } from './baselines/baselines.ts';
 import type { BenchOptions } from './options.ts';
 import { noteCircumstances } from './report/circumstances.ts';
 import type { Measures, PagesResult } from './report/results.ts';
@@ -45,6 +46,7 @@ export async function measurePages(options: BenchOptions): Promise<PagesResult> 
   const executablePath = ensureChromium(report);
   const running = await startEntries(report);
   stack.defer(() => running.stop());
+  const entries = running.entries.filter(({ name }) => name !== LAZY);
   const circumstances = noteCircumstances(executablePath);
   const browser = await chromium.launch({
     executablePath,
@@ -59,7 +61,7 @@ export async function measurePages(options: BenchOptions): Promise<PagesResult> 
   const measured: PagesResult['profiles'] = {};
   const faults: string[] = [];
   for (const profile of quick ? profiles.slice(0, 1) : profiles) {
-    const result = await measureProfile(browser, running.entries, profile, options);
+    const result = await measureProfile(browser, entries, profile, options);
     measured[profile.name] = result.measures;
     faults.push(...result.faults);
   }

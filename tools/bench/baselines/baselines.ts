@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { benchFolder } from '../folders.ts';
-import { type BuiltApp, buildApp, buildRenderer } from './build-app.ts';
+import { type BuiltApp, buildApp, buildRenderer, type FragmentSource } from './build-app.ts';
 import { baselineDocument } from './document.ts';
 
 /** A baseline, ready to be served. */
@@ -13,6 +13,12 @@ export interface Baseline {
   /** HTML by path. */
   pages: Readonly<Record<string, string>>;
 }
+
+/** The single app, rendered on the server. */
+export const MONO_SSR = 'mono-ssr';
+
+/** The same app, with what it shows of other teams loaded by Module Federation's `createLazyComponent`. */
+export const LAZY = 'createLazyComponent';
 
 /** Where the baselines' server reads what to serve. */
 export const BASELINES_FILE = join(benchFolder, 'baselines/baselines.json');
@@ -38,24 +44,38 @@ const renderPages = (
     ]),
   );
 
-async function buildBaselines(): Promise<Baseline[]> {
-  const spa = await buildApp('start-spa');
-  const ssr = await buildApp('start-ssr');
-  const loadsFirst = await buildApp('start-loads-first');
-  const render = await buildRenderer();
+/** The HTML of every page's `#root`. */
+async function renderBodies(fragments: FragmentSource): Promise<Record<string, string>> {
+  const render = await buildRenderer(fragments);
   const bodies: Record<string, string> = {};
   for (const path of Object.keys(titles)) bodies[path] = await render(path);
+  return bodies;
+}
+
+async function buildBaselines(remotes: FragmentSource['remotes']): Promise<Baseline[]> {
+  const own: FragmentSource = { module: 'own-fragments', remotes: {} };
+  const lazy: FragmentSource = { module: 'lazy-fragments', remotes };
+  const spa = await buildApp('start-spa', own);
+  const ssr = await buildApp('start-ssr', own);
+  const loadsFirst = await buildApp('start-loads-first', own);
+  const federated = await buildApp('start-ssr', lazy);
+  const bodies = await renderBodies(own);
   return [
     { name: 'static', folder: ssr.folder, pages: renderPages(ssr, bodies, false) },
     { name: 'mono-spa', folder: spa.folder, pages: renderPages(spa, {}) },
-    { name: 'mono-ssr', folder: ssr.folder, pages: renderPages(ssr, bodies) },
+    { name: MONO_SSR, folder: ssr.folder, pages: renderPages(ssr, bodies) },
     { name: 'mono-ssr, loads first', folder: loadsFirst.folder, pages: renderPages(loadsFirst, bodies) },
+    { name: LAZY, folder: federated.folder, pages: renderPages(federated, await renderBodies(lazy)) },
   ];
 }
 
-/** Builds every baseline and writes what their server serves. @returns their names */
-export async function prepareBaselines(): Promise<string[]> {
-  const baselines = await buildBaselines();
+/**
+ * Builds every baseline and writes what their server serves.
+ * @param remotes remote → path of the manifest of its live version
+ * @returns their names
+ */
+export async function prepareBaselines(remotes: FragmentSource['remotes']): Promise<string[]> {
+  const baselines = await buildBaselines(remotes);
   await mkdir(join(benchFolder, 'baselines'), { recursive: true, mode: 0o700 });
   await writeFile(BASELINES_FILE, JSON.stringify(baselines));
   return baselines.map(({ name }) => name);

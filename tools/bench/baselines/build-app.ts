@@ -18,14 +18,26 @@ const alias = {
   'site:layout': source('shell/src/layout/site-layout.tsx'),
   'site:skeleton': source('shell/src/outlet/page-skeleton.tsx'),
   'site:brand': source('contract/brands/serafim.json'),
+  'site:card-fragment': source('remote-member/src/card/picture/card-fragment.tsx'),
+  'site:plans-fragment': source('remote-signup/src/offer/plans-fragment.tsx'),
+  'site:shared-scope': source('shell/src/federation/shared-scope.ts'),
 };
 
-const config = (outDir: string, input: string): InlineConfig => ({
+/** How an app has the fragments that its landing shows of other teams. */
+export interface FragmentSource {
+  /** `own-fragments`: its own code; `lazy-fragments`: loaded by federation. */
+  module: 'own-fragments' | 'lazy-fragments';
+  /** Remote → path of the manifest that its fragments are loaded by. */
+  remotes: Readonly<Record<string, string>>;
+}
+
+const config = (outDir: string, input: string, { module, remotes }: FragmentSource): InlineConfig => ({
   configFile: false,
   root: join(import.meta.dirname, 'app'),
   logLevel: 'warn',
   plugins: [react()],
-  resolve: { alias },
+  resolve: { alias: { ...alias, 'site:fragments': join(import.meta.dirname, 'app', `${module}.tsx`) } },
+  define: { 'import.meta.env.BENCH_REMOTES': JSON.stringify(remotes) },
   build: {
     outDir,
     emptyOutDir: true,
@@ -51,9 +63,9 @@ export interface BuiltApp {
 }
 
 /** Builds one baseline for browsers. @param start the entry in `app/`, as `start-ssr` */
-export async function buildApp(start: string): Promise<BuiltApp> {
-  const folder = join(benchFolder, 'baselines', start);
-  await build(config(folder, `${start}.tsx`));
+export async function buildApp(start: string, fragments: FragmentSource): Promise<BuiltApp> {
+  const folder = join(benchFolder, 'baselines', `${start}, ${fragments.module}`);
+  await build(config(folder, `${start}.tsx`, fragments));
   const manifest = await readViteManifest(folder);
   const entry = Object.keys(manifest).find(key => key.endsWith(`${start}.tsx`));
   if (!entry) throw new Error(`${folder} holds no build of ${start}`);
@@ -75,9 +87,9 @@ export async function buildApp(start: string): Promise<BuiltApp> {
 }
 
 /** Builds the renderer of the baselines and gives its one function. */
-export async function buildRenderer(): Promise<(url: string) => Promise<string>> {
-  const folder = join(benchFolder, 'baselines/renderer');
-  const base = config(folder, 'render.tsx');
+export async function buildRenderer(fragments: FragmentSource): Promise<(url: string) => Promise<string>> {
+  const folder = join(benchFolder, 'baselines', `renderer, ${fragments.module}`);
+  const base = config(folder, 'render.tsx', fragments);
   await build({
     ...base,
     ssr: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'] },

@@ -4,7 +4,14 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { SERAFIM } from '../serving/entries.ts';
 import { type Panel, renderChart } from './chart.ts';
 import type { Results } from './results.ts';
-import { budgetTable, circumstancesLine, composerTable, profileTable } from './tables.ts';
+import {
+  budgetTable,
+  circumstancesLine,
+  composerTable,
+  failuresTable,
+  fragmentsTable,
+  profileTable,
+} from './tables.ts';
 
 const START = '<!-- figures: written by `npm run bench` -->';
 const END = '<!-- /figures -->';
@@ -35,13 +42,22 @@ const lighthouseLines = ({
 
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, composer, composition, lighthouse } = results;
+  const { pages, fragments, composer, composition, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
     for (const profile of Object.keys(pages.profiles))
       parts.push(`#### ${profile}`, profileTable(results, profile));
   }
+  if (fragments)
+    parts.push(
+      '### Fragments of other teams',
+      `${fragments.profile}, medians of ${fragments.rounds} rounds; ${Object.entries(fragments.packages)
+        .map(([name, version]) => `\`${name}\` ${version}`)
+        .join(', ')}; ${circumstancesLine(fragments.circumstances)}`,
+      fragmentsTable(results),
+      failuresTable(results),
+    );
   if (composer)
     parts.push(
       '### Composer',

@@ -29,6 +29,31 @@ const pagesSchema = z.strictObject({
   faults: z.array(z.string()),
 });
 
+const fragmentsSchema = z.strictObject({
+  circumstances,
+  rounds: z.number(),
+  /** Module Federation's packages → version. */
+  packages: z.record(z.string(), z.string()),
+  profile: z.string(),
+  /** Entry → measure. */
+  entries: z.record(z.string(), measures),
+  /** Entry → whether the server's HTML has the fragments. */
+  inHtml: z.record(z.string(), z.boolean()),
+  /** How the provider fails → entry → what the visitor sees. */
+  failures: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.strictObject({
+        shown: z.enum(['fragment', 'fallback', 'loading', 'empty', 'gone']),
+        /** Milliseconds from the start of the navigation. */
+        since: z.number(),
+        pageAnswers: z.boolean(),
+      }),
+    ),
+  ),
+});
+
 const loadSchema = z.strictObject({ perSecond: spread, p50: spread, p99: spread, cpuPerRequest: spread });
 
 const composerSchema = z.strictObject({
@@ -73,6 +98,7 @@ const lighthouseSchema = z.strictObject({
 
 const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
+  fragments: fragmentsSchema.optional(),
   composer: composerSchema.optional(),
   composition: compositionSchema.optional(),
   lighthouse: lighthouseSchema.optional(),
@@ -81,6 +107,7 @@ const resultsSchema = z.strictObject({
 export type Circumstances = z.infer<typeof circumstances>;
 export type Measures = z.infer<typeof measures>;
 export type PagesResult = z.infer<typeof pagesSchema>;
+export type FragmentsResult = z.infer<typeof fragmentsSchema>;
 export type LoadResult = z.infer<typeof loadSchema>;
 export type ComposerResult = z.infer<typeof composerSchema>;
 export type CompositionResult = z.infer<typeof compositionSchema>;

@@ -80,6 +80,55 @@ export const composerTable = ({ composer }: Results) =>
     }),
   );
 
+const FRAGMENT_COLUMNS: readonly (readonly [head: string, measure: string, show: typeof whole])[] = [
+  ['content', 'content', whole],
+  ['answers', 'interactive', whole],
+  ['JS kB', 'jsBytes', kilobytes],
+  ['all kB', 'bytes', kilobytes],
+  ['requests', 'requests', whole],
+  ['levels', 'levels', whole],
+  ['other teams’ kB', 'providerBytes', kilobytes],
+  ['their requests', 'providerRequests', whole],
+];
+
+/** What the landing costs until the fragments of other teams on it answer. */
+export const fragmentsTable = ({ fragments }: Results) =>
+  table(
+    ['entry', ...FRAGMENT_COLUMNS.map(([head]) => head), 'CLS', 'in the server’s HTML'],
+    Object.entries(fragments?.entries ?? {}).map(([entry, measures]) => [
+      entry,
+      ...FRAGMENT_COLUMNS.map(([, measure, show]) => show(measures[measure]?.median)),
+      (measures.cls?.median ?? 0).toFixed(3),
+      fragments?.inHtml[entry] ? 'yes' : 'no',
+    ]),
+  );
+
+const SHOWN = {
+  fragment: 'the card',
+  fallback: 'the page’s fallback',
+  loading: 'what stands there while it loads',
+  empty: 'nothing',
+  gone: 'no page',
+} as const;
+
+/** What a visitor sees of the card, and of the page, while the card's team fails. */
+export function failuresTable({ fragments }: Results): string {
+  const failures = Object.entries(fragments?.failures ?? {});
+  const entries = Object.keys(failures[0]?.[1] ?? {});
+  return table(
+    ['the card’s team', ...entries],
+    failures.map(([what, outcomes]) => [
+      what,
+      ...entries.map(entry => {
+        const outcome = outcomes[entry];
+        if (!outcome) return '–';
+        const page = outcome.pageAnswers ? 'the page answers' : 'the page does not answer';
+        return `${SHOWN[outcome.shown]}, from ${outcome.since} ms on; ${page}`;
+      }),
+    ]),
+  );
+}
+
 /** Above this, processes other than the benchmark's waited for a core when it began. */
 const ALONE = 0.5;
 

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { STANDARD_MANIFEST } from '@serafim/federation/layout';
+import { clientPath } from '@serafim/release-store/files/store-layout';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { prepareBaselines } from '../baselines/baselines.ts';
 import { selfSigned } from './certificate.ts';
 import { type RunningServer, startServer } from './server-process.ts';
-import { startSite } from './site.ts';
+import { type MeasuredSite, startSite } from './site.ts';
 
 /** The two ways that every entry is served. */
 export type Protocol = 'h1' | 'h2';
@@ -16,6 +19,7 @@ export interface Entry {
 
 export interface RunningEntries {
   entries: readonly Entry[];
+  site: MeasuredSite;
   /** Digest of the key that the browser has to trust for HTTP/2. */
   spki: string;
   stop(): Promise<void>;
@@ -24,10 +28,12 @@ export interface RunningEntries {
 /** The name of our own site among the entries. */
 export const SERAFIM = 'serafim';
 
+/** Remote → path of the manifest of its standard container. */
+const manifests = (live: MeasuredSite['live']) =>
+  Object.fromEntries(live.map(name => [name.remote, `/${clientPath(name)}/${STANDARD_MANIFEST}`]));
+
 /** Builds and starts the baselines and our site, each over HTTP/1.1 and, behind the same front, over HTTP/2. */
 export async function startEntries(report: (line: string) => void): Promise<RunningEntries> {
-  const names = await prepareBaselines();
-  report(`Built ${names.join(', ')}.`);
   const site = await startSite(report);
   const started: RunningServer[] = [];
   const stop = async () => {
@@ -35,6 +41,8 @@ export async function startEntries(report: (line: string) => void): Promise<Runn
     await site.stop();
   };
   try {
+    const names = await prepareBaselines(manifests(site.live));
+    report(`Built ${names.join(', ')}.`);
     const baselinePorts: number[] = [];
     for (const _ of names) baselinePorts.push(await freePort());
     const favicon = await (await fetch(`${site.url}/favicon.svg`)).text();
@@ -43,7 +51,11 @@ export async function startEntries(report: (line: string) => void): Promise<Runn
         name: 'The baselines’ server',
         script: 'tools/bench/serving/serve-baselines.ts',
         environment: ready => ({
-          BENCH_BASELINES: JSON.stringify({ ports: baselinePorts, ready }),
+          BENCH_BASELINES: JSON.stringify({
+            ports: baselinePorts,
+            released: join(site.dataDir, 'releases/r'),
+            ready,
+          }),
           BENCH_FAVICON: favicon,
         }),
       }),
@@ -67,7 +79,7 @@ export async function startEntries(report: (line: string) => void): Promise<Runn
         h2: `https://localhost:${ways[index]?.from}`,
       },
     }));
-    return { entries, spki, stop };
+    return { entries, site, spki, stop };
   } catch (cause) {
     await stop();
     throw cause;

@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BASELINES_FILE, type Baseline } from '../baselines/baselines.ts';
 
+/** Where a federation host finds the remotes' files, as on the federated site. */
+const RELEASED_PATH = '/r/';
+
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const favicon = process.env.BENCH_FAVICON ?? '';
-const { ports, ready } = z
+const { ports, ready, released } = z
   .object({
     ports: z.array(z.number()),
     /** Port that answers once all baselines are served. */
     ready: z.number(),
+    /** Folder of the remotes' released files. */
+    released: z.string(),
   })
   .parse(JSON.parse(process.env.BENCH_BASELINES ?? '{}'));
 
 /** Serves a baseline as the composer serves the site: pages from memory, files for ever, all compressed before. */
 async function serveBaseline({ folder, pages }: Baseline): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
-  await app.register(serveFiles, {
-    root: `${folder}/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: YEAR,
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-  });
+  for (const [prefix, root] of [
+    ['/assets/', join(folder, 'assets')],
+    [RELEASED_PATH, released],
+  ] as const)
+    await app.register(serveFiles, {
+      root,
+      prefix,
+      immutable: true,
+      maxAge: YEAR,
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+    });
   for (const [path, html] of Object.entries(pages)) {
     const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) };
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { siteParts } from '@serafim/release/commands/site';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { prepareSite } from '../../start/prepare.ts';
 import { releasedData } from '../folders.ts';
@@ -13,13 +14,17 @@ import { waitUntilRendered } from './wait-until-rendered.ts';
 export interface MeasuredSite {
   port: number;
   url: string;
+  /** The live version of every remote. */
+  live: readonly VersionName[];
+  /** Where its releases are stored. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
 /** Starts the site as `npm start` does, on free ports and with data of its own. */
 export async function startSite(report: (line: string) => void): Promise<MeasuredSite> {
   const releases = openFolderReleases(releasedData);
-  await prepareSite(releases, report);
+  const live = await prepareSite(releases, report);
   await releases.close();
   const data = await mkdtemp(join(tmpdir(), 'serafim-bench-'));
   await cp(releasedData, data, { recursive: true });
@@ -56,7 +61,7 @@ export async function startSite(report: (line: string) => void): Promise<Measure
     started.push(composer);
     const url = `http://localhost:${composer.port}`;
     await waitUntilRendered(url, [paths.home, paths.card]);
-    return { port: composer.port, url, stop };
+    return { port: composer.port, url, live, dataDir: data, stop };
   } catch (cause) {
     await stop();
     throw cause;

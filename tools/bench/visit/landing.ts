@@ -37,8 +37,8 @@ function blockedTime({ longTasks, fcp }: PageRecord, until: number): number {
   }, 0);
 }
 
-/** The requests that started before a moment of the page's own clock. */
-function before(log: NetworkLog, { timeOrigin }: PageRecord, moment: number) {
+/** The requests that started before a moment of the page's own clock, and those after it. */
+export function requestsBefore(log: NetworkLog, { timeOrigin }: PageRecord, moment: number) {
   const { timestamp = 0, wallTime = 0 } = log.origin ?? {};
   const until = timestamp + (timeOrigin + moment) / 1000 - wallTime;
   return {
@@ -67,7 +67,7 @@ export async function visitLanding(
   await log.quiet(QUIET);
 
   const interactive = record.interactive ?? record.fcp;
-  const { early, late } = before(log, record, interactive);
+  const { early, late } = requestsBefore(log, record, interactive);
   const scripts = early.filter(({ type }) => type === 'Script');
   faults.push(...record.violations);
   return {

@@ -11,6 +11,8 @@ import { createStore } from 'zustand';
 import { host } from './host.ts';
 
 const { brand, session } = host;
+/** No remote asks for a place in the site's header, menu or footer. */
+const noLinks = () => [];
 const notices = createStore(() => ({ pending: false, announcement: '' }));
 
 /** The two measured pages as one conventional app. @param card the second page, however it is loaded */
@@ -20,7 +22,7 @@ export function App({ card }: { card: ReactNode }) {
     if (pathname === paths.card) document.title = `Carteirinha · ${brand.name}`;
   }, [pathname]);
   return (
-    <SiteLayout layout="site" brand={brand} session={session} notices={notices}>
+    <SiteLayout layout="site" brand={brand} session={session} linksIn={noLinks} notices={notices}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage host={host} />} />

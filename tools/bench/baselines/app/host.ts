@@ -1,4 +1,5 @@
 import brand from 'site:brand';
+import { createFragment } from 'site:fragments';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { resolveHref } from '@serafim/contract/remote/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
@@ -22,7 +23,7 @@ export const host: RemoteHost = {
   },
   announce: () => {},
   href: (name, params?: Readonly<Record<string, string>>) => resolveHref({}, name, params),
-  Fragment: ({ fallback }) => fallback ?? null,
+  Fragment: createFragment(() => host),
   Slot: () => null,
   ...createStubFacts(),
   report: ({ code, cause }) => console.error(code, cause ?? ''),

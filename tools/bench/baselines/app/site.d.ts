@@ -16,6 +16,9 @@ declare module 'site:layout' {
     session: import('@serafim/contract/remote/host').ReadableStore<
       import('@serafim/contract/remote/host').SessionState
     >;
+    linksIn: (
+      place: import('@serafim/contract/remote/navigation').NavigationPlace,
+    ) => readonly import('@serafim/contract/remote/navigation').NavigationLink[];
     notices: import('@serafim/contract/remote/host').ReadableStore<{
       pending: boolean;
       announcement: string;
@@ -31,4 +34,29 @@ declare module 'site:skeleton' {
 declare module 'site:brand' {
   const brand: import('@serafim/contract/brand/brand').Brand;
   export default brand;
+}
+
+declare module 'site:card-fragment' {
+  const CardFragment: import('react').ComponentType<
+    import('@serafim/contract/remote/fragment').FragmentProps
+  >;
+  export default CardFragment;
+}
+
+declare module 'site:plans-fragment' {
+  const PlansFragment: import('react').ComponentType<
+    import('@serafim/contract/remote/fragment').FragmentProps
+  >;
+  export default PlansFragment;
+}
+
+declare module 'site:fragments' {
+  type Host = import('@serafim/contract/remote/host').RemoteHost;
+  export function createFragment(host: () => Host): Host['Fragment'];
+}
+
+declare module 'site:shared-scope' {
+  export const sharedScope: Parameters<
+    ReturnType<typeof import('@module-federation/runtime').createInstance>['initShareScopeMap']
+  >[1];
 }
