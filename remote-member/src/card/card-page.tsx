@@ -1,6 +1,8 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { Container } from '@serafim/ui';
-import { lazy, Suspense } from 'react';
+import { offlineCards } from '@serafim/contract/site/offline-card';
+import { Container, Skeleton } from '@serafim/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { CardForm } from './card-form.tsx';
 import { CardHelp } from './card-help.tsx';
@@ -9,32 +11,81 @@ import { CardPreview } from './card-preview.tsx';
 import { CardUses } from './card-uses.tsx';
 import { useCard } from './use-card.ts';
 
-const OwnCards = lazy(() => import('./own-cards.tsx'));
+const OwnCards = lazy(() => import('./own/own-cards.tsx'));
+const PassedCard = lazy(() => import('./own/passed-card.tsx'));
+const StoredCards = lazy(async () => ({ default: (await import('./own/stored-cards.tsx')).StoredCards }));
 
-/** Downloads the card for a CPF, without signing in. */
+/** A member's own cards first; for everybody, the card for a CPF, without signing in. */
 export default function CardPage({ host }: PageProps) {
   const { card, fetchCard } = useCard(host);
   const visitor = useStore(host.session);
   const isMember = visitor.status === 'known' && visitor.session.papel === 'member';
+  const { pass, hasStored } = useThisDevice();
+  const Heading = isMember ? 'h2' : 'h1';
   return (
     <>
-      <Container>
-        <div className={styles.columns}>
-          <div>
-            <h1 className={styles.heading}>Carteirinha</h1>
-            <p className={styles.lead}>Digite o CPF de quem vai usar. A imagem baixa na hora, sem senha.</p>
-            <CardForm host={host} card={card} onRequest={fetchCard} />
-            <CardHelp brand={host.brand} />
-          </div>
-          <CardPreview brand={host.brand} url={card.status === 'ready' ? card.url : null} />
-        </div>
-      </Container>
       {isMember && (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <OwnCards host={host} />
         </Suspense>
       )}
+      {!isMember && pass !== null && (
+        <Suspense fallback={<Waiting />}>
+          <PassedCard host={host} pass={pass} />
+        </Suspense>
+      )}
+      <div className={styles.band} data-second={isMember}>
+        <Container>
+          <div className={styles.columns}>
+            <div className={styles.words}>
+              <Heading className={styles.heading}>
+                {isMember ? 'Carteirinha de outra pessoa' : 'Carteirinha'}
+              </Heading>
+              <p className={styles.lead}>
+                {isMember
+                  ? 'Digite o CPF de quem vai usar. Vale para qualquer associado, sem senha.'
+                  : 'Digite o CPF de quem vai usar. A imagem baixa na hora, sem senha.'}
+              </p>
+            </div>
+            <div className={styles.form}>
+              <CardForm host={host} card={card} onRequest={fetchCard} />
+              <CardHelp brand={host.brand} />
+              {!isMember && hasStored && (
+                <Suspense>
+                  <StoredCards host={host} canStore={false} />
+                </Suspense>
+              )}
+            </div>
+            {(!isMember || card.status === 'ready') && (
+              <div className={styles.preview}>
+                <CardPreview brand={host.brand} url={card.status === 'ready' ? card.url : null} />
+              </div>
+            )}
+          </div>
+        </Container>
+      </div>
       <CardUses />
     </>
   );
 }
+
+/** What only the visitor's own browser knows: a pass in the address, and whether cards are stored here. */
+function useThisDevice() {
+  const [params] = useSearchParams();
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [hasStored, setHasStored] = useState(false);
+  useEffect(() => {
+    setIsHydrated(true);
+    if ('caches' in globalThis) void caches.has(offlineCards.cache).then(setHasStored);
+  }, []);
+  // The server renders one page for every pass.
+  return { pass: isHydrated ? params.get('passe') : null, hasStored };
+}
+
+const Waiting = () => (
+  <Container>
+    <div className={styles.waiting}>
+      <Skeleton />
+    </div>
+  </Container>
+);

@@ -1,3 +1,4 @@
+import { cardCodeSchema } from '../card/card.ts';
 import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
@@ -57,8 +58,8 @@ export const accountSchema = z.object({
   /** With its middle digits alone, as `***.456.789-**`; empty from an older API. */
   cpf: z.string().default(''),
   numero: z.string(),
-  /** The QR Code of the member's own card: modules on a side, and a path of one unit a module. Null where none is issued. */
-  codigo: z.object({ lado: z.number().int(), d: z.string() }).nullable().default(null),
+  /** Of the member's own card; null where none is issued. */
+  codigo: cardCodeSchema.nullable().default(null),
   contrato: z.string(),
   plano: plan,
   fatura: billing,

@@ -28,6 +28,9 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
 
 export type CardCheck = z.infer<typeof cardCheckSchema>;
 
+/** The QR Code of a card: modules on a side, and a path of one unit a module. */
+export const cardCodeSchema = z.object({ lado: z.number().int(), d: z.string() });
+
 /** A card of one's own contract, as it says now what its picture says. */
 export const ownCardSchema = z.object({
   /** 0 for the member, else the dependent's. */
@@ -41,8 +44,7 @@ export const ownCardSchema = z.object({
   validaAte: z.iso.date().nullable(),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
-  /** The address in its QR code. */
-  conferir: z.url(),
+  codigo: cardCodeSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),
 });

@@ -15,9 +15,8 @@ import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
-import { cardAddress, printedUntil } from '../../papers/download/card-address.ts';
+import { cardAddress, cardCode, printedUntil } from '../../papers/download/card-address.ts';
 import type { PapersServices } from '../../papers/services.ts';
-import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 
@@ -28,17 +27,14 @@ export function periodView(person: Person, charge: ChargeRow): Account['cobranca
 }
 
 /** The code of the member's own card, where one is issued. */
-function cardCode(
+function ownCode(
   services: PapersServices<MembersTables>,
   person: Person,
   standing: CardStanding,
 ): Account['codigo'] {
   if (standing.kind === 'cancelada' || standing.kind === 'suspensa' || standing.kind === 'sem-plano')
     return null;
-  const { size, d } = qrPath(
-    cardAddress(services, person, 0, printedUntil(person, standing, services.now())),
-  );
-  return { lado: size, d };
+  return cardCode(cardAddress(services, person, 0, printedUntil(person, standing, services.now())));
 }
 
 /** A member's own area as it stands now. */
@@ -63,7 +59,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     novidades: person.wants_news === 1,
     cpf: maskCpf(openCpf(cipher, person)),
     numero: formatMemberNumber(person.number),
-    codigo: cardCode(services, person, standing),
+    codigo: ownCode(services, person, standing),
     contrato: contractNumber(person),
     plano: person.plan,
     fatura: person.billing,

@@ -10,6 +10,7 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
+import { cardCode } from './card-address.ts';
 import { createCardFaces } from './card-faces.ts';
 import { cardImage, sendCard } from './send-card.ts';
 import { sendPdf } from './send-pdf.ts';
@@ -51,7 +52,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     numero: face.memberNumber,
     validaAte: face.paidUntil,
     aviso: face.notice,
-    conferir: face.verifyUrl,
+    codigo: cardCode(face.verifyUrl),
     passe: cardPasses.sign({ number, place }),
   });
 

@@ -1,0 +1,143 @@
+import type { OwnCard } from '@serafim/contract/api/card/card';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { plainDay } from '@serafim/contract/site/calendar';
+import { firstName } from '@serafim/contract/site/first-name';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, VisuallyHidden } from '@serafim/ui';
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import styles from './counter.module.css';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** How far a finger moves, in CSS pixels, before it turns the page. */
+const SWIPE = 60;
+
+/** Modules left white around a code, as its standard asks. */
+const QUIET = 4;
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+interface CounterProps {
+  brand: Brand;
+  card: OwnCard;
+  place: { index: number; count: number; show: (index: number) => void; next: string | undefined };
+  onClose: () => void;
+}
+
+/** A card on the whole screen, for a receptionist across a counter: the code first, the screen stays lit. */
+export function Counter({ brand, card, place, onClose }: CounterProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touched = useRef(0);
+  const isLit = useWakeLock();
+  const now = useNow();
+  const { nome, numero, cpf, plano, validaAte, aviso, codigo } = card;
+  const { index, count, show, next } = place;
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const turn = (by: -1 | 1) => {
+    if (index + by >= 0 && index + by < count) show(index + by);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - touched.current;
+    if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+  };
+  const side = codigo.lado + 2 * QUIET;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.counter}
+      aria-label={`Carteirinha de ${nome}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onTouchStart={({ changedTouches }) => {
+        touched.current = changedTouches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      <p className={styles.bar}>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          <CloseIcon /> Fechar
+        </button>
+        {isLit && <span>Tela acesa</span>}
+      </p>
+      <div className={styles.sheet}>
+        <p className={styles.head}>
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            {brand.mark.map(({ d, fill }) => (
+              <path key={d} d={d} data-fill={fill} />
+            ))}
+          </svg>
+          <strong>{plano}</strong>
+        </p>
+        <p className={styles.name}>{nome}</p>
+        <svg
+          className={styles.code}
+          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+          role="img"
+          aria-label="Código para conferir a carteirinha"
+        >
+          <path d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} className={styles.paper} />
+          <path d={codigo.d} />
+        </svg>
+        <p className={styles.check}>
+          <strong>Confira aqui</strong> · {brand.siteUrl.replace(/^https?:\/\//, '')}/verificar
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Número de associado</dt>
+            <dd>{numero}</dd>
+          </div>
+          <div>
+            <dt>CPF</dt>
+            <dd>{cpf}</dd>
+          </div>
+          <div>
+            <dt>{validaAte === null ? 'Situação' : 'Válida até'}</dt>
+            <dd>{validaAte === null ? aviso : plainDay(validaAte)}</dd>
+          </div>
+          <div>
+            <dt>Agora</dt>
+            <dd>{moment.format(now)}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={styles.notice}>
+        <strong>{brand.notice.short}.</strong>
+        <span>{brand.phone}</span>
+      </p>
+      {count > 1 && (
+        <p className={styles.pages}>
+          <button type="button" disabled={index === 0} onClick={() => turn(-1)}>
+            <ArrowLeftIcon />
+            <VisuallyHidden>Carteirinha anterior</VisuallyHidden>
+          </button>
+          <span aria-live="polite">
+            {index + 1} de {count}
+            {next !== undefined && ` · deslize para ${firstName(next)}`}
+          </span>
+          <button type="button" disabled={index === count - 1} onClick={() => turn(1)}>
+            <ArrowRightIcon />
+            <VisuallyHidden>Próxima carteirinha</VisuallyHidden>
+          </button>
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+/** The time, by the minute: a receptionist sees that it is no picture of yesterday. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

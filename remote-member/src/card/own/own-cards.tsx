@@ -1,0 +1,101 @@
+import type { OwnCard } from '@serafim/contract/api/card/card';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { errorMessage } from '@serafim/remote-kit/error-message';
+import { useQuery } from '@serafim/remote-kit/use-query';
+import { Button, CheckIcon, Container, Notice, Skeleton } from '@serafim/ui';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CardView } from './card-view.tsx';
+import { Counter } from './counter.tsx';
+import styles from './own-cards.module.css';
+import { StoredCards } from './stored-cards.tsx';
+
+/** For signed-in members: the own card and those of dependents, each to show, to keep and to send. */
+export default function OwnCards({ host }: { host: RemoteHost }) {
+  const query = useCallback(async (signal: AbortSignal) => (await host.api()).ownCards({ signal }), [host]);
+  const { state, refetch } = useQuery(query);
+  return (
+    <Container>
+      <section className={styles.own} aria-labelledby="suas-carteirinhas">
+        <div className={styles.head}>
+          <h1 className={styles.heading} id="suas-carteirinhas">
+            Suas carteirinhas
+          </h1>
+          <p className={styles.lead}>
+            A sua e as de quem usa com você. Mostre na recepção, com um documento com foto.
+          </p>
+        </div>
+        {state.status === 'loading' && (
+          <div role="status" className={styles.card}>
+            <p className={styles.waiting}>Buscando as suas carteirinhas…</p>
+            <Skeleton />
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <div className={styles.card}>
+            <Notice kind="error" title="As carteirinhas não abriram">
+              <p>{errorMessage(state.cause)}</p>
+              <Button variant="outline" size="small" onClick={refetch}>
+                Tentar de novo
+              </Button>
+            </Notice>
+          </div>
+        )}
+        {state.status === 'ready' && <Cards host={host} cards={state.data} />}
+        <div className={styles.stored}>
+          <StoredCards host={host} canStore />
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** Which card is shown; the address says so while it is shown to a receptionist. */
+function Cards({ host, cards }: { host: RemoteHost; cards: readonly OwnCard[] }) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('balcao');
+  const [chosen, setChosen] = useState(Number(asked ?? 0));
+  const index = Math.max(
+    0,
+    cards.findIndex(({ lugar }) => lugar === chosen),
+  );
+  const visible = cards[index];
+  if (visible === undefined) return null;
+  const show = (next: number) => setChosen(cards[next]?.lugar ?? 0);
+  const setCounter = (isOpen: boolean) => setParams(isOpen ? { balcao: String(visible.lugar) } : {});
+  return (
+    <>
+      <ul className={styles.people}>
+        {cards.map(({ lugar, nome, numero }) => (
+          <li key={lugar}>
+            <button type="button" aria-pressed={lugar === visible.lugar} onClick={() => setChosen(lugar)}>
+              <CheckIcon />
+              <span>
+                <strong>{nome}</strong>
+                <span className={styles.role}>
+                  {lugar === 0 ? 'titular' : 'dependente'} · {numero}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.card}>
+        <CardView
+          host={host}
+          card={visible}
+          place={{ index, count: cards.length, show }}
+          onCounter={() => setCounter(true)}
+        />
+      </div>
+      {asked !== null && (
+        <Counter
+          brand={host.brand}
+          card={visible}
+          place={{ index, count: cards.length, show, next: cards[index + 1]?.nome }}
+          onClose={() => setCounter(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OwnCard } from '@serafim/contract/api/card/card';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { firstName } from '@serafim/contract/site/first-name';
+import { paths } from '@serafim/contract/site/paths';
+import { Button, CheckIcon, CopyIcon } from '@serafim/ui';
+import { useId, useRef, useState } from 'react';
+import styles from './send-card.module.css';
+
+interface SendCardProps {
+  host: RemoteHost;
+  card: OwnCard;
+}
+
+/** A link that opens one dependent's card: through the device's own way to share, else to be copied. */
+export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<'asked' | 'link' | 'copied' | null>(null);
+  const link = `${host.brand.siteUrl}${paths.card}?passe=${encodeURIComponent(passe)}`;
+
+  const send = async () => {
+    if (!navigator.share) return setStep('link');
+    setStep('asked');
+    const title = `Carteirinha ${host.brand.name} de ${firstName(nome)}`;
+    // The person changed their mind, or nothing on the device takes a link: it can be copied then.
+    await navigator.share({ title, url: link }).catch(() => setStep('link'));
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setStep('copied');
+      host.announce('Link copiado.');
+    } catch {
+      field.current?.select();
+    }
+  };
+
+  return (
+    <div className={styles.send}>
+      <Button variant="text" onClick={send}>
+        Enviar para {firstName(nome)}
+      </Button>
+      {(step === 'link' || step === 'copied') && (
+        <div className={styles.link}>
+          <label htmlFor={id}>Link da carteirinha de {firstName(nome)}</label>
+          <input ref={field} id={id} readOnly value={link} onFocus={event => event.target.select()} />
+          <Button variant="outline" size="small" onClick={copy}>
+            {step === 'copied' ? <CheckIcon /> : <CopyIcon />}
+            {step === 'copied' ? 'Copiado' : 'Copiar o link'}
+          </Button>
+        </div>
+      )}
+      <p className={styles.hint}>
+        O link abre só esta carteirinha, sem senha, por 30 dias. Mande só para a pessoa.
+      </p>
+    </div>
+  );
+}
