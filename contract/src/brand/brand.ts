@@ -32,6 +32,8 @@ export const brandSchema = z.strictObject({
   dpo: z.strictObject({ name: z.string().min(1), email: z.email() }),
   /** Telemedicine partner and its registration with the medical council. */
   telemedicine: z.strictObject({ partner: z.string().min(1), crm: z.string().min(1) }),
+  /** Who insures the plans with 'Seguro de vida e o auxílio funeral', and the policy's number; without it the texts say 'exemplo'. */
+  insurance: z.strictObject({ insurer: z.string().min(1), policy: z.string().min(1) }).optional(),
   /** The legal notice: short beside a price, bold and rest where there is room. */
   notice: z.strictObject({
     short: z.string().min(1),

@@ -16,6 +16,17 @@ describe('a visitor with doubts', () => {
     expect(answers.join(' ')).toContain(defaultBrand.phone);
   });
 
+  it('reads who insures, and that it is an example where nobody does', () => {
+    const included = questions.find(({ id }) => id === 'o-que-esta-incluido')?.answer ?? '';
+    expect(fillSettings(included, defaultBrand)).toContain(
+      'auxílio funeral (exemplo: nesta demonstração não há seguradora nem apólice)',
+    );
+    const insurance = { insurer: 'Seguradora Aurora', policy: '12.345' };
+    expect(fillSettings(included, { ...defaultBrand, insurance })).toContain(
+      'auxílio funeral (Seguradora Aurora, apólice 12.345)',
+    );
+  });
+
   it('reads another company’s name after a change of brand', () => {
     const brand = { ...defaultBrand, name: 'Aurora', network: { live: 'AC', expanding: ['RJ'] } };
     expect(fillSettings('A {product} está em {live}; {expanding} depois.', brand)).toBe(

@@ -1,10 +1,11 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import { fillBrand } from '@serafim/contract/remote/module';
 
 /**
- * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}` and `{doctors}` stand
- * for what the brand's settings say.
+ * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}`, `{doctors}` and
+ * `{insurance}` stand for what the brand's settings say.
  */
 export interface Question {
   /** The hash that opens it. */
@@ -25,13 +26,13 @@ export const questions: readonly Question[] = [
     id: 'o-que-esta-incluido',
     question: 'O que está incluído?',
     answer:
-      'Consultas com médico por vídeo 24 horas e descontos em consultas, exames, procedimentos, cirurgias e farmácias da rede. A carteirinha digital vem junto. Guardian, Premium e Diamond têm também seguro de vida e o auxílio funeral.',
+      'Consultas com médico por vídeo 24 horas e descontos em consultas, exames, procedimentos, cirurgias e farmácias da rede. A carteirinha digital vem junto. Guardian, Premium e Diamond têm também seguro de vida e o auxílio funeral ({insurance}).',
   },
   {
     id: 'tem-carencia',
     question: 'Tem carência?',
     answer:
-      'Não. A carteirinha fica pronta logo depois da contratação, e os descontos valem desde o primeiro dia.',
+      'Não. A carteirinha fica pronta logo depois da contratação, e os descontos valem assim que o primeiro pagamento é confirmado (boleto: até 3 dias úteis).',
   },
   {
     id: 'limite-de-idade',
@@ -42,7 +43,7 @@ export const questions: readonly Question[] = [
     id: 'cirurgia-e-internacao',
     question: 'Cobre cirurgia e internação?',
     answer:
-      'Não cobre. Em hospitais e clínicas da rede você tem desconto em procedimentos e cirurgias, mas quem paga a conta é você. Internação não é coberta.',
+      'Não cobre. Cirurgia e internação têm desconto em hospitais e clínicas da rede, e quem paga a conta é você.',
   },
   {
     id: 'quem-pode-ser-dependente',
@@ -97,4 +98,5 @@ export const fillSettings = (text: string, brand: Brand): string =>
     .replaceAll('{phone}', brand.phone)
     .replaceAll('{live}', stateName(brand.network.live))
     .replaceAll('{expanding}', listed(brand.network.expanding.map(stateName)))
+    .replaceAll('{insurance}', insuranceNote(brand))
     .replaceAll('{doctors}', `${brand.telemedicine.partner} (${brand.telemedicine.crm})`);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { insuranceLine } from '@serafim/contract/api/plan/plan-benefits';
+import { benefitsSentence, insuranceLine } from '@serafim/contract/api/plan/plan-benefits';
 import { type LandingPlan, yearTotal } from '@serafim/contract/api/plan/plan-table';
 
 /** The hash that leads to the comparison of the plans, and opens it. */
@@ -30,7 +30,8 @@ export const comparisonRows: readonly ComparisonRow[] = [
   { label: 'Rede', cell: 'Rede credenciada regional' },
   { label: 'Farmácias', cell: 'Desconto nos parceiros' },
   { label: insuranceLine, cell: ({ status }) => (status === 'ativo' ? 'Incluído' : 'Não incluído') },
-  { label: 'Carência', cell: 'Nenhuma' },
+  { label: 'Comparado com o plano anterior', cell: plan => benefitsSentence(plan) || 'É o primeiro' },
+  { label: 'Carência', cell: 'Nenhuma: os descontos valem assim que o primeiro pagamento é confirmado' },
   { label: 'Contrato', cell: '12 meses, com renovação automática e reajuste anual' },
   { label: 'Não incluído', cell: 'Cirurgia e internação: há desconto, não cobertura' },
   { label: 'Desistir', cell: 'Até 7 dias depois de contratar, com todo o dinheiro de volta' },

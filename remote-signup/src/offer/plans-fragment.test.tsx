@@ -114,7 +114,10 @@ describe('a visitor who compares the plans', async () => {
 
   it('learns which plans come without insurance, and what holds for all', () => {
     expect(row(shown, insurance)).toEqual(['Não incluído', 'Incluído', 'Incluído', 'Incluído']);
-    expect(row(shown, 'Carência')).toEqual(['Nenhuma']);
+    expect(row(shown, 'Carência')).toEqual([
+      'Nenhuma: os descontos valem assim que o primeiro pagamento é confirmado',
+    ]);
+    expect(row(shown, 'Comparado com o plano anterior')?.at(-1)).toBe('Mesmos benefícios do Premium');
     expect(row(shown, 'Não incluído')).toEqual(['Cirurgia e internação: há desconto, não cobertura']);
   });
 
@@ -141,10 +144,10 @@ describe('a member who changes plan', async () => {
   it('finds the own plan named, the chosen one checked and the dependents of each', () => {
     const cards = texts(shown, 'label').map(card => card.join(' '));
     expect(cards).toEqual([
-      'Angel Até 3 dependentes R$ 59,90 por mês',
-      'Guardian (o seu) Até 4 dependentes R$ 79,90 por mês',
-      'Premium Até 5 dependentes R$ 99,90 por mês',
-      'Diamond Até 5 dependentes R$ 159,90 por mês',
+      'Angel Até 3 dependentes, descontos de até 50% R$ 59,90 por mês',
+      'Guardian (o seu) Até 4 dependentes, descontos de até 60%, com seguro de vida e o auxílio funeral R$ 79,90 por mês',
+      'Premium Até 5 dependentes, descontos de até 70%, com seguro de vida e o auxílio funeral R$ 99,90 por mês',
+      'Diamond Até 5 dependentes, descontos de até 70%, com seguro de vida e o auxílio funeral. Mesmos benefícios do Premium R$ 159,90 por mês',
     ]);
     expect(shown.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="premium"')]);
     expect(shown.match(/name="plano"/g)).toHaveLength(4);

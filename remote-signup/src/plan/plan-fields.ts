@@ -16,7 +16,7 @@ export const planFields = (plano: PlanId | '', memberCpf: string) =>
       context.addIssue({
         code: 'custom',
         path: ['autorizacao'],
-        message: 'Marque que você pode informar os dados destas pessoas.',
+        message: 'Confirme que você tem autorização para informar os dados dessas pessoas.',
       });
     });
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { benefitsAdded, benefitsSentence } from '@serafim/contract/api/plan/plan-benefits';
 import {
   type Billing,
   type LandingPlan,
@@ -11,6 +12,13 @@ import type { ReactNode } from 'react';
 /** What a plan costs in a period, as `R$ 79,90 por mês`. */
 export const formatPeriod = ({ preco, precoAnual }: LandingPlan, billing: Billing): string =>
   billing === 'anual' ? `${formatMoney(yearTotal(precoAnual))} por ano` : `${formatMoney(preco)} por mês`;
+
+/** What a plan has, beside its price. */
+function describePlan(plan: LandingPlan): string {
+  const insured = plan.status === 'ativo' ? ', com seguro de vida e o auxílio funeral' : '';
+  const same = benefitsAdded(plan)?.added.length === 0 ? `. ${benefitsSentence(plan)}` : '';
+  return `Até ${plan.dependentes - 1} dependentes, descontos de até ${plan.desconto}%${insured}${same}`;
+}
 
 /**
  * Plans as radio cards.
@@ -32,6 +40,6 @@ export const planOptions = (
         {plan.id === own && ' (o seu)'}
       </span>
     ),
-    hint: `Até ${plan.dependentes - 1} dependentes`,
+    hint: describePlan(plan),
     end: price(plan),
   }));

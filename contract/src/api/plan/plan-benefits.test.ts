@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planBenefits } from './plan-benefits.ts';
+import { benefitsSentence, planBenefits } from './plan-benefits.ts';
 import { landingPlans } from './plan-table.ts';
 
 function readLines(id: string) {
@@ -31,6 +31,15 @@ describe('a visitor who reads the plan cards', () => {
       'Descontos com até 60%',
       'Descontos com até 70%',
       'Descontos com até 70%',
+    ]);
+  });
+
+  it('reads what each plan adds to the one before, and nothing invented where only the price differs', () => {
+    expect(landingPlans.map(benefitsSentence)).toEqual([
+      '',
+      'A mais que o Angel: mais pessoas, descontos de até 60%, seguro de vida e o auxílio funeral',
+      'A mais que o Guardian: mais pessoas, descontos de até 70%',
+      'Mesmos benefícios do Premium',
     ]);
   });
 });

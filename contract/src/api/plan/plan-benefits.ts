@@ -1,4 +1,4 @@
-import type { LandingPlan } from './plan-table.ts';
+import { type LandingPlan, landingPlans } from './plan-table.ts';
 
 /** A line of a plan card; `umbrella` is what only some plans have. */
 export interface PlanBenefit {
@@ -17,3 +17,29 @@ export const planBenefits = ({ desconto, telemed, status }: LandingPlan): readon
   { text: telemed, icon: 'check' },
   ...(status === 'ativo' ? [{ text: insuranceLine, icon: 'umbrella' } as const] : []),
 ];
+
+/** What a plan has that the one before it in the table has not, in words; null for the first. */
+export function benefitsAdded({
+  id,
+}: Pick<LandingPlan, 'id'>): { before: string; added: readonly string[] } | null {
+  const index = landingPlans.findIndex(plan => plan.id === id);
+  const [before, plan] = [landingPlans[index - 1], landingPlans[index]];
+  if (before === undefined || plan === undefined) return null;
+  const added = [
+    ...(plan.dependentes > before.dependentes ? ['mais pessoas'] : []),
+    ...(plan.desconto > before.desconto ? [`descontos de até ${plan.desconto}%`] : []),
+    ...(plan.telemed === before.telemed ? [] : [plan.telemed]),
+    ...(plan.status === before.status ? [] : ['seguro de vida e o auxílio funeral']),
+  ];
+  return { before: before.plano, added };
+}
+
+/** How a plan differs from the one before it, as a sentence; empty for the first. */
+export function benefitsSentence(plan: Pick<LandingPlan, 'id'>): string {
+  const difference = benefitsAdded(plan);
+  if (difference === null) return '';
+  const { before, added } = difference;
+  return added.length === 0
+    ? `Mesmos benefícios do ${before}`
+    : `A mais que o ${before}: ${added.join(', ')}`;
+}

@@ -1,4 +1,6 @@
+import { insuranceLine } from '@serafim/contract/api/plan/plan-benefits';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import { openPdf } from './pdf-page.ts';
 
 /** What a contract's document says, as text: decided and masked by the caller. */
@@ -27,6 +29,13 @@ export interface ContractData {
   conta: string;
   /** ISO, for the file itself. */
   feitoEm: string;
+}
+
+function insuranceLines(brand: Brand): string {
+  const benefit = `${insuranceLine} (${insuranceNote(brand)}).`;
+  return brand.insurance === undefined
+    ? benefit
+    : `${benefit} As condições da apólice e como usar o seguro: ${brand.phone}, ${brand.email}.`;
 }
 
 /** The contract as PDF, A4: who, what, for how much, and how one gets out of it. */
@@ -63,7 +72,7 @@ export function renderContract(brand: Brand, contract: ContractData): Promise<Bu
   pages.list([
     'Telemedicina 24 horas e descontos em consultas, exames, procedimentos, cirurgias e farmácias da rede.',
     'Sem carência e sem limite de idade. Pode ser dependente qualquer pessoa, mesmo sem parentesco.',
-    ...(contract.temSeguro ? ['Seguro de vida e o auxílio funeral.'] : []),
+    ...(contract.temSeguro ? [insuranceLines(brand)] : []),
   ]);
   pages.subheading('Atenção a estes pontos');
   pages.box([
@@ -81,7 +90,7 @@ export function renderContract(brand: Brand, contract: ContractData): Promise<Bu
   ]);
   pages.subheading('Seus dados');
   pages.paragraph(
-    `Usamos os seus dados para cumprir este contrato. O que guardamos, por quanto tempo e como pedir correção ou eliminação está na política de privacidade. Encarregado: ${brand.dpo.name}, ${brand.dpo.email}.`,
+    `Usamos os seus dados para cumprir este contrato. O que guardamos, por quanto tempo e como pedir correção ou eliminação está na política de privacidade. ${brand.dpo.name}: ${brand.dpo.email}.`,
   );
   return pages.finish();
 }

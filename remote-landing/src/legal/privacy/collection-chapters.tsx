@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import type { Chapter } from '../../reading/reading-page.tsx';
 import { PurposeList } from './purpose-list.tsx';
 import { RetentionList } from './retention-list.tsx';
@@ -65,7 +66,7 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
             a recepção da clínica, que ao ler o código da carteirinha vê se ela vale, o primeiro nome com a
             inicial do último e o plano;
           </li>
-          <li>a seguradora, nos planos com seguro de vida e auxílio funeral;</li>
+          <li>a seguradora, nos planos com seguro de vida e o auxílio funeral ({insuranceNote(brand)});</li>
           <li>quem hospeda o site, sob contrato e sob as nossas ordens;</li>
           <li>autoridades, quando a lei obriga.</li>
         </ul>

@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import { CompanyLines } from '../../reading/company-lines.tsx';
@@ -48,8 +49,10 @@ export const productChapters = (brand: Brand): readonly Chapter[] => [
           <li>Descontos em farmácias parceiras. Nem todo produto entra no desconto.</li>
           <li>Carteirinha digital, logo depois de contratar.</li>
           <li>
-            Seguro de vida e auxílio funeral, nos planos que mostram esse benefício. Valem as condições da
-            apólice, entregues com o contrato.
+            Seguro de vida e o auxílio funeral, nos planos que mostram esse benefício ({insuranceNote(brand)}
+            ).
+            {brand.insurance !== undefined &&
+              ` Valem as condições da apólice: peça por ${brand.email} ou ${brand.phone}, também para usar o seguro.`}
           </li>
         </ul>
         <p>
