@@ -67,7 +67,12 @@ export const masks = {
     inputMode: 'text',
   },
   cep: pattern('#####-###'),
-  ddd: { ...pattern('##'), fromElsewhere: text => nationalNumber(text).slice(0, 2) },
+  /** People write the zero of long distance before it; no area code begins with one. */
+  ddd: {
+    ...pattern('##'),
+    format: counted => fill('##', counted.replace(/^0+/, '')),
+    fromElsewhere: text => nationalNumber(text).replace(/^0+/, '').slice(0, 2),
+  },
   mobile: { ...pattern('#####-####'), fromElsewhere: text => nationalNumber(text).slice(-9) },
   phone: {
     counts: /\d/,
