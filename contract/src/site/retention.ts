@@ -36,9 +36,18 @@ export interface Retention {
 /** Every table of the database. The sweeper deletes by it, and the privacy page shows it. */
 export const retention: readonly Retention[] = [
   {
-    tables: ['person', 'person_search', 'cpf_fragment', 'dependent', 'consent', 'leaving', 'erasure'],
-    what: 'Cadastro, dependentes, consentimentos, saída e pedidos de eliminação',
-    kept: `Durante o contrato e por ${years} depois do fim. Então tudo é apagado, sem que você peça. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
+    tables: [
+      'person',
+      'person_search',
+      'cpf_fragment',
+      'dependent',
+      'consent',
+      'leaving',
+      'former_contract',
+      'erasure',
+    ],
+    what: 'Cadastro, dependentes, consentimentos, contratos encerrados e pedidos de eliminação',
+    kept: `Durante o contrato e por ${years} depois do fim de cada um. Então tudo é apagado, sem que você peça. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
   },
   {
     tables: ['saving'],

@@ -41,10 +41,16 @@ const sections: Readonly<Record<AccountSection, Section>> = {
     })),
   },
   sair: {
-    heading: 'Deixar o plano',
+    heading: 'Cancelar o plano',
     Content: lazy(async () => ({ default: (await import('./leave-section.tsx')).LeaveSection })),
   },
 };
+
+/** What heads a section; that of leaving says once it is done. */
+function headingOf(section: AccountSection, { saida, encerradoEm }: Account): string {
+  if (section !== 'sair' || saida === null) return sections[section].heading;
+  return encerradoEm === null ? 'Cancelamento confirmado' : 'Plano encerrado';
+}
 
 interface AccountScreensProps {
   host: RemoteHost;
@@ -66,8 +72,11 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
     if (section !== null) setMessage(null);
-    host.setTitle(section === null ? null : `${sections[section].heading} · ${host.brand.name}`);
-  }, [section, host]);
+  }, [section]);
+  const title = section === null ? null : headingOf(section, account);
+  useEffect(() => {
+    host.setTitle(title === null ? null : `${title} · ${host.brand.name}`);
+  }, [title, host]);
 
   const onDone = (done: string) => {
     setMessage(done);
@@ -91,7 +100,7 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
         />
       </div>
     );
-  const { heading: title, Content } = sections[section];
+  const { Content } = sections[section];
   return (
     <Container narrow>
       <div className={styles.page}>

@@ -1,7 +1,7 @@
-import { chargeReceiptPath } from '@serafim/contract/api/account/account';
+import { type Account, chargeReceiptPath, leavingReceiptPath } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
-import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
+import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { Table, VisuallyHidden } from '@serafim/ui';
@@ -18,9 +18,9 @@ const states: Readonly<Record<ChargeState, string>> = {
   cancelada: 'cancelada',
 };
 
-/** All charges so far, newest first, and above them the one that waits for its payer. */
+/** All charges so far, newest first, those of former contracts below, and above them the one that waits for its payer. */
 export function ChargesSection({ account }: SectionProps) {
-  const { cobrancas, passe } = account;
+  const { cobrancas, passe, contratosAnteriores } = account;
   const open = openCharge(account);
   if (cobrancas.length === 0) return <p>Nenhuma cobrança até aqui.</p>;
   return (
@@ -28,8 +28,42 @@ export function ChargesSection({ account }: SectionProps) {
       {open !== undefined && passe !== null && (
         <OpenCharge account={account} charge={open} token={passe} today={dayInSaoPaulo(new Date())} />
       )}
+      <ChargeTable charges={cobrancas} caption="Cobranças, da mais nova à mais antiga" />
+      {contratosAnteriores.map(contract => (
+        <FormerContract key={contract.contrato} contract={contract} />
+      ))}
+    </div>
+  );
+}
+
+/** A contract that was left before the present one, with its charges and the receipt of its end. */
+function FormerContract({ contract }: { contract: Account['contratosAnteriores'][number] }) {
+  const { contrato, plano, contratadoEm, encerradoEm, protocolo, cobrancas } = contract;
+  return (
+    <section aria-labelledby={contrato}>
+      <h2 id={contrato}>Contrato anterior{plano !== '' && `: ${plans[plano].plano}`}</h2>
+      <p>
+        Contrato {contrato}, de {plainDay(contratadoEm)} a {plainDay(encerradoEm)}.{' '}
+        <a href={API_PATH + leavingReceiptPath(protocolo)} download>
+          Recibo do encerramento (PDF)
+        </a>
+      </p>
+      {cobrancas.length > 0 && (
+        <ChargeTable charges={cobrancas} caption={`Cobranças do contrato ${contrato}`} />
+      )}
+    </section>
+  );
+}
+
+interface ChargeTableProps {
+  charges: Account['cobrancas'];
+  caption: string;
+}
+
+/** Charges with what each paid for, and its receipt. */
+const ChargeTable = ({ charges, caption }: ChargeTableProps) => (
       <Table
-        caption="Cobranças, da mais nova à mais antiga"
+        caption={caption}
         stacked
         head={
           <>
@@ -41,7 +75,7 @@ export function ChargesSection({ account }: SectionProps) {
           </>
         }
       >
-        {cobrancas.map(
+        {charges.map(
           ({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
             <tr key={id}>
               <td data-label="Vencimento">
@@ -72,6 +106,4 @@ export function ChargesSection({ account }: SectionProps) {
           ),
         )}
       </Table>
-    </div>
-  );
-}
+);

@@ -3,7 +3,6 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
-import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useQuery } from '@serafim/remote-kit/use-query';
@@ -38,8 +37,9 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     if (chavePix === null) return;
     await run(async () => {
       const saida = await (await host.api()).leave({ tipo, chavePix });
-      onChange({ ...account, saida, proximaCobranca: null });
-      // A withdrawal ends the session too; the receipt stays on the screen.
+      const encerradoEm = saida.efeitoEm <= saida.pedidaEm ? saida.efeitoEm : null;
+      onChange({ ...account, saida, encerradoEm, proximaCobranca: null });
+      // Who has no plan any more is offered one again.
       await host
         .refreshSession()
         .catch(cause => host.report({ kind: 'info', code: 'minha-conta/saida', cause }));
@@ -58,15 +58,17 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     <div className={styles.leave}>
       <p className={styles.lead}>
         {isWithdrawal && terms.desistenciaAte !== null
-          ? `Você está nos 7 dias para desistir, até ${weekdayInFull(terms.desistenciaAte)}. Não precisa dizer o motivo.`
+          ? `Você está no prazo de 7 dias para desistir, até ${weekdayInFull(terms.desistenciaAte)}. Não precisa dizer o motivo.`
           : 'Você pode cancelar quando quiser, sem multa e sem dizer o motivo.'}
       </p>
       <Facts
         lines={[
-          ['O cartão vale até', isWithdrawal ? 'hoje: deixa de valer na hora' : dayInFull(terms.efeitoEm)],
+          isWithdrawal
+            ? ['Seu cartão', 'deixa de valer assim que você confirmar']
+            : ['O cartão vale até', dayInFull(terms.efeitoEm)],
           ['Devolução', isWithdrawal ? describeRefund(terms) : 'o período já pago fica para você usar'],
           ['Novas cobranças', 'nenhuma'],
-          ['Dependentes', 'as carteirinhas deles param junto com a sua'],
+          ['Dependentes', 'as carteirinhas deles também deixam de valer'],
         ]}
       />
       {error !== null && (
@@ -94,7 +96,10 @@ function Receipt({ leaving, host }: { leaving: Leaving; host: SectionProps['host
     <div className={styles.leave}>
       <div ref={box} tabIndex={-1}>
         <Notice kind="success" title={isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado'}>
-          <p>Uma cópia deste recibo foi para o seu e-mail.</p>
+          <p>
+            Uma cópia deste recibo foi para o seu e-mail. Você continua entrando com o seu CPF e a sua senha
+            para ver recibos e dados.
+          </p>
         </Notice>
       </div>
       <Facts
@@ -120,8 +125,8 @@ function Receipt({ leaving, host }: { leaving: Leaving; host: SectionProps['host
           <DownloadIcon />
           Baixar o recibo (PDF)
         </a>
-        <Link to={paths.home} className={buttonClass({ variant: 'outline' })}>
-          Ir para o início
+        <Link to={sectionPath(null)} className={buttonClass({ variant: 'outline' })}>
+          Ir para Minha conta
         </Link>
       </div>
       <p>

@@ -19,8 +19,8 @@ export function cardError(cause: unknown): CardError {
     };
   if (error?.is('carteirinha-cancelada'))
     return {
-      text: 'Esta carteirinha foi cancelada. Se isso não está certo, fale com a gente; para voltar, escolha um plano.',
-      remedy: 'plans',
+      text: 'Esta carteirinha foi cancelada. Se é a sua, entre na sua conta para ver o motivo ou contratar de novo.',
+      remedy: 'account',
     };
   if (error?.is('carteirinha-suspensa')) return { text: errorMessage(cause), remedy: 'account' };
   if (error?.is('muitas-tentativas')) return { text: errorMessage(cause), remedy: null };

@@ -53,7 +53,7 @@ export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
         {...form.field('codigo')}
         right={false}
         label="Código de 8 letras e números"
-        hint="Como ABCD-2345, em maiúsculas ou minúsculas. Pode colar."
+        hint="Como ABCD-2345, em maiúsculas ou minúsculas. Você pode colar o código."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -1,10 +1,11 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
+import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { BarePage } from '../sign-in/bare-page.tsx';
-import { RETURN_PARAMETER, withReturn } from '../sign-in/return-path.ts';
+import { withReturn } from '../sign-in/return-path.ts';
 import { visitorStore } from '../sign-in/visitor-store.ts';
 import { CodeStep } from './code-step.tsx';
 import { CpfStep } from './cpf-step.tsx';

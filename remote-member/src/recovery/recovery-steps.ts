@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { RETURN_PARAMETER, returnPath } from '../sign-in/return-path.ts';
+import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
+import { returnPath } from '../sign-in/return-path.ts';
 
 /** The steps of a recovery, as the address names them. */
 export const recoverySteps = ['cpf', 'codigo', 'senha'] as const;

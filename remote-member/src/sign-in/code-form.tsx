@@ -62,7 +62,7 @@ export function CodeForm({ host, source, pedido, onSignedIn, onExpired }: CodeFo
           {...field}
           mask="code"
           label="Código de 6 números"
-          hint={`Está no seu aplicativo autenticador, em ${host.brand.name}. Pode colar.`}
+          hint={`Está no seu aplicativo autenticador, em ${host.brand.name}. Você pode colar o código.`}
         />
       )}
       <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>

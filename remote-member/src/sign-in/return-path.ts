@@ -1,8 +1,6 @@
 import type { Role } from '@serafim/contract/api/session/session';
 import { paths } from '@serafim/contract/site/paths';
-
-/** The parameter with the address to return to after signing in. */
-export const RETURN_PARAMETER = 'volta';
+import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
 
 // Any origin will do: an address with an origin of its own leaves it.
 const base = 'https://site.invalid';

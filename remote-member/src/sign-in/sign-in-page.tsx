@@ -1,12 +1,13 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
+import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
 import { Notice, Skeleton, VisuallyHidden } from '@serafim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BarePage } from './bare-page.tsx';
-import { destinationAfterSignIn, RETURN_PARAMETER, withReturn } from './return-path.ts';
+import { destinationAfterSignIn, withReturn } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 import { visitorStore } from './visitor-store.ts';

@@ -1,10 +1,10 @@
 import { firstName } from '@serafim/contract/site/first-name';
-import { paths } from '@serafim/contract/site/paths';
+import { signInAddress } from '@serafim/contract/site/sign-in-address';
 import { ErrorSummary, MaskedField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { contactFields } from '../draft/step-fields.ts';
 import formStyles from '../step/step.module.css';
-import type { StepProps } from '../step/step.ts';
+import { type StepProps, stepAddress } from '../step/step.ts';
 import { StepActions, StepHeading } from '../step/step-layout.tsx';
 import { useStepForm } from '../step/use-step-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -45,7 +45,7 @@ export function ContactStep({ wizard }: StepProps) {
       />
       <StepActions wizard={wizard} step={2} />
       <p className={formStyles.aside}>
-        Já é associado? <Link to={paths.signIn}>Entre</Link>
+        Já é associado? <Link to={signInAddress(stepAddress(2))}>Entre</Link>
       </p>
     </form>
   );

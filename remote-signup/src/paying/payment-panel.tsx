@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { Charge, ContractSummary } from '@serafim/contract/api/payment/payment';
 import { boletoSentence } from '@serafim/contract/api/plan/charge-sentence';
-import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
+import { methodInSentence } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
@@ -14,10 +14,6 @@ import { PixPayment } from './pix-payment.tsx';
 import { SandboxPayment } from './sandbox-payment.tsx';
 import { useBankWatch } from './use-bank-watch.ts';
 import { usePayment } from './use-payment.ts';
-
-// 'Pix' is a name; the others are plain words.
-const methodInSentence = (method: PaymentMethod): string =>
-  method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();
 
 interface PaymentPanelProps {
   host: RemoteHost;
@@ -101,7 +97,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
           {plainDay(period.until)}. {method === 'boleto' && boletoSentence(period)}
         </p>
       )}
-      {cobranca.situacao === 'recusada' && (
+      {cobranca.situacao === 'recusada' && error === null && pending !== 'paying' && (
         <Notice kind="error" title="O pagamento não foi aprovado">
           {cobranca.motivo}
         </Notice>

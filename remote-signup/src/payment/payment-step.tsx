@@ -17,11 +17,26 @@ import { Review } from './review.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
+const ownPassword = {
+  hint: 'Para entrar no site com o seu CPF. Pelo menos 10 caracteres; pode ser uma frase.',
+  autoComplete: 'new-password',
+} as const;
+
+/** Of who left and contracts again. */
+const knownPassword = {
+  hint: 'A mesma com que você entra no site: ela confirma que é você.',
+  autoComplete: 'current-password',
+} as const;
+
 /** Step 4: where, how and with what the member pays; the review; the contract. */
 export function PaymentStep({ wizard }: StepProps) {
   const { store, host } = wizard;
   const { draft, status, today } = useStore(store);
   const { cpf, meiodepagamento } = draft;
+  const isReturning = useStore(
+    host.session,
+    visitor => visitor.status === 'known' && visitor.session.encerrado,
+  );
   const terms = draftTerms(draft);
   const { send, failure } = useSignUp(wizard);
   const form = useStepForm({
@@ -38,8 +53,8 @@ export function PaymentStep({ wizard }: StepProps) {
   return (
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />
-      <StepHeading intro="O endereço, como você quer pagar e uma senha. Antes de contratar você revê tudo.">
-        Falta só o pagamento
+      <StepHeading intro="É a última etapa. Antes de contratar você revê tudo.">
+        Endereço, pagamento e senha
       </StepHeading>
       <AddressFields form={form} host={host} />
       <BillingFields form={form} plano={terms.plan} />
@@ -47,8 +62,7 @@ export function PaymentStep({ wizard }: StepProps) {
       <PasswordField
         {...form.field('password')}
         label="Senha"
-        hint="Para entrar no site com o seu CPF. Pelo menos 10 caracteres; pode ser uma frase."
-        autoComplete="new-password"
+        {...(isReturning ? knownPassword : ownPassword)}
       />
       <Review wizard={wizard} fieldId={form.summary.fieldId} />
       <Consent form={form} />

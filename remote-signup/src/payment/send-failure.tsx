@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { signInAddress } from '@serafim/contract/site/sign-in-address';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice } from '@serafim/ui';
@@ -34,9 +35,10 @@ function Reason({ failure }: { failure: Failure }) {
     return (
       <Notice kind="error" title="Este CPF já tem cadastro">
         <p>
-          Você pode <Link to={paths.signIn}>entrar</Link> ou{' '}
-          <Link to={paths.recovery}>recuperar a senha</Link>. Se o número está errado,{' '}
-          <Link to={stepAddress(2)}>corrija o CPF</Link>. O que você digitou está guardado.
+          Se é o seu, <Link to={signInAddress(stepAddress(4))}>entre</Link> ou{' '}
+          <Link to={paths.recovery}>recupere a senha</Link>: quem já encerrou um plano contrata de novo depois
+          de entrar, e quem tem um troca de plano em <Link to={paths.account}>Minha conta</Link>. Se o número
+          está errado, <Link to={stepAddress(2)}>corrija o CPF</Link>. O que você digitou está guardado.
         </p>
       </Notice>
     );

@@ -46,6 +46,34 @@ export const leavingSchema = z.object({
 
 export type Leaving = z.infer<typeof leavingSchema>;
 
+/** The charges of one contract, the newest first. */
+const charges = z.array(
+  z.object({
+    /** Names the charge and its receipt. */
+    id: z.string().default(''),
+    /** First and last day that it pays for. */
+    periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
+    valor: z.number().int(),
+    meiodepagamento: z.enum(paymentMethods),
+    situacao: z.enum(chargeStates),
+    /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
+    conferindo: z.boolean().default(false),
+    vencimento: z.iso.date(),
+    pagaEm: z.iso.date().nullable(),
+  }),
+);
+
+/** A contract that ended before the member came back. */
+const formerContract = z.object({
+  contrato: z.string(),
+  plano: plan,
+  contratadoEm: z.iso.date(),
+  encerradoEm: z.iso.date(),
+  /** Of its end. */
+  protocolo: z.string(),
+  cobrancas: charges,
+});
+
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
 export const accountSchema = z.object({
   /** What a change of the own data names in `If-Match`; empty from an older API, which compares nothing. */
@@ -81,22 +109,12 @@ export const accountSchema = z.object({
   cartaoGuardadoDesde: z.iso.date().nullable().default(null),
   /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
   suspensaDesde: z.iso.date().nullable().default(null),
-  /** The newest first. */
-  cobrancas: z.array(
-    z.object({
-      /** Names the charge and its receipt. */
-      id: z.string().default(''),
-      /** First and last day that it pays for. */
-      periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
-      valor: z.number().int(),
-      meiodepagamento: z.enum(paymentMethods),
-      situacao: z.enum(chargeStates),
-      /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-      conferindo: z.boolean().default(false),
-      vencimento: z.iso.date(),
-      pagaEm: z.iso.date().nullable(),
-    }),
-  ),
+  /** Of this contract, the newest first. */
+  cobrancas: charges,
+  /** When this contract ended; null while it runs. */
+  encerradoEm: z.iso.date().nullable().default(null),
+  /** Of who left and came back, the newest first. */
+  contratosAnteriores: z.array(formerContract).default([]),
   /** A change of plan that holds from a day on. */
   troca: z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() }).nullable(),
   /** `lugar` names a dependent's card; 1 is the first, and no number comes back. CPF masked. */
@@ -111,6 +129,10 @@ export type Account = z.infer<typeof accountSchema>;
 /** Where a paid charge's receipt is found, under the API's address. */
 export const chargeReceiptPath = (id: string): string =>
   `/minha-conta/cobrancas/${encodeURIComponent(id)}/recibo.pdf`;
+
+/** Where the receipt of a contract's end is found, for the member, under the API's address. */
+export const leavingReceiptPath = (protocol: string): string =>
+  `/minha-conta/saidas/${encodeURIComponent(protocol)}/recibo.pdf`;
 
 /** Payload of POST /minha-conta/dependentes. */
 export const newDependentSchema = dependentSchema;
@@ -233,6 +255,22 @@ export const personalDataSchema = z.object({
         para: z.number().int(),
         precoNormal: z.number().int(),
         precoPago: z.number().int(),
+      }),
+    )
+    .default([]),
+  /** Contracts from before this one; their charges are in the list above. */
+  contratosAnteriores: z
+    .array(
+      z.object({
+        contrato: z.string(),
+        plano: plan,
+        contratadoEm: z.iso.datetime(),
+        encerradoEm: z.iso.datetime(),
+        protocolo: z.string(),
+        tipo: z.enum(leavingKinds),
+        reembolso: z.number().int(),
+        reembolsadaEm: z.iso.datetime().nullable(),
+        chavePix: z.string(),
       }),
     )
     .default([]),

@@ -28,6 +28,10 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   boleto: 'Boleto',
 };
 
+/** The same within a sentence: 'Pix' is a name, the others are plain words. */
+export const methodInSentence = (method: PaymentMethod): string =>
+  method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();
+
 /** What a plan is, wherever it is shown. */
 export interface Plan {
   id: PlanId;

@@ -22,8 +22,10 @@ export const sessionSchema = z.object({
   id: z.uuid(),
   nome: z.string(),
   papel: z.enum(roles),
-  /** The member's plan; admins have none. */
+  /** The plan of a member whose contract runs; admins have none. */
   plano: z.enum(planIds).optional(),
+  /** True for a member whose contract ended. */
+  encerrado: z.boolean().optional(),
   /** Administrators only. */
   funcao: z.enum(adminRoles).optional(),
   /** Administrators only. */

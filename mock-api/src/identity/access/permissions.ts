@@ -48,6 +48,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /minha-conta': 'member',
   'GET /minha-conta/carteirinhas': 'member',
   'GET /minha-conta/carteirinhas/:lugar/:arquivo': 'member',
+  'GET /minha-conta/saidas/:protocolo/recibo.pdf': 'member',
   'GET /minha-conta/cobrancas/:id/recibo.pdf': 'member',
   'POST /minha-conta/dependentes': 'member',
   'DELETE /minha-conta/dependentes/:lugar': 'member',

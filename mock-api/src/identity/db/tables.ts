@@ -35,11 +35,16 @@ export interface PersonTable {
   /** Grows with every change; the ETag. */
   version: number;
   created_at: string;
+  /** When the contract ended; of an administrator, when that one was disabled. */
   cancelled_at: string | null;
   /** Plan and billing from a day on; empty where nothing will change. */
   next_plan: Generated<PlanId | ''>;
   next_billing: Generated<Billing | ''>;
   next_from: Generated<string>;
+  /** Which of the person's contracts the row is about: 1 is the first, and one more for each time they came back. */
+  contract: Generated<number>;
+  /** When that contract was made; null for the first one, which was made with the row. */
+  contracted_at: Generated<string | null>;
   /** Of admins; null for those from before there were roles, who may everything, and for members. */
   admin_role: Generated<AdminRole | null>;
 }

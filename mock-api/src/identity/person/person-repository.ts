@@ -10,7 +10,7 @@ export async function insertPerson(
   cipher: Cipher,
   row: NewPerson,
   cpf: string,
-): Promise<{ id: string; number: number } | null> {
+): Promise<Person | null> {
   const indexes = cipher.cpfIndexes(cpf);
   await lockIndexes(db, indexes);
   if (await hasOtherIndex(db, indexes)) return null;
@@ -18,7 +18,7 @@ export async function insertPerson(
     .insertInto('person')
     .values(row)
     .onConflict(conflict => conflict.column('cpf_index').doNothing())
-    .returning(['id', 'number'])
+    .returningAll()
     .executeTakeFirst();
   return stored ?? null;
 }

@@ -17,7 +17,7 @@ import type { IdentityTables } from '../db/tables.ts';
 import { passwordRecoveredMail } from '../person/credential-mails.ts';
 import type { Passwords } from '../person/passwords.ts';
 import { personByCpf, personByNumber } from '../person/person-repository.ts';
-import type { Sessions } from '../session/session-repository.ts';
+import { maySignIn, type Sessions } from '../session/session-repository.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { createRecoveryBudgets } from './recovery-budgets.ts';
 import { recoveryMail } from './recovery-mail.ts';
@@ -68,7 +68,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
     await budgets.takeMail(cpf, network);
     await alerts.count('recoveries');
     const person = await personByCpf(store.db, cipher, cpf);
-    if (person === undefined || person.cancelled_at !== null || person.email === '') return;
+    if (person === undefined || !maySignIn(person) || person.email === '') return;
     await inTransaction(store.db, async db => {
       const secrets = await recovery.issue(db, person.number);
       if (secrets !== null) await outbox.put(db, recoveryMail(brand, siteOrigin, person, secrets));
@@ -152,7 +152,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       const owner = await inTransaction(store.db, async db => {
         const number = await recovery.spend(db, permission);
         const person = number === null ? undefined : await personByNumber(db, number);
-        if (person === undefined || person.cancelled_at !== null) throw refuse();
+        if (person === undefined || !maySignIn(person)) throw refuse();
         await db
           .updateTable('person')
           .set({ password_hash: passwordHash })

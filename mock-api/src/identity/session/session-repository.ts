@@ -17,13 +17,15 @@ export interface SignedIn {
   hasSecondStep: boolean;
   /** Empty for admins. */
   plan: PlanId | '';
+  /** Whether it is a member whose contract ended. */
+  hasEnded: boolean;
 }
 
 /** Sessions: the browser holds a random value, the database its hash. */
 export interface Sessions {
   /** Opens a session and returns the value for the cookie. */
   open(db: Db, personNumber: number): Promise<string>;
-  /** Whose session a value is; null when unknown, idle for too long, too old, or its person left. */
+  /** Whose session a value is; null when unknown, idle for too long, too old, or of a disabled administrator. */
   find(token: string): Promise<SignedIn | null>;
   close(token: string): Promise<void>;
   /** Ends every session of a person, half-done sign-ins included. */
@@ -39,6 +41,10 @@ const touchEvery = minute / 2;
 /** The role of an administrator; one from before there were roles may everything. */
 export const roleOf = ({ role, admin_role }: Pick<Person, 'role' | 'admin_role'>): AdminRole | null =>
   role === 'admin' ? (admin_role ?? 'gestao') : null;
+
+/** Whether a person may sign in: members may also after their contract ended, administrators only until they are disabled. */
+export const maySignIn = ({ role, cancelled_at }: Pick<Person, 'role' | 'cancelled_at'>): boolean =>
+  role === 'member' || cancelled_at === null;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -72,19 +78,21 @@ export function createSessions(db: Db, now: () => Date): Sessions {
           'seen_at',
           'admin_role',
           'confirmed_at',
+          'cancelled_at',
         ])
         .where('session.token_hash', '=', hashOf(token))
         .where('session.created_at', '>', before(oldest))
-        .where('cancelled_at', 'is', null)
         .executeTakeFirst();
-      if (row === undefined || row.seen_at <= before(idle[row.role])) return null;
+      if (row === undefined || !maySignIn(row) || row.seen_at <= before(idle[row.role])) return null;
       if (row.seen_at <= before(touchEvery)) {
         const seen = { seen_at: now().toISOString() };
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
       }
       const { id, number, role, name, cpf_index: cpfIndex } = row;
       const hasSecondStep = row.confirmed_at !== null;
-      return { id, number, role, name, cpfIndex, plan: row.plan, adminRole: roleOf(row), hasSecondStep };
+      const hasEnded = row.cancelled_at !== null;
+      const { plan } = row;
+      return { id, number, role, name, cpfIndex, plan, hasEnded, adminRole: roleOf(row), hasSecondStep };
     },
     close,
     closeAll: async (transaction, personNumber) => {

@@ -114,7 +114,7 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
       knownDevices.remember(request, reply, person);
       return {
         session: toSession(
-          { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true },
+          { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true, hasEnded: false },
           services.demandsSecondStep,
         ),
       };

@@ -10,7 +10,7 @@ import type { Passwords } from '../person/passwords.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import { roleOf, type Sessions } from '../session/session-repository.ts';
+import { maySignIn, roleOf, type Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { openPending } from './pending-sign-ins.ts';
@@ -61,7 +61,7 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
         await attempt.giveBack();
         throw error;
       });
-      if (person === undefined || !right || person.cancelled_at !== null) {
+      if (person === undefined || !right || !maySignIn(person)) {
         await attempt.failed();
         await note(person, 'errou-senha');
         throw new Refusal('credenciais-invalidas');
@@ -77,7 +77,15 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
       knownDevices.remember(request, reply, person);
       await note(person, 'entrou');
       return {
-        session: toSession({ ...person, adminRole: roleOf(person), hasSecondStep: false }, demandsSecondStep),
+        session: toSession(
+          {
+            ...person,
+            adminRole: roleOf(person),
+            hasSecondStep: false,
+            hasEnded: person.cancelled_at !== null,
+          },
+          demandsSecondStep,
+        ),
       };
     },
   );

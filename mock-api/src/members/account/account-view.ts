@@ -3,7 +3,7 @@ import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
@@ -12,6 +12,7 @@ import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import { type CardStanding, cardStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
+import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
@@ -37,6 +38,22 @@ function ownCode(
   return cardCode(cardAddress(services, person, 0, printedUntil(person, standing, services.now())));
 }
 
+/** One line of a contract's charges. @param unknown the references that nobody knows the end of */
+const chargeLine = (
+  person: Person,
+  charge: ChargeRow,
+  unknown: ReadonlySet<string>,
+): Account['cobrancas'][number] => ({
+  id: charge.id,
+  periodo: periodView(person, charge),
+  valor: charge.amount,
+  meiodepagamento: charge.method,
+  situacao: charge.status,
+  conferindo: isOpenCharge(charge.status) && unknown.has(charge.reference),
+  vencimento: charge.due_on,
+  pagaEm: charge.paid_on,
+});
+
 /** A member's own area as it stands now. */
 export async function accountView(services: PapersServices<MembersTables>, person: Person): Promise<Account> {
   const { store, cipher, contractTokens, now } = services;
@@ -44,6 +61,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const charges = await listCharges(db, person.number);
   const left = await findLeaving(db, person.number);
   const unknown = await unknownReferences(db, person.number);
+  const former = await listFormerContracts(db, person);
   const dependents = await listDependents(db, cipher, person.number);
   const { contractedOn, nextCharge, suspendedFrom } = contractState(person, charges, now());
   const cardSince = await savedCardSince(db, person.number);
@@ -66,22 +84,22 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     meiodepagamento: person.payment_method,
     vencimento: person.due_day,
     contratadoEm: contractedOn,
-    renovaEm: contractTermEnd(new Date(person.created_at), now()),
+    renovaEm: contractTermEnd(contractedAt(person), now()),
     proximaCobranca:
       nextCharge === null || left !== undefined
         ? null
         : { em: nextCharge.on, valor: nextCharge.amount, ate: nextCharge.until },
     cartaoGuardadoDesde: cardSince === null ? null : dayInSaoPaulo(new Date(cardSince)),
     suspensaDesde: left === undefined ? suspendedFrom : null,
-    cobrancas: charges.map(charge => ({
-      id: charge.id,
-      periodo: periodView(person, charge),
-      valor: charge.amount,
-      meiodepagamento: charge.method,
-      situacao: charge.status,
-      conferindo: isOpenCharge(charge.status) && unknown.has(charge.reference),
-      vencimento: charge.due_on,
-      pagaEm: charge.paid_on,
+    cobrancas: charges.map(charge => chargeLine(person, charge, unknown)),
+    encerradoEm: person.cancelled_at === null ? null : dayInSaoPaulo(new Date(person.cancelled_at)),
+    contratosAnteriores: former.map(({ row, person: then, charges: paid }) => ({
+      contrato: contractNumber(then),
+      plano: row.plan,
+      contratadoEm: dayInSaoPaulo(contractedAt(then)),
+      encerradoEm: dayInSaoPaulo(new Date(row.ended_at)),
+      protocolo: row.protocol,
+      cobrancas: paid.map(charge => chargeLine(then, charge, unknown)),
     })),
     troca:
       nextPlan === '' || nextBilling === ''

@@ -1,10 +1,11 @@
 import type { PersonalData } from '@serafim/contract/api/account/account';
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
+import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { findErasure } from '../erasure/erasure-requests.ts';
@@ -18,7 +19,8 @@ export async function personalData(
   person: Person,
 ): Promise<PersonalData> {
   const { db } = store;
-  const charges = await listCharges(db, person.number);
+  const former = await listFormerContracts(db, person);
+  const contracts = [{ person, charges: await listCharges(db, person.number) }, ...former];
   const dependents = await listDependents(db, cipher, person.number);
   const consents = await db
     .selectFrom('consent')
@@ -42,19 +44,32 @@ export async function personalData(
       fatura: person.billing,
       meiodepagamento: person.payment_method,
       vencimento: person.due_day,
-      contratadoEm: person.created_at,
+      contratadoEm: contractedAt(person).toISOString(),
       canceladoEm: person.cancelled_at,
     },
     dependentes: dependents.map(({ name, cpf }) => ({ nome: name, cpf: formatCpf(cpf) })),
-    cobrancas: charges.map(charge => ({
-      valor: charge.amount,
-      meiodepagamento: charge.method,
-      situacao: charge.status,
-      vencimento: charge.due_on,
-      pagaEm: charge.paid_on,
-      plano: charge.plan,
-      fatura: charge.billing,
-      periodo: periodView(person, charge),
+    cobrancas: contracts.flatMap(({ person: then, charges }) =>
+      charges.map(charge => ({
+        valor: charge.amount,
+        meiodepagamento: charge.method,
+        situacao: charge.status,
+        vencimento: charge.due_on,
+        pagaEm: charge.paid_on,
+        plano: charge.plan,
+        fatura: charge.billing,
+        periodo: periodView(then, charge),
+      })),
+    ),
+    contratosAnteriores: former.map(({ row, person: then }) => ({
+      contrato: contractNumber(then),
+      plano: row.plan,
+      contratadoEm: row.contracted_at,
+      encerradoEm: row.ended_at,
+      protocolo: row.protocol,
+      tipo: row.kind,
+      reembolso: row.refund,
+      reembolsadaEm: row.refunded_at,
+      chavePix: row.pix_key,
     })),
     ...(await otherRecords(db, cipher, outbox, person)),
     consentimentos: consents.map(({ subject, given, at }) => ({

@@ -59,7 +59,8 @@ export async function anonymise(
       .where('position', '=', position)
       .execute();
   await db.updateTable('refund').set({ pix_key_cipher: '' }).where('person_number', '=', number).execute();
-  await db.updateTable('leaving').set({ pix_key: '' }).where('person_number', '=', number).execute();
+  for (const table of ['leaving', 'former_contract'] as const)
+    await db.updateTable(table).set({ pix_key: '' }).where('person_number', '=', number).execute();
   await db
     .updateTable('charge')
     .set({ pix_code: '', boleto_line: '', refusal: '' })

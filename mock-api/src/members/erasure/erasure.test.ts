@@ -289,7 +289,7 @@ onEachStore({}, api => {
     expect((await erase(ana.protocolo)).statusCode).toBe(204);
   });
 
-  it('who cannot sign in any more has the request entered by the administration', async () => {
+  it('who writes or calls has the request entered by the administration', async () => {
     const ana = await join();
     await leave(ana);
     const cookie = await api().signInAdmin();

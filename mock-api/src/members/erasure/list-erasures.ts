@@ -28,7 +28,7 @@ function rowsOf(db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) {
     .leftJoin('person as admin', 'admin.id', 'erasure.answered_by')
     .selectAll('erasure')
     .select(['person.id', 'person.number', 'person.name', 'person.email'])
-    .select(['person.created_at', 'person.cancelled_at'])
+    .select(['person.created_at', 'person.cancelled_at', 'person.contract', 'person.contracted_at'])
     .select(['leaving.effective_on', 'leaving.refund', 'leaving.refunded_at', 'admin.name as answerer'])
     .select(({ selectFrom }) => [
       selectFrom('dependent')

@@ -1,8 +1,9 @@
 import { addMonths, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import { retentionDays } from '@serafim/contract/site/retention';
+import type { ExpressionBuilder } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Db, Store } from '../db/tables.ts';
+import type { Db, MembersTables, Store } from '../db/tables.ts';
 
 const DAY = 86_400_000;
 
@@ -11,31 +12,59 @@ const BATCH = 100;
 
 type Term = keyof typeof retentionDays;
 
-/** Deletes everything of a person; what refers to the row goes with it. */
-async function deletePerson(db: Db, number: number): Promise<void> {
-  const charges = db.selectFrom('charge').select('id').where('person_number', '=', number);
+/** Deletes what was tried to have a person's charges paid, and what went back. @param contract without it, of all contracts */
+async function deletePayments(db: Db, number: number, contract?: number): Promise<void> {
+  let charges = db.selectFrom('charge').select('id').where('person_number', '=', number);
+  if (contract !== undefined) charges = charges.where('contract', '=', contract);
   const attempts = db.selectFrom('payment_attempt').select('reference').where('charge_id', 'in', charges);
   await db.deleteFrom('sandbox_payment').where('reference', 'in', attempts).execute();
   await db.deleteFrom('payment_attempt').where('charge_id', 'in', charges).execute();
+  await db.deleteFrom('refund').where('charge_id', 'in', charges).execute();
+}
+
+/** Deletes everything of a person; what refers to the row goes with it. */
+async function deletePerson(db: Db, number: number): Promise<void> {
+  await deletePayments(db, number);
   await db.deleteFrom('refund').where('person_number', '=', number).execute();
   await db.deleteFrom('person').where('number', '=', number).execute();
 }
 
+/** Everybody to whom money is owed. */
+const owedNumbers = ({ selectFrom }: ExpressionBuilder<MembersTables, keyof MembersTables>) =>
+  selectFrom('refund')
+    .select('person_number')
+    .where('next_at', 'is not', null)
+    .where('person_number', 'is not', null);
+
+/** Deletes contracts of members who came back, as long after the end of each as of those who did not. */
+async function deleteFormerContracts({ db }: Pick<Store, 'db'>, since: string): Promise<void> {
+  const former = await db
+    .selectFrom('former_contract')
+    .select(['person_number', 'contract'])
+    .where('ended_at', '<', since)
+    .where('person_number', 'not in', owedNumbers)
+    .limit(BATCH)
+    .execute();
+  for (const { person_number: number, contract } of former)
+    await inTransaction(db, async transaction => {
+      await deletePayments(transaction, number, contract);
+      for (const table of ['charge', 'former_contract'] as const)
+        await transaction
+          .deleteFrom(table)
+          .where('person_number', '=', number)
+          .where('contract', '=', contract)
+          .execute();
+    });
+}
+
 /** Deletes members whose contract ended as long ago as its proof is retained, erased ones too, unless money is owed to them. */
-async function deleteFormerMembers({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
-  const since = addMonths(dayInSaoPaulo(now), -12 * RETENTION_YEARS);
+async function deleteFormerMembers({ db }: Pick<Store, 'db'>, since: string): Promise<void> {
   const former = await db
     .selectFrom('person')
     .select('number')
     .where('role', '=', 'member')
     .where('cancelled_at', '<', since)
-    .where('number', 'not in', owed =>
-      owed
-        .selectFrom('refund')
-        .select('person_number')
-        .where('next_at', 'is not', null)
-        .where('person_number', 'is not', null),
-    )
+    .where('number', 'not in', owedNumbers)
     .limit(BATCH)
     .execute();
   for (const { number } of former) await inTransaction(db, transaction => deletePerson(transaction, number));
@@ -74,7 +103,9 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
     .execute();
   // A program from before November 2026 that runs beside this one still writes it.
   await db.deleteFrom('cpf_fragment').execute();
-  await deleteFormerMembers(store, now);
+  const ended = addMonths(dayInSaoPaulo(now), -12 * RETENTION_YEARS);
+  await deleteFormerMembers(store, ended);
+  await deleteFormerContracts(store, ended);
 }
 
 /** Deletes sessions, half-done sign-ins and recovery codes that are over. @param steady the time of a clock that does not jump */

@@ -12,7 +12,7 @@ import type { MembersTables } from '../db/tables.ts';
 const knownCpfMail = (brand: Brand, siteOrigin: string, person: Person): Mail =>
   personalMail(person, `Alguém usou o seu CPF em um cadastro na ${brand.name}`, [
     'Alguém começou um cadastro no site com o seu CPF, que já tem um. Nada mudou na sua conta, e nada foi cobrado.',
-    `Se foi você, entre em ${siteOrigin}${paths.signIn}. Se esqueceu a senha, crie outra em ${siteOrigin}${paths.recovery}`,
+    `Se foi você, entre em ${siteOrigin}${paths.signIn}; quem já encerrou um plano contrata de novo depois de entrar. Se esqueceu a senha, crie outra em ${siteOrigin}${paths.recovery}`,
     `Se não foi você, não precisa fazer nada: sem a sua senha ninguém entra. Dúvidas? ${brand.phone}, ${brand.hours}.`,
   ]);
 

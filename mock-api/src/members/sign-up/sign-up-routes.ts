@@ -9,6 +9,8 @@ import {
 } from '@serafim/contract/api/sign-up/member';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import type { FastifyRequest } from 'fastify';
+import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { insertDependents, insertPerson } from '../../identity/person/person-repository.ts';
 import { personRow } from '../../identity/person/person-row.ts';
@@ -22,6 +24,7 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { reportKnownCpf } from './known-cpf.ts';
+import { findReturning, openNextContract } from './sign-up-again.ts';
 import { type FirstPayment, welcomeMail } from './welcome-mail.ts';
 
 /** What is slow and happens before anything is stored. */
@@ -29,6 +32,8 @@ interface Prepared {
   passwordHash: string | null;
   /** Null without a plan. */
   first: FirstPayment | null;
+  /** Who left and comes back; null for somebody new. */
+  returning: Person | null;
 }
 
 /** A sign-up with a plan says how it is paid: where the specified payload leaves that empty, as most people do. */
@@ -59,26 +64,37 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     return { terms, period, charge: await openCharge(services, due, email) };
   };
 
-  const prepare = async (member: Member): Promise<Prepared> => {
+  const prepare = async (request: FastifyRequest, member: Member): Promise<Prepared> => {
+    // Before anything is requested of the bank: it may end here, at a wrong password.
+    const returning = await findReturning(services, request, member);
+    const isNew = returning === null && member.password !== '';
     const [passwordHash, first] = await Promise.all([
-      member.password === '' ? null : passwords.hash(member.password),
+      isNew ? passwords.hash(member.password) : null,
       openFirst(member),
     ]);
-    return { passwordHash, first };
+    return { passwordHash, first, returning };
   };
 
-  const signUp = async (
+  /** The member's row, new or opened again; undefined where the CPF is another member's. */
+  const storeMember = async (
     db: Db,
     member: Member,
-    { passwordHash, first }: Prepared,
-  ): Promise<MemberCreated> => {
-    const createdAt = now();
+    { passwordHash, returning }: Prepared,
+    createdAt: Date,
+  ): Promise<Person | undefined> => {
+    if (returning !== null) return openNextContract(db, services, returning.number, member, createdAt);
     const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
     const stored = await insertPerson(db, cipher, row, member.cpf);
-    if (stored === null) {
+    if (stored !== null) await insertDependents(db, cipher, stored.number, member.dependentes);
+    return stored ?? undefined;
+  };
+
+  const signUp = async (db: Db, member: Member, prepared: Prepared): Promise<MemberCreated> => {
+    const { first } = prepared;
+    const createdAt = now();
+    const stored = await storeMember(db, member, prepared, createdAt);
+    if (stored === undefined)
       throw new Refusal('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
-    }
-    await insertDependents(db, cipher, stored.number, member.dependentes);
     if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
     await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
     if (first !== null) {
@@ -89,7 +105,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     const pass = first === null ? null : contractTokens.sign(stored.number);
     const contract = {
       numero,
-      contrato: contractNumber({ number: stored.number, created_at: row.created_at }),
+      contrato: contractNumber(stored),
       withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
       first,
       pass,
@@ -114,7 +130,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
         .once(
           request,
           'cadastro',
-          () => prepare(member),
+          () => prepare(request, member),
           (db, prepared) => signUp(db, member, prepared),
         )
         .catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import { type Billing, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { OpenedCharge } from '../../money/charge/open-charge.ts';
 import { printedLine } from '../../money/payment/boleto/boleto-line.ts';
@@ -78,7 +79,7 @@ export function welcomeMail(given: Welcome): Mail {
     to: member.email,
     subject: `Recebemos o seu cadastro na ${brand.name}`,
     text: [
-      `Olá, ${member.nome}!`,
+      `Olá, ${firstName(member.nome)}!`,
       `Recebemos o seu cadastro. Seu número de associado é ${numero}. O contrato tem o número ${contrato}.`,
       ...priceLines(first),
       ...dependentLines(member),
@@ -86,7 +87,7 @@ export function welcomeMail(given: Welcome): Mail {
       ...page,
       ...password,
       `Para baixar a carteirinha: ${siteOrigin}${paths.card}`,
-      `Você pode desistir até ${dayInFull(withdrawUntil)}, sem explicar o motivo, e receber tudo de volta. É na sua conta: ${siteOrigin}${paths.account}`,
+      `Você pode desistir até ${dayInFull(withdrawUntil)}, sem explicar o motivo, e receber tudo de volta. Para desistir, acesse a sua conta: ${siteOrigin}${paths.account}`,
       `${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`,
       `Dúvidas? ${brand.phone}, ${brand.hours}.`,
     ].join('\n\n'),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
-import { type DueDay, paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import { type DueDay, methodInSentence, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { addDays, addMonths, type Day, dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
@@ -28,7 +28,7 @@ function renewalMail(
   person: Person,
   renewal: { on: Day; plan: string; amount: number },
 ): Mail {
-  const by = person.payment_method === '' ? '' : `, por ${paymentMethodNames[person.payment_method]}`;
+  const by = person.payment_method === '' ? '' : `, por ${methodInSentence(person.payment_method)}`;
   return personalMail(person, `O seu plano renova em ${dayInFull(renewal.on)}`, [
     `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}${by}.`,
     `Para trocar de plano, pagar por mês ou cancelar antes disso: ${siteOrigin}${paths.account}`,

@@ -1,7 +1,8 @@
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Day } from '@serafim/contract/site/calendar';
-import type { ChargeRow, Db } from '../db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { ChargeRow, Db, MoneyTables } from '../db/tables.ts';
 import { insertAttempt } from '../payment/payment-attempts.ts';
 import type { Instructions } from '../payment/payment-gateway.ts';
 import type { OpenedCharge } from './open-charge.ts';
@@ -61,7 +62,7 @@ export async function insertCharge(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('charge')
-    .values({
+    .values(({ selectFrom }) => ({
       ...openingColumns(opened),
       ...(charge.kind === 'first'
         ? { competence: null, owed_on: '', try_at: null, ...firstColumns(charge) }
@@ -74,10 +75,11 @@ export async function insertCharge(
           }),
       id: opened.chargeId,
       person_number: personNumber,
+      contract: selectFrom('person').select('contract').where('number', '=', personNumber),
       status: 'aberta',
       created_at: createdAt.toISOString(),
       paid_on: null,
-    })
+    }))
     .onConflict(conflict => conflict.columns(['person_number', 'competence']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -85,23 +87,36 @@ export async function insertCharge(
   return true;
 }
 
-/** A member's newest charge. */
+/** Of the present contract of its person, or the last one of who left. */
+export const isOfPresentContract = (eb: ExpressionBuilder<MoneyTables, 'charge'>) =>
+  eb(
+    'charge.contract',
+    '=',
+    eb.selectFrom('person').select('person.contract').whereRef('person.number', '=', 'charge.person_number'),
+  );
+
+/** The newest charge of a member's present contract. */
 export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | undefined> =>
   db
     .selectFrom('charge')
     .selectAll()
     .where('person_number', '=', personNumber)
+    .where(isOfPresentContract)
     .orderBy('created_at', 'desc')
     .orderBy('owed_on', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** Every charge of a member, newest first. */
-export const listCharges = (db: Db, personNumber: number): Promise<ChargeRow[]> =>
+/**
+ * Every charge of one of a member's contracts, newest first.
+ * @param contract without it, the present one
+ */
+export const listCharges = (db: Db, personNumber: number, contract?: number): Promise<ChargeRow[]> =>
   db
     .selectFrom('charge')
     .selectAll()
     .where('person_number', '=', personNumber)
+    .where(eb => (contract === undefined ? isOfPresentContract(eb) : eb('contract', '=', contract)))
     .orderBy('created_at', 'desc')
     .orderBy('owed_on', 'desc')
     .execute();

@@ -10,6 +10,7 @@ import {
   daysBetween,
 } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractedAt } from '../../identity/person/member-number.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
 /** Until when one pays: Pix and card today, a boleto within three working days. */
@@ -65,7 +66,7 @@ export function chargePeriod(person: Person, charge: ChargeRow): PaidPeriod | nu
   if (terms === null) return null;
   const { amount, competence, paid_on: paidOn, priced_on: pricedOn } = charge;
   if (competence !== null) return { ...periodFrom(competence, terms), amount };
-  const contractedOn = dayInSaoPaulo(new Date(person.created_at));
+  const contractedOn = dayInSaoPaulo(contractedAt(person));
   const from = paidOn ?? (pricedOn || contractedOn);
   const isYear = terms.billing === 'anual';
   if (isYear && pricedOn !== '') return { ...periodFrom(from, terms), amount };

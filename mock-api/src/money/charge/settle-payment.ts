@@ -88,7 +88,7 @@ async function settleConfirmed(
   const reason = charge?.status === 'paga' || charge?.status === 'estornada' ? 'em-dobro' : 'atrasado';
   const personNumber = charge?.person_number ?? null;
   await oweRefund(db, { attempt, personNumber, reason }, now());
-  if (charge?.status === 'cancelada') await addToLeaving(db, charge.person_number, attempt.amount);
+  if (charge?.status === 'cancelada') await addToLeaving(db, charge, attempt.amount);
   if (person !== undefined)
     await outbox.put(db, refundOwedMail({ brand, person, amount: attempt.amount }, reason));
 }

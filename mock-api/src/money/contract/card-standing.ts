@@ -1,5 +1,6 @@
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractedAt } from '../../identity/person/member-number.ts';
 import { listCharges } from '../charge/charge-repository.ts';
 import { suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow, Db, LeavingRow } from '../db/tables.ts';
@@ -27,7 +28,7 @@ export function cardStanding(
   if (person.plan === '') return { kind: 'sem-plano' };
   if (suspendedFrom(charges) !== null) return { kind: 'suspensa' };
   if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento' };
-  const termEnd = contractTermEnd(new Date(person.created_at), now);
+  const termEnd = contractTermEnd(contractedAt(person), now);
   if (leaving !== undefined)
     return leaving.effective_on < today
       ? { kind: 'cancelada' }

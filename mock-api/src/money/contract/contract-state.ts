@@ -2,6 +2,7 @@ import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractedAt } from '../../identity/person/member-number.ts';
 import { personTerms } from '../charge/charge-terms.ts';
 import { nextDueOn, planOn, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow } from '../db/tables.ts';
@@ -26,7 +27,7 @@ export interface ContractState {
 /** What follows from a member's row and charges, the newest of which come first. */
 export function contractState(person: Person, charges: readonly ChargeRow[], now: Date): ContractState {
   const today = dayInSaoPaulo(now);
-  const contractedOn = dayInSaoPaulo(new Date(person.created_at));
+  const contractedOn = dayInSaoPaulo(contractedAt(person));
   const lastDay = lastDayToWithdraw(contractedOn);
   const paidCharges = charges.filter(({ status }) => status === 'paga');
   const on = nextDueOn(person, charges[0], today);

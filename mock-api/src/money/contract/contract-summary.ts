@@ -2,7 +2,7 @@ import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
 import { personTerms } from '../charge/charge-terms.ts';
 import { chargeView } from '../charge/charge-view.ts';
@@ -19,7 +19,7 @@ export async function contractSummary(
 ): Promise<ContractSummary | null> {
   const terms = personTerms(person);
   if (terms === null) return null;
-  const contratadoEm = dayInSaoPaulo(new Date(person.created_at));
+  const contratadoEm = dayInSaoPaulo(contractedAt(person));
   return {
     primeiroNome: firstName(person.name),
     numero: formatMemberNumber(person.number),

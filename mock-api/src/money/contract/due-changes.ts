@@ -2,6 +2,7 @@ import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { isOfPresentContract } from '../charge/charge-repository.ts';
 import { assertSameTime } from '../clock/clock-guard.ts';
 import type { Db } from '../db/tables.ts';
 import { oweCharge } from '../refund/refund-repository.ts';
@@ -50,6 +51,7 @@ async function oweWithdrawals(db: Db, now: Date): Promise<void> {
     .where('leaving.kind', '=', 'desistencia')
     .where('leaving.refunded_at', 'is', null)
     .where('charge.status', '=', 'paga')
+    .where(isOfPresentContract)
     .where('charge.reference', 'not in', refund => refund.selectFrom('refund').select('reference'))
     .execute();
   for (const charge of forgotten)
@@ -59,8 +61,10 @@ async function oweWithdrawals(db: Db, now: Date): Promise<void> {
         .updateTable('leaving')
         .set(({ selectFrom }) => ({
           refund: selectFrom('refund')
-            .select(({ fn }) => fn.sum<number>('amount').as('amount'))
-            .where('person_number', '=', charge.person_number)
+            .innerJoin('charge', 'charge.id', 'refund.charge_id')
+            .select(({ fn }) => fn.sum<number>('refund.amount').as('amount'))
+            .where('charge.person_number', '=', charge.person_number)
+            .where('charge.contract', '=', charge.contract)
             .where('reason', '!=', 'em-dobro'),
         }))
         .where('person_number', '=', charge.person_number)

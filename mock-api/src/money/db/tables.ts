@@ -3,7 +3,7 @@ import type { noticeOutcomes } from '@serafim/contract/api/payment/payment-notic
 import type { refundReasons } from '@serafim/contract/api/payment/refund';
 import type { Billing, DueDay, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
-import type { IdentityTables } from '../../identity/db/tables.ts';
+import type { IdentityTables, Person } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
 
 /** One charge of a contract. Days are of São Paulo. */
@@ -45,6 +45,8 @@ export interface ChargeTable {
   try_at: Generated<string | null>;
   /** How often the billing acted on it. */
   step: Generated<number>;
+  /** Which of its person's contracts it belongs to. */
+  contract: Generated<number>;
 }
 
 /** What a provider gave instead of a member's card, to charge the same card again. */
@@ -161,11 +163,23 @@ export interface LeavingTable {
   pix_key: Generated<string>;
 }
 
+/** A contract that ended before its person made the next one, and how that person had left it. */
+export interface FormerContractTable extends Omit<LeavingTable, 'pix_key'> {
+  contract: number;
+  contracted_at: string;
+  ended_at: string;
+  plan: PlanId | '';
+  billing: Billing | '';
+  due_day: Person['due_day'];
+  pix_key: string;
+}
+
 /** The tables of this wing, and those below it. */
 export interface MoneyTables extends IdentityTables {
   charge: ChargeTable;
   saved_card: SavedCardTable;
   leaving: LeavingTable;
+  former_contract: FormerContractTable;
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   payment_notice: PaymentNoticeTable;
@@ -178,5 +192,6 @@ export type Db = platform.Db<MoneyTables>;
 export type Store = platform.Store<MoneyTables>;
 export type ChargeRow = Selectable<ChargeTable>;
 export type LeavingRow = Selectable<LeavingTable>;
+export type FormerContractRow = Selectable<FormerContractTable>;
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type RefundRow = Selectable<RefundTable>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AttemptRow, ChargeRow, Db, RefundRow } from '../db/tables.ts';
 import { endAttempt, insertAttempt } from '../payment/payment-attempts.ts';
 
@@ -70,11 +71,32 @@ const LONGEST_MINUTES = 24 * 60;
 export const nextTry = (tries: number, now: Date): string =>
   new Date(now.getTime() + Math.min(LONGEST_MINUTES, 2 ** Math.min(tries, 20)) * 60_000).toISOString();
 
-/** Adds to what a member who left gets back, and says that it is not back yet. */
-export async function addToLeaving(db: Db, personNumber: number, amount: number): Promise<void> {
-  await db
-    .updateTable('leaving')
-    .set(({ eb }) => ({ refund: eb('refund', '+', amount), refunded_at: null }))
-    .where('person_number', '=', personNumber)
-    .execute();
+/** Adds to what a member who left a charge's contract gets back, and says that it is not back yet. */
+export async function addToLeaving(
+  db: Db,
+  { person_number: number, contract }: Pick<ChargeRow, 'person_number' | 'contract'>,
+  amount: number,
+): Promise<void> {
+  const added = { refund: sql<number>`refund + ${amount}`, refunded_at: null };
+  const { numUpdatedRows } = await db
+    .updateTable('former_contract')
+    .set(added)
+    .where('person_number', '=', number)
+    .where('contract', '=', contract)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    await db.updateTable('leaving').set(added).where('person_number', '=', number).execute();
+}
+
+/** Records of every contract that a member left that all its money is back, once nothing is owed to that member. */
+export async function markRefunded(db: Db, personNumber: number, now: Date): Promise<void> {
+  if (await owesRefund(db, personNumber)) return;
+  for (const table of ['leaving', 'former_contract'] as const)
+    await db
+      .updateTable(table)
+      .set({ refunded_at: now.toISOString() })
+      .where('person_number', '=', personNumber)
+      .where('refund', '>', 0)
+      .where('refunded_at', 'is', null)
+      .execute();
 }

@@ -6,7 +6,7 @@ import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import type { Payments } from '../payment/payments.ts';
 import { refundDoneMail } from './refund-mails.ts';
-import { nextTry } from './refund-repository.ts';
+import { markRefunded, nextTry } from './refund-repository.ts';
 
 /** What giving money back works with. */
 export interface RefundServices
@@ -61,22 +61,7 @@ async function completeRefund(
       .where('status', '=', 'paga')
       .execute();
     if (number === null) return;
-    await db
-      .updateTable('leaving')
-      .set({ refunded_at: now().toISOString() })
-      .where('person_number', '=', number)
-      .where('refund', '>', 0)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('refund')
-              .select('reference')
-              .where('person_number', '=', number)
-              .where('done_at', 'is', null),
-          ),
-        ),
-      )
-      .execute();
+    await markRefunded(db, number, now());
     const person = await memberByNumber(db, number);
     if (person !== undefined)
       await outbox.put(db, refundDoneMail({ brand, person, amount }, method === 'boleto'));

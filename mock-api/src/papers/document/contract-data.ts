@@ -5,7 +5,7 @@ import { maxDependents, paymentMethodNames, plans } from '@serafim/contract/api/
 import { dayInFull, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
 import type { KnownDependent } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { chargeText, personTerms } from '../../money/charge/charge-terms.ts';
@@ -29,7 +29,7 @@ export function contractData(
   const terms = personTerms(person);
   if (terms === null) return null;
   const { plan: plano, billing: fatura } = terms;
-  const madeAt = new Date(person.created_at);
+  const madeAt = contractedAt(person);
   const madeOn = dayInSaoPaulo(madeAt);
   return {
     contrato: contractNumber(person),
@@ -53,6 +53,6 @@ export function contractData(
     fimDoPrazo: dayInFull(contractTermEnd(madeAt, madeAt)),
     temSeguro: plans[plano].status === 'ativo',
     conta: siteOrigin + paths.account,
-    feitoEm: person.created_at,
+    feitoEm: madeAt.toISOString(),
   };
 }

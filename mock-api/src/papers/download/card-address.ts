@@ -1,5 +1,6 @@
 import type { Day } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractedAt } from '../../identity/person/member-number.ts';
 import type { CardStanding } from '../../money/contract/card-standing.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
@@ -7,7 +8,7 @@ import type { CardTokens } from '../tokens/card-token.ts';
 
 /** The day until which a card is printed: what is paid for, else the end of the contract's year. */
 export const printedUntil = (member: Person, standing: CardStanding, now: Date): Day =>
-  standing.kind === 'paga' ? standing.until : contractTermEnd(new Date(member.created_at), now);
+  standing.kind === 'paga' ? standing.until : contractTermEnd(contractedAt(member), now);
 
 interface AddressServices {
   cardTokens: CardTokens;

@@ -1,11 +1,17 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { FastifyReply } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractParams, findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import {
+  type EndedContract,
+  findLastLeaving,
+  findLeavingByProtocol,
+  findOwnCharge,
+} from '../../money/contract/former-contracts.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
@@ -22,6 +28,11 @@ interface DocumentServices extends MoneyServices {
 export function documentRoutes(app: ApiApp, services: DocumentServices): void {
   const { store, cipher, documents, siteOrigin, now } = services;
   const today = (): string => dayInFull(dayInSaoPaulo(now()));
+
+  const sendLeavingReceipt = async (reply: FastifyReply, { person, left }: EndedContract) => {
+    const pdf = await documents.render('leavingReceipt', leavingReceiptData(person, left, today()));
+    return sendPdf(reply, `Recibo-${left.protocol}.pdf`, pdf);
+  };
 
   app.get(
     '/contratacao/:passe/contrato.pdf',
@@ -47,10 +58,26 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     },
     async (request, reply) => {
       const person = await findMemberByToken(services, request.params.passe, request.ip);
-      const left = person && (await findLeaving(store.db, person.number));
-      if (person === undefined || left === undefined) throw new Refusal('nao-encontrado');
-      const pdf = await documents.render('leavingReceipt', leavingReceiptData(person, left, today()));
-      return sendPdf(reply, `Recibo-${left.protocol}.pdf`, pdf);
+      const found = person && (await findLastLeaving(store.db, person));
+      if (found === undefined) throw new Refusal('nao-encontrado');
+      return sendLeavingReceipt(reply, found);
+    },
+  );
+
+  app.get(
+    '/minha-conta/saidas/:protocolo/recibo.pdf',
+    {
+      schema: {
+        summary: 'Baixa o recibo do fim de um contrato próprio, também de um anterior',
+        params: z.strictObject({ protocolo: z.string().max(40) }),
+        response: pdfAnswer('O recibo'),
+      },
+    },
+    async (request, reply) => {
+      const person = await requestingMember(store.db, request);
+      const found = await findLeavingByProtocol(store.db, person, request.params.protocolo);
+      if (found === undefined) throw new Refusal('nao-encontrado');
+      return sendLeavingReceipt(reply, found);
     },
   );
 
@@ -65,9 +92,8 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     },
     async (request, reply) => {
       const person = await requestingMember(store.db, request);
-      const charges = await listCharges(store.db, person.number);
-      const charge = charges.find(({ id }) => id === request.params.id);
-      const data = charge === undefined ? null : chargeReceiptData(person, charge, today());
+      const found = await findOwnCharge(store.db, person, request.params.id);
+      const data = found === undefined ? null : chargeReceiptData(found.person, found.charge, today());
       if (data === null) throw new Refusal('nao-encontrado');
       return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
     },

@@ -15,7 +15,7 @@ type Account = SectionProps['account'];
 export function NextCharge({ account, today }: { account: Account; today: Day }) {
   const { plano, saida, troca, passe, proximaCobranca: next } = account;
   const open = openCharge(account);
-  if (saida !== null) return <Left leaving={saida} today={today} />;
+  if (saida !== null) return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
   if (plano === '')
     return (
       <div className={styles.charge}>
@@ -54,8 +54,8 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
   );
 }
 
-function Left({ leaving, today }: { leaving: NonNullable<Account['saida']>; today: Day }) {
-  const holds = leaving.tipo === 'cancelamento' && leaving.efeitoEm >= today;
+/** @param holds whether the card still does */
+function Left({ leaving, holds }: { leaving: NonNullable<Account['saida']>; holds: boolean }) {
   return (
     <div className={styles.charge}>
       <p className={styles.label}>{holds ? 'Plano cancelado' : 'Plano encerrado'}</p>
@@ -63,7 +63,7 @@ function Left({ leaving, today }: { leaving: NonNullable<Account['saida']>; toda
         {holds
           ? `O cartão vale até ${dayInFull(leaving.efeitoEm)}.`
           : `O cartão deixou de valer em ${dayInFull(leaving.efeitoEm)}.`}{' '}
-        Nada mais será cobrado. Protocolo {leaving.protocolo}.
+        Nada mais será cobrado. Protocolo {leaving.protocolo}.{!holds && ' Recibos e dados continuam aqui.'}
       </p>
       <Link to={sectionPath('sair')}>Ver o recibo</Link>
       {!holds && (

@@ -47,6 +47,8 @@ const ana: Account = {
   cartaoGuardadoDesde: null,
   suspensaDesde: null,
   cobrancas: [charge],
+  encerradoEm: null,
+  contratosAnteriores: [],
   troca: null,
   dependentes: [],
   saida: null,
@@ -86,6 +88,12 @@ describe('the card at home', () => {
   it('holds until the day on which a member leaves, and is gone afterwards', () => {
     expect(shown({ saida: leaving })).toMatchObject({ validUntil: '09/12/2026' });
     expect(shown({ saida: leaving }, '2026-12-10')).toBeNull();
+  });
+
+  it('is gone at once for who withdrew and got everything back', () => {
+    const back = [{ ...charge, situacao: 'estornada' } as const];
+    const withdrawn = { ...leaving, tipo: 'desistencia', efeitoEm: TODAY } as const;
+    expect(shown({ saida: withdrawn, encerradoEm: TODAY, cobrancas: back })).toBeNull();
   });
 
   it('is not shown while it is suspended, or without a plan', () => {

@@ -1,0 +1,89 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { Member } from '@serafim/contract/api/sign-up/member';
+import type { FastifyRequest } from 'fastify';
+import type { Person } from '../../identity/db/tables.ts';
+import { addressMails } from '../../identity/person/credential-mails.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
+import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
+import { namedColumns } from '../../identity/person/person-row.ts';
+import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { putContractAside } from '../../money/contract/former-contracts.ts';
+import { findLeaving } from '../../money/contract/leaving.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { addDependent, removeDependent } from '../account/own-dependents.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
+
+type Services = PapersServices<MembersTables>;
+
+/**
+ * The person who left and signs up again: signed in, with the own CPF and the password of before; null for every other
+ * sign-up, which a known CPF ends.
+ * @throws `dados-invalidos` where that password is missing or wrong
+ */
+export async function findReturning(
+  { store, cipher, limits, passwords, now }: Services,
+  { signedIn }: Pick<FastifyRequest, 'signedIn'>,
+  { cpf, password }: Pick<Member, 'cpf' | 'password'>,
+): Promise<Person | null> {
+  if (signedIn?.role !== 'member' || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex)) return null;
+  await applyDueChanges(store.db, now(), signedIn.number);
+  const person = await memberByNumber(store.db, signedIn.number);
+  if (person === undefined || !(await hasLeft(store.db, person))) return null;
+  await limits.take('passwordPerPerson', person.id);
+  if (password === '' || !(await passwords.matches(password, person.password_hash)))
+    throw new Refusal('dados-invalidos', {
+      errors: { password: 'Para contratar de novo, digite a senha com que você entra.' },
+    });
+  return person;
+}
+
+const hasLeft = async (db: Db, { cancelled_at, number }: Person): Promise<boolean> =>
+  cancelled_at !== null && (await findLeaving(db, number)) !== undefined;
+
+/**
+ * Opens the next contract of a person who left, with what the sign-up says and none of the dependents of before; the
+ * ended one is put aside. Member number and password stay.
+ * @returns the row after; undefined where the person has not left, or came back in another request
+ */
+export async function openNextContract(
+  db: Db,
+  { cipher, outbox, brand }: Services,
+  number: number,
+  member: Member,
+  now: Date,
+): Promise<Person | undefined> {
+  await lockPerson(db, number);
+  const person = await memberByNumber(db, number);
+  const left = await findLeaving(db, number);
+  if (person === undefined || left === undefined || person.cancelled_at === null) return undefined;
+  const contract = await putContractAside(db, person, left, now);
+  const opened = await db
+    .updateTable('person')
+    .set({
+      ...namedColumns(member.nome, member.email),
+      phone: member.telefone,
+      plan: member.plano,
+      billing: member.fatura,
+      payment_method: member.meiodepagamento,
+      due_day: member.vencimento,
+      wants_news: member.novidades ? 1 : 0,
+      affiliation: member.filiacao,
+      address: member.endereco,
+      version: person.version + 1,
+      next_plan: '',
+      next_billing: '',
+      next_from: '',
+      cancelled_at: null,
+      contract,
+      contracted_at: now.toISOString(),
+    })
+    .where('number', '=', number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const { place } of await listDependents(db, cipher, number))
+    await removeDependent(db, person, place, now);
+  for (const dependent of member.dependentes) await addDependent(db, cipher, opened, dependent);
+  for (const mail of addressMails(brand, person, { name: member.nome, email: member.email }))
+    await outbox.put(db, mail);
+  return opened;
+}
