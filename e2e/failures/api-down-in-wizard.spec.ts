@@ -21,5 +21,5 @@ test('when the API is down, the wizard says so, keeps everything and sends once 
 
   await page.unroute('**/api/cadastro');
   await signUpButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Falta só pagar, Ana/ })).toBeVisible();
 });

@@ -31,7 +31,7 @@ const screens = [
   ['?ver=dados', 'Corrigir os seus dados'],
   ['?ver=senha', 'Trocar a senha'],
   ['?ver=meus-dados', 'Meus dados'],
-  ['?ver=sair', 'Deixar o plano'],
+  ['?ver=sair', 'Cancelar o plano'],
 ] as const;
 
 for (const [search, heading] of screens)

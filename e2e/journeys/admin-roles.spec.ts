@@ -37,7 +37,7 @@ const pages = [
   ['/Mensagens', 'Mensagens', [[/^Marcar como respondida/, 'atendimento']]],
   [
     '/Eliminacoes',
-    'Eliminação de dados',
+    'Exclusão de dados',
     [
       ['Registrar um pedido', 'atendimento'],
       [/^Recusar/, 'atendimento'],

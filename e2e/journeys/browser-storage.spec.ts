@@ -68,7 +68,7 @@ test('what a browser holds of a person who signs up, signs in, stores the card a
   expect(Object.keys(filling.cookies)).toEqual(['visita']);
 
   await signUpButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Falta só pagar, Ana/ })).toBeVisible();
   const signedUp = await readBrowser(page, context);
   expect(Object.keys(signedUp.tab)).toEqual(['cadastro/concluido']);
   const receipt = JSON.parse(signedUp.tab['cadastro/concluido'] ?? '{}');

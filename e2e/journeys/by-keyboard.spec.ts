@@ -28,7 +28,7 @@ test('a visitor chooses a plan, adds a dependent and signs up', async ({ page })
   await write(page.getByLabel('Celular'), ana.celular);
   await write(page.getByLabel('CPF'), ana.cpf);
   await press(next);
-  await choose(page.getByRole('radio', { name: /Premium/ }));
+  await choose(page.getByRole('radio', { name: /^Premium/ }));
   await write(page.getByLabel('Nome do dependente'), davi.nome);
   await write(page.getByLabel('CPF do dependente'), davi.cpf);
   await press(page.getByRole('button', { name: 'Adicionar' }));
@@ -46,7 +46,7 @@ test('a visitor chooses a plan, adds a dependent and signs up', async ({ page })
   await write(page.getByLabel('Senha', { exact: true }), ana.senha);
   await press(page.getByRole('checkbox', { name: /contrato/i }), 'Space');
   await press(page.getByRole('button', { name: /^Contratar e pagar R\$/ }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeFocused();
 });
 
 test('a member signs in and takes the card along, as a picture and on paper', async ({ page, request }) => {
@@ -70,7 +70,7 @@ test('a member withdraws from the plan', async ({ page, request }) => {
   await page.goto('/MinhaConta');
   await enter(page, ana);
   await press(page.getByRole('link', { name: 'Cancelar o plano' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Deixar o plano' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelar o plano' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Confirmar a desistência' }));
   await expect(page.getByText('Desistência confirmada')).toBeVisible();
   await tabTo(page.getByRole('link', { name: 'Baixar o recibo (PDF)' }));

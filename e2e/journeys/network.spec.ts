@@ -28,7 +28,7 @@ test('a visitor mistypes the speciality and the city, and the search still finds
   await search.getByLabel('Especialidade ou exame').fill('dermatolgia');
   await search.getByLabel('Cidade ou CEP').fill(mistyped);
   await search.getByRole('button', { name: 'Buscar Rede' }).click();
-  await expect(page.getByRole('heading', { name: `1 lugar para dermatologia em ${city}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `1 local com dermatologia em ${city}` })).toBeVisible();
   await expect(page.getByText('Entendemos')).toContainText('Dermatologia');
   const place = page.getByRole('article', { name: `Clínica Ipê de ${city}` });
   await expect(place).toContainText('Preços conferidos em');

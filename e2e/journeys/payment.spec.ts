@@ -12,7 +12,7 @@ async function contract(page: Page, ana = newPerson()) {
   await choosePlan(page, 'Guardian');
   await fillPayment(page, ana);
   await signUpButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
 }
 
 async function simulate(page: Page, what: string) {
@@ -42,6 +42,7 @@ test('a new member reads the member number and the last day to withdraw, copies 
 
   await simulate(page, 'O banco confirma');
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
   await expectNoAxeViolations();
@@ -114,6 +115,6 @@ test('the link of the welcome e-mail opens the contract and leaves no token in t
 }) => {
   const { passe } = await register(request, newPerson());
   await page.goto(`/Cadastro/Sucesso?passe=${passe}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
 });

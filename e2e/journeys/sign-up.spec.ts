@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newCpf, newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
+import { runningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 import { amountToday } from '../site/today.ts';
 import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
@@ -23,9 +24,9 @@ test('a visitor reads the plans, signs up and downloads the card', async ({ page
   await signUpButton(page).click();
 
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
-  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Falta só pagar, Ana/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo, Ana/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Falta só pagar, Ana/ })).toBeVisible();
 
   await page.goto('/Carteirinha');
   await page.getByLabel('CPF').fill(ana.cpf);
@@ -108,6 +109,17 @@ test('changing the plan clears the dependents, after saying so, and can be taken
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByRole('radio', { name: /Guardian/ })).toBeChecked();
   await expect(page.getByText('Maria Aparecida Souza')).toBeVisible();
+
+  // In the next step nothing of this one is undone any more: it would take what was added since.
+  await page.getByRole('radio', { name: /Angel/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Trocar/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
 });
 
 test('a plan takes as many dependents as it says, and then says why no more', async ({ page }) => {
@@ -139,10 +151,21 @@ test.describe('a visitor whose CPF is already registered', () => {
     await expect(page.locator(':focus')).toContainText('Este CPF já tem cadastro');
     const main = page.getByRole('main');
     await expect(main.getByText(/este CPF já tem cadastro/i).first()).toBeVisible();
-    await expect(main.getByRole('link', { name: /entrar/i }).first()).toHaveAttribute('href', /\/Login/);
-    await expect(main.getByRole('link', { name: /recuperar/i }).first()).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'entre' })).toHaveAttribute('href', /\/Login\?volta=/);
+    await expect(main.getByRole('link', { name: /recupere a senha/i }).first()).toHaveAttribute(
       'href',
       /\/RecuperarSenha/,
     );
   });
+});
+
+test('a member with a plan is told where to change it, before signing up anybody else', async ({ page }) => {
+  const ana = newPerson();
+  await register(page.request, ana);
+  await page.request.post(`${runningSite().url}/api/sessao`, { data: { cpf: ana.cpf, password: ana.senha } });
+  await page.goto('/Cadastro');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Você já tem o Guardian')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/MinhaConta');
+  await expect(main.getByRole('link', { name: 'Já tenho conta' })).toHaveCount(0);
 });

@@ -159,7 +159,7 @@ test.describe('a visitor without JavaScript', () => {
     await search.getByLabel('Cidade ou CEP').fill(city);
     await search.getByRole('button', { name: 'Buscar Rede' }).click();
     await expect(page).toHaveURL(/\/Rede\?/);
-    await expect(page).toHaveTitle(new RegExp(`1 lugar para dermatologia em ${city}`));
+    await expect(page).toHaveTitle(new RegExp(`1 local com dermatologia em ${city}`));
     await expect(page.getByRole('article', { name })).toContainText('110,00');
     await page.getByRole('navigation', { name: 'Tipo de lugar' }).getByText('Hospital').click();
     await expect(page.getByText('Não achamos nenhum lugar com essa busca.')).toBeVisible();

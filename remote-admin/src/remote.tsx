@@ -111,7 +111,7 @@ export const remote: RemoteModule = {
     {
       path: ownPaths.erasures,
       name: 'erasures',
-      title: 'Eliminação de dados · {product}',
+      title: 'Exclusão de dados · {product}',
       description: 'Quem pediu à {product} que apague os seus dados, para a administração.',
       layout: 'admin',
       prerender: false,

@@ -27,7 +27,7 @@ export function ClientExport({ host, state }: { host: RemoteHost; state: ListSta
         <DownloadIcon />
         Exportar CSV
       </Button>
-      <p>Sai com os filtros de agora e o CPF mascarado. Fica registrado.</p>
+      <p>A planilha segue os filtros acima, com o CPF oculto. A exportação fica registrada.</p>
       {error !== null && (
         <Notice kind="error" title="A planilha não foi exportada">
           <p>{error}</p>

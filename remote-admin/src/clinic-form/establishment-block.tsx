@@ -29,7 +29,7 @@ export function EstablishmentBlock({ form }: { form: ClinicForm }) {
         />
       </div>
       <SelectField {...form.field('Complemento.tipo')} label="Tipo" options={types} empty="Escolha" />
-      <Checkbox {...wheelchair} label="Dá para entrar e usar o banheiro com cadeira de rodas" />
+      <Checkbox {...wheelchair} label="Entrada e banheiro acessíveis para cadeira de rodas" />
       <div className={styles.registered}>
         <TextField
           {...form.field('Complemento.diretorTecnico.nome')}

@@ -30,7 +30,7 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
           <div key={block}>
             <dt>{blocks[block]}</dt>
             <dd>
-              {lines.length === 0 ? 'falta preencher' : lines.join(' · ')}{' '}
+              {lines.length === 0 ? 'Ainda não preenchido' : lines.join(' · ')}{' '}
               <a href={`#${block}`} aria-label={`Alterar: ${blocks[block]}`} onClick={goTo(block)}>
                 Alterar
               </a>

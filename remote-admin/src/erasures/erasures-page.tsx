@@ -34,7 +34,7 @@ export default function ErasuresPage({ host }: PageProps) {
 
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Eliminação de dados">
+    <AdminScreen title="Exclusão de dados">
       <InboxTabs />
       <div className={styles.filters}>
         <Segmented

@@ -4,7 +4,7 @@ import styles from './inbox-tabs.module.css';
 
 const tabs = [
   { label: 'Mensagens do site', to: ownPaths.inbox },
-  { label: 'Eliminação de dados', to: ownPaths.erasures },
+  { label: 'Exclusão de dados', to: ownPaths.erasures },
 ] as const;
 
 /** The two lists that administrators answer: messages, and requests to erase personal data. */

@@ -58,7 +58,7 @@ export function AcceptForm({ host, token, offer, onAccepted }: AcceptFormProps) 
           right={false}
           mask="code"
           label="Código de 6 números"
-          hint="O que o aplicativo mostra agora. Pode colar."
+          hint="O que o aplicativo mostra agora. Você pode colar o código."
           autoComplete="one-time-code"
         />
         <Button type="submit" waiting={form.sending && 'Conferindo…'}>

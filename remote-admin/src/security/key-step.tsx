@@ -43,7 +43,7 @@ export function KeyStep({ host, secret, onCodes, onOutdated, onCancel }: KeyStep
           right={false}
           mask="code"
           label="Código de 6 números"
-          hint="Ele muda a cada 30 segundos. Pode colar."
+          hint="Ele muda a cada 30 segundos. Você pode colar o código."
           autoComplete="one-time-code"
         />
       </SecurityForm>

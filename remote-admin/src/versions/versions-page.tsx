@@ -23,7 +23,7 @@ export default function VersionsPage({ host }: PageProps) {
   const { report, readAt, error, forbidden, refresh, show } = useLiveReport(host);
   if (forbidden) return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Versões no ar" aside={readAt && <p>Lido às {formatTime(readAt)}</p>}>
+    <AdminScreen title="Versões no ar" aside={readAt && <p>Atualizado às {formatTime(readAt)}</p>}>
       <p className={styles.lead}>
         Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
       </p>

@@ -35,7 +35,7 @@ export const PartnersSection = () => (
     intro={
       <>
         <p className={styles.intro}>Diga o seu CPF ou mostre a carteirinha antes de pagar.</p>
-        <p className={styles.label}>parceiros demonstrativos</p>
+        <p className={styles.label}>Parceiros fictícios, só para demonstração.</p>
       </>
     }
   >

@@ -54,7 +54,7 @@ const FamilyExample = () => (
       <p className={styles.familyExampleText}>
         Quatro pessoas no {startingPlan.plano} pago por ano: {formatMoney(startingPlan.precoAnual)} por mês
         para todo mundo. Duas consultas de {formatMoney(VISIT)} com {startingPlan.desconto}% de desconto já
-        somam {formatMoney(saved)} a menos. Quando tivermos depoimentos de verdade, eles entram aqui.
+        somam {formatMoney(saved)} a menos.
       </p>
     </div>
   </article>

@@ -18,7 +18,7 @@ export default function LicenseePage({ host, refused }: PageProps) {
       <Section
         ground="sand"
         heading="O que você faz"
-        intro="Para quem já conhece gente e clínicas da região, e prefere explicar a empurrar."
+        intro="Para quem já conhece gente e clínicas da região, e prefere explicar a insistir."
       >
         <FactList facts={tasks} />
       </Section>

@@ -50,7 +50,7 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
         )}
       </ul>
       {clinic.diretorTecnico !== '' && (
-        <p className={styles.director}>Resp. técnica: {clinic.diretorTecnico}</p>
+        <p className={styles.director}>Direção técnica médica: {clinic.diretorTecnico}</p>
       )}
     </>
   );

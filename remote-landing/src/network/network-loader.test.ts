@@ -18,7 +18,7 @@ describe('a visitor who opens a search of the network', () => {
       api: apiWith(3),
     });
     expect(found).toEqual({
-      title: '3 lugares para dermatologia em Campinas',
+      title: '3 locais com dermatologia em Campinas',
       freshFor: 30,
       data: {
         address: '/Rede?especialidade=Dermatologia&cidade=Campinas',
@@ -30,7 +30,7 @@ describe('a visitor who opens a search of the network', () => {
   it('finds in the title what was understood', async () => {
     const api = apiWith(3, { especialidade: 'Dermatologia', cidade: '' });
     const { title } = await networkLoader({ search: '?especialidade=dermatolgia', api });
-    expect(title).toBe('3 lugares para dermatologia');
+    expect(title).toBe('3 locais com dermatologia');
   });
 
   it('finds the whole network under the page’s own title', async () => {

@@ -27,9 +27,7 @@ export function NoResults({ search, network }: NoResultsProps) {
   const { especialidade, cidade, tipo } = search;
   const isSearch = especialidade !== '' || cidade !== '' || tipo !== undefined;
   return (
-    <EmptyState
-      title={isSearch ? 'Não achamos nenhum lugar com essa busca.' : 'Ainda não há lugares publicados.'}
-    >
+    <EmptyState title={isSearch ? 'Nenhum local com essa busca.' : 'Ainda não há locais publicados.'}>
       <p>
         A rede atende {stateName(network.live)} e está em expansão para{' '}
         {network.expanding.map(stateName).join(' e ')}. {isSearch && 'O que você pode fazer:'}

@@ -15,15 +15,15 @@ function placeText(typed: string): string {
 export const insideSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
 
-/** What a search found, as a heading: `3 lugares para dermatologia em Campinas`. */
+/** What a search found, as a heading: `3 locais com dermatologia em Campinas`. */
 export function resultsHeading(
   total: number,
   { especialidade, cidade }: Pick<NetworkSearch, 'especialidade' | 'cidade'>,
   understood: UnderstoodSearch,
 ): string {
-  const places = total === 0 ? 'Nenhum lugar' : formatCount(total, 'lugar', 'lugares');
+  const places = total === 0 ? 'Nenhum local' : formatCount(total, 'local', 'locais');
   const service = understood.especialidade || especialidade;
-  const what = service === '' ? '' : ` para ${insideSentence(service)}`;
+  const what = service === '' ? '' : ` com ${insideSentence(service)}`;
   const where = placeText(understood.cidade || cidade);
-  return what === '' && where === '' ? `${places} na rede` : `${places}${what}${where}`;
+  return what === '' && where === '' ? `${places} de atendimento` : `${places}${what}${where}`;
 }

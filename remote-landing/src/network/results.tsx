@@ -89,7 +89,7 @@ function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result:
   return (
     <>
       {result.clinics.some(({ demonstracao }) => demonstracao) && (
-        <p className={styles.note}>Dados de demonstração: os lugares são inventados.</p>
+        <p className={styles.note}>Dados de demonstração: os locais são inventados.</p>
       )}
       {changed.length > 0 && (
         <p className={styles.note}>
@@ -102,7 +102,7 @@ function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result:
 }
 
 function resultsTitle(state: NetworkState, search: NetworkSearch): string {
-  if (state.status === 'loading') return 'Buscando lugares…';
+  if (state.status === 'loading') return 'Buscando locais…';
   if (state.status !== 'ready') return 'A busca não terminou';
   return resultsHeading(state.data.total, search, state.data.understood);
 }

@@ -20,10 +20,11 @@ function memberName(state: ContractState): string {
 function pageHeading(state: ContractState): string {
   const name = memberName(state);
   if (name === '') return 'Cadastro';
-  // A later charge, opened from its mail: nothing is right before it is paid.
-  const isOwed =
-    state.status === 'ready' && !state.contract.primeira && isOpenCharge(state.contract.cobranca.situacao);
-  return isOwed ? `Sua cobrança, ${name}` : `Tudo certo, ${name}`;
+  if (state.status !== 'ready') return `Sua contratação, ${name}`;
+  const { primeira, cobranca } = state.contract;
+  // Nothing is right before it is paid.
+  if (!isOpenCharge(cobranca.situacao)) return `Tudo certo, ${name}`;
+  return primeira ? `Falta só pagar, ${name}` : `Sua cobrança, ${name}`;
 }
 
 /** After signing up: the contract, how to pay it and what comes next. Reloading it changes nothing. */

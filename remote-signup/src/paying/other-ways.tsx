@@ -17,7 +17,7 @@ interface OtherWaysProps {
 /** The ways to pay that were not chosen, each one press away. */
 export const OtherWays = ({ method, changing, onChange }: OtherWaysProps) => (
   <p className={styles.others}>
-    <span>Prefere de outro jeito?</span>
+    <span>Prefere pagar de outra forma?</span>
     {paymentMethods
       .filter(other => other !== method)
       .map(other => (

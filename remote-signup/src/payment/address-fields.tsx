@@ -69,7 +69,7 @@ function searchText(search: PostalCodeSearch): string {
     case 'unavailable':
       return 'Não deu para buscar o endereço agora. Preencha os campos abaixo.';
     case 'found':
-      if (search.address.cidade === '') return 'Preencha o endereço nos campos abaixo.';
+      if (search.address.cidade === '') return 'Não encontramos esse CEP. Preencha o endereço abaixo.';
       return search.address.rua === ''
         ? 'Achamos a cidade. Complete com rua e bairro.'
         : 'Achamos o endereço. Confira e complete com o número.';

@@ -15,7 +15,9 @@ export const paymentFields = addressSchema.extend({
   password: newPassword,
   filiacao: text({ min: 0, max: 40 }),
   novidades: z.boolean(),
-  contrato: z.boolean().refine(accepted => accepted, 'Marque que você leu e aceita o contrato.'),
+  contrato: z
+    .boolean()
+    .refine(accepted => accepted, 'Para contratar, marque que você leu e aceita o contrato.'),
 });
 
 /** Step 4 as typed. */

@@ -63,7 +63,7 @@ describe('step 4', () => {
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'Escolha Pix, cartão ou boleto.',
       'Crie uma senha.',
-      'Marque que você leu e aceita o contrato.',
+      'Para contratar, marque que você leu e aceita o contrato.',
     ]);
   });
 });

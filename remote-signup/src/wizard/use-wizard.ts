@@ -19,7 +19,11 @@ const BILLING_PARAM = 'fatura';
 interface Undoable {
   message: string;
   undo: () => void;
+  /** Where it happened. */
+  step: Step;
 }
+
+const stepHere = (): Step => readStep(new URLSearchParams(location.search)) ?? 1;
 
 /** What the steps share, the step to show, and what they offered to undo last. */
 export function useWizard(host: RemoteHost) {
@@ -33,7 +37,7 @@ export function useWizard(host: RemoteHost) {
   const navigate = useNavigate();
 
   const goTo = (step: Step): void => {
-    const here = readStep(new URLSearchParams(location.search)) ?? 1;
+    const here = stepHere();
     // A visitor who came from the review fixed one thing: what lies between is known and is not asked again.
     const isFixed = step > here && isFixing(location.search);
     void navigate(stepAddress(isFixed ? firstIncomplete(store.getState().draft) : step));
@@ -43,11 +47,14 @@ export function useWizard(host: RemoteHost) {
     store,
     keyFor,
     goTo,
-    offerUndo: (message, undo) => setUndoable({ message, undo }),
+    offerUndo: (message, undo) => setUndoable({ message, undo, step: stepHere() }),
   };
   usePlanFact(host, store);
   const dismissUndo = useCallback(() => setUndoable(null), []);
-  return { wizard, ...useCurrentStep(store), undoable, dismissUndo };
+  const current = useCurrentStep(store);
+  // Undoing it in another step would take back what was added since.
+  const offered = undoable?.step === current.step ? undoable : null;
+  return { wizard, ...current, undoable: offered, dismissUndo };
 }
 
 /** Tells the other remotes which plan stands in the sign-up, until it is sent. */

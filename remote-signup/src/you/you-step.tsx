@@ -1,6 +1,8 @@
+import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
-import { ErrorSummary, TextField } from '@serafim/ui';
+import { ErrorSummary, Notice, TextField } from '@serafim/ui';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { youFields } from '../draft/step-fields.ts';
 import formStyles from '../step/step.module.css';
 import type { StepProps } from '../step/step.ts';
@@ -11,6 +13,8 @@ import { useStepForm } from '../step/use-step-form.ts';
 export function YouStep({ wizard }: StepProps) {
   const { draft, change } = wizard.store.getState();
   const { notice } = wizard.host.brand;
+  const visitor = useStore(wizard.host.session);
+  const ownPlan = visitor.status === 'known' ? visitor.session.plano : undefined;
   const form = useStepForm({
     wizard,
     step: 1,
@@ -27,6 +31,7 @@ export function YouStep({ wizard }: StepProps) {
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />
       <StepHeading>Como você se chama?</StepHeading>
+      {ownPlan !== undefined && <OwnPlan plan={ownPlan} />}
       <TextField
         {...form.field('nome')}
         label="Nome completo"
@@ -34,10 +39,22 @@ export function YouStep({ wizard }: StepProps) {
         autoComplete="name"
       />
       <StepActions wizard={wizard} step={1} />
-      <p className={formStyles.aside}>
-        <Link to={paths.signIn}>Já tenho conta</Link>
-      </p>
+      {visitor.status !== 'known' && (
+        <p className={formStyles.aside}>
+          <Link to={paths.signIn}>Já tenho conta</Link>
+        </p>
+      )}
       <p className={formStyles.note}>{notice.strong}. Antes de pagar você revê tudo.</p>
     </form>
   );
 }
+
+/** For a member who has a plan already: what this page is for, and what it is not. */
+const OwnPlan = ({ plan }: { plan: PlanId }) => (
+  <Notice kind="info" title={`Você já tem o ${plans[plan].plano}`} live={false}>
+    <p>
+      Para trocar de plano ou incluir alguém, vá em <Link to={paths.account}>Minha conta</Link>. Para
+      contratar para outra pessoa, siga com o nome e o CPF dela.
+    </p>
+  </Notice>
+);

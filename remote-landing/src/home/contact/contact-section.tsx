@@ -24,10 +24,10 @@ export function ContactSection({ host, refused }: ContactSectionProps) {
             <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
             <br />
             <a href={brand.chatUrl} rel="noreferrer">
-              Conversa por mensagem
+              Conversar por mensagem
             </a>
           </dd>
-          <dt>Atendimento por gente</dt>
+          <dt>Atendimento humano</dt>
           <dd>{brand.hours}</dd>
           <dt>Resposta por e-mail</dt>
           <dd>em até 5 dias</dd>
