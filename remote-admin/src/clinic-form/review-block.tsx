@@ -15,6 +15,8 @@ interface ReviewBlockProps {
   form: ClinicForm;
 }
 
+const verb = (lines: readonly string[]): string => (lines.length === 0 ? 'Preencher' : 'Alterar');
+
 /** Block 6: a summary of the input, the terms, and what happens next. */
 export function ReviewBlock({ host, form }: ReviewBlockProps) {
   const input = useWatch({ control: form.hook.control });
@@ -31,8 +33,8 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
             <dt>{blocks[block]}</dt>
             <dd>
               {lines.length === 0 ? 'Ainda não preenchido' : lines.join(' · ')}{' '}
-              <a href={`#${block}`} aria-label={`Alterar: ${blocks[block]}`} onClick={goTo(block)}>
-                Alterar
+              <a href={`#${block}`} aria-label={`${verb(lines)}: ${blocks[block]}`} onClick={goTo(block)}>
+                {verb(lines)}
               </a>
             </dd>
           </div>

@@ -16,7 +16,7 @@ export function CompanyLines({ brand }: { brand: Brand }) {
       </li>
       <li>
         <a href={brand.chatUrl} rel="noreferrer">
-          Conversar por mensagem
+          Conversar por {brand.chatName ?? 'mensagem'}
         </a>
       </li>
     </ul>

@@ -3,6 +3,8 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { dayInFull } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
@@ -22,12 +24,13 @@ export function leavingMail(brand: Brand, siteOrigin: string, person: Person, le
         ]
       : ['Não há valor a devolver, e nada mais será cobrado.'];
   return accountMail(brand, person, isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado', [
-    `${isWithdrawal ? 'A sua desistência' : 'O seu cancelamento'} foi registrado com o protocolo ${left.protocolo}.`,
+    `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'} com o protocolo ${left.protocolo}.`,
     isWithdrawal
       ? 'O cartão não vale mais, nem os dos dependentes.'
       : `O cartão vale até ${dayInFull(left.efeitoEm)}.`,
     ...money,
     `Recibo em PDF: ${siteOrigin}/api/contratacao/${left.passe}/recibo.pdf`,
+    `Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo: ${siteOrigin}${paths.account}`,
   ]);
 }
 
