@@ -16,7 +16,7 @@ async function formerMember(page: Page): Promise<Person> {
   });
   await page.request.post(`${api}/sessao`, { data: { cpf: ana.cpf, password: ana.senha } });
   const left = await page.request.post(`${api}/minha-conta/saida`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { origin: runningSite().url },
     data: { tipo: 'desistencia' },
   });
   expect(left.status()).toBe(200);

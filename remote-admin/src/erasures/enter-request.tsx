@@ -50,8 +50,8 @@ export function EnterRequest({ host, onEntered }: { host: RemoteHost; onEntered:
       >
         <form {...form.form} id={id} className={styles.body}>
           <p>
-            Para quem pediu por carta ou e-mail e não entra mais na conta. Antes, confira se quem pede é mesmo
-            a pessoa: a confirmação vai para o e-mail do cadastro.
+            Para quem pediu por carta, telefone ou e-mail, em vez de pedir na própria conta. Antes, confira se
+            quem pede é mesmo a pessoa: a confirmação vai para o e-mail do cadastro.
           </p>
           {root?.message && <Notice kind="error" title={root.message} />}
           <MaskedField {...form.field('cpf')} mask="cpf" label="CPF do titular" autoComplete="off" />

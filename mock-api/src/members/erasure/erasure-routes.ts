@@ -60,7 +60,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
     '/eliminacoes',
     {
       schema: {
-        summary: 'Registra o pedido de quem não entra mais na conta',
+        summary: 'Registra o pedido de quem escreveu ou ligou',
         body: erasureEntrySchema,
         response: { 200: protocolSchema, ...refusals },
       },

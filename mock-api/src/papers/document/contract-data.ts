@@ -1,7 +1,12 @@
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
-import { maxDependents, paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
+import {
+  landingPlans,
+  maxDependents,
+  paymentMethodNames,
+  plans,
+} from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
@@ -29,6 +34,7 @@ export function contractData(
   const terms = personTerms(person);
   if (terms === null) return null;
   const { plan: plano, billing: fatura } = terms;
+  const discount = landingPlans.find(({ id }) => id === plano)?.desconto ?? 0;
   const madeAt = contractedAt(person);
   const madeOn = dayInSaoPaulo(madeAt);
   return {
@@ -38,7 +44,7 @@ export function contractData(
     cpf: maskCpf(openCpf(cipher, person)),
     email: person.email,
     endereco: person.address,
-    plano: `${plans[plano].plano}, até ${maxDependents(plano)} dependentes`,
+    plano: `${plans[plano].plano}, até ${maxDependents(plano)} dependentes, descontos de até ${discount}%`,
     preco: `${formatMoney(planPrice(plano, fatura))} ${fatura === 'anual' ? 'por ano' : 'por mês'}`,
     pagamento: [method && paymentMethodNames[method], person.due_day && `dia ${person.due_day}`]
       .filter(Boolean)
