@@ -100,7 +100,7 @@ test('a member adds a dependent, downloads that card and takes the person out ag
 test('a member changes the plan from the next charge on, and takes it back', async ({ page }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Trocar de plano' }).click();
-  await page.getByRole('radio', { name: /Premium/ }).check();
+  await page.getByRole('radio', { name: /^Premium/ }).check();
   await page.getByRole('button', { name: 'Trocar para o Premium' }).click();
   await expect(page.getByText(/A partir de .* o seu plano é o Premium/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver ou desfazer a troca' }).click();

@@ -163,7 +163,8 @@ test('a member with a plan is told where to change it, before signing up anybody
   const ana = newPerson();
   await register(page.request, ana);
   await page.request.post(`${runningSite().url}/api/sessao`, { data: { cpf: ana.cpf, password: ana.senha } });
-  await page.goto('/Cadastro');
+  await page.goto('/MinhaConta');
+  await page.getByRole('banner').getByRole('link', { name: 'Contrate Agora' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Você já tem o Guardian')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/MinhaConta');

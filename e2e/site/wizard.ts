@@ -18,7 +18,7 @@ export async function fillNameAndContact(page: Page, person: Person) {
 
 /** Step 3: a plan, without dependents. */
 export async function choosePlan(page: Page, plan: string) {
-  await page.getByRole('radio', { name: new RegExp(plan) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
   await next(page);
   await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
 }

@@ -23,8 +23,6 @@ export const brandSchema = z.strictObject({
   hours: z.string().min(1),
   /** Where 'entre em contato' leads: a chat in the messaging app. */
   chatUrl: link,
-  /** What people call that app, as `WhatsApp`; without it the texts say 'mensagem'. */
-  chatName: z.string().min(1).optional(),
   instagramUrl: link,
   facebookUrl: link,
   /** The year that the footer states. */

@@ -3,5 +3,5 @@ import type { Brand } from './brand.ts';
 /** Who insures, as every text has it in brackets after the benefit. */
 export const insuranceNote = ({ insurance }: Pick<Brand, 'insurance'>): string =>
   insurance === undefined
-    ? 'exemplo: nesta demonstração não há seguradora nem apólice'
+    ? 'exemplo: sem seguradora nem apólice'
     : `${insurance.insurer}, apólice ${insurance.policy}`;

@@ -19,7 +19,7 @@ describe('a visitor with doubts', () => {
   it('reads who insures, and that it is an example where nobody does', () => {
     const included = questions.find(({ id }) => id === 'o-que-esta-incluido')?.answer ?? '';
     expect(fillSettings(included, defaultBrand)).toContain(
-      'auxílio funeral (exemplo: nesta demonstração não há seguradora nem apólice)',
+      'auxílio funeral (exemplo: sem seguradora nem apólice)',
     );
     const insurance = { insurer: 'Seguradora Aurora', policy: '12.345' };
     expect(fillSettings(included, { ...defaultBrand, insurance })).toContain(

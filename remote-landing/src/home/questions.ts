@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
     id: 'tem-carencia',
     question: 'Tem carência?',
     answer:
-      'Não. A carteirinha fica pronta logo depois da contratação, e os descontos valem assim que o primeiro pagamento é confirmado (boleto: até 3 dias úteis).',
+      'Não. A carteirinha fica pronta logo depois da contratação, e os descontos valem com o primeiro pagamento confirmado (boleto: até 3 dias úteis).',
   },
   {
     id: 'limite-de-idade',

@@ -27,7 +27,9 @@ export function NoResults({ search, network }: NoResultsProps) {
   const { especialidade, cidade, tipo } = search;
   const isSearch = especialidade !== '' || cidade !== '' || tipo !== undefined;
   return (
-    <EmptyState title={isSearch ? 'Nenhum local com essa busca.' : 'Ainda não há locais publicados.'}>
+    <EmptyState
+      title={isSearch ? 'Não achamos nenhum local com essa busca.' : 'Ainda não há locais publicados.'}
+    >
       <p>
         A rede atende {stateName(network.live)} e está em expansão para{' '}
         {network.expanding.map(stateName).join(' e ')}. {isSearch && 'O que você pode fazer:'}

@@ -16,7 +16,7 @@ export function CompanyLines({ brand }: { brand: Brand }) {
       </li>
       <li>
         <a href={brand.chatUrl} rel="noreferrer">
-          Conversar por {brand.chatName ?? 'mensagem'}
+          Conversar por mensagem
         </a>
       </li>
     </ul>

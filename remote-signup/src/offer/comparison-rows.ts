@@ -1,6 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { benefitsSentence, insuranceLine } from '@serafim/contract/api/plan/plan-benefits';
-import { type LandingPlan, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { insuranceLine, samePlanBefore } from '@serafim/contract/api/plan/plan-benefits';
+import { type LandingPlan, landingPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
 
 /** The hash that leads to the comparison of the plans, and opens it. */
 export const COMPARISON_ID = 'comparar';
@@ -18,6 +18,10 @@ const people = ({ dependentes }: LandingPlan): string =>
 const perPerson = ({ preco, dependentes }: LandingPlan): string =>
   formatMoney(Math.ceil(preco / dependentes));
 
+/** Of a plan that differs from the one before by its price alone. */
+const sameBenefits = ({ plano }: LandingPlan, before: LandingPlan | undefined): readonly ComparisonRow[] =>
+  before === undefined ? [] : [{ label: plano, cell: `Mesmos benefícios do ${before.plano}` }];
+
 /** What is compared: price first, what is not included before how to leave. */
 export const comparisonRows: readonly ComparisonRow[] = [
   { label: 'Por mês', cell: plan => formatMoney(plan.preco) },
@@ -30,8 +34,8 @@ export const comparisonRows: readonly ComparisonRow[] = [
   { label: 'Rede', cell: 'Rede credenciada regional' },
   { label: 'Farmácias', cell: 'Desconto nos parceiros' },
   { label: insuranceLine, cell: ({ status }) => (status === 'ativo' ? 'Incluído' : 'Não incluído') },
-  { label: 'Comparado com o plano anterior', cell: plan => benefitsSentence(plan) || 'É o primeiro' },
-  { label: 'Carência', cell: 'Nenhuma: os descontos valem assim que o primeiro pagamento é confirmado' },
+  ...landingPlans.flatMap(plan => sameBenefits(plan, samePlanBefore(plan))),
+  { label: 'Carência', cell: 'Nenhuma' },
   { label: 'Contrato', cell: '12 meses, com renovação automática e reajuste anual' },
   { label: 'Não incluído', cell: 'Cirurgia e internação: há desconto, não cobertura' },
   { label: 'Desistir', cell: 'Até 7 dias depois de contratar, com todo o dinheiro de volta' },

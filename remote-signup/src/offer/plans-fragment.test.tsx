@@ -114,10 +114,8 @@ describe('a visitor who compares the plans', async () => {
 
   it('learns which plans come without insurance, and what holds for all', () => {
     expect(row(shown, insurance)).toEqual(['Não incluído', 'Incluído', 'Incluído', 'Incluído']);
-    expect(row(shown, 'Carência')).toEqual([
-      'Nenhuma: os descontos valem assim que o primeiro pagamento é confirmado',
-    ]);
-    expect(row(shown, 'Comparado com o plano anterior')?.at(-1)).toBe('Mesmos benefícios do Premium');
+    expect(row(shown, 'Carência')).toEqual(['Nenhuma']);
+    expect(row(shown, 'Diamond')).toEqual(['Mesmos benefícios do Premium']);
     expect(row(shown, 'Não incluído')).toEqual(['Cirurgia e internação: há desconto, não cobertura']);
   });
 

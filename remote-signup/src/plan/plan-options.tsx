@@ -1,5 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { benefitsAdded, benefitsSentence } from '@serafim/contract/api/plan/plan-benefits';
+import { samePlanBefore } from '@serafim/contract/api/plan/plan-benefits';
 import {
   type Billing,
   type LandingPlan,
@@ -16,7 +16,8 @@ export const formatPeriod = ({ preco, precoAnual }: LandingPlan, billing: Billin
 /** What a plan has, beside its price. */
 function describePlan(plan: LandingPlan): string {
   const insured = plan.status === 'ativo' ? ', com seguro de vida e o auxílio funeral' : '';
-  const same = benefitsAdded(plan)?.added.length === 0 ? `. ${benefitsSentence(plan)}` : '';
+  const before = samePlanBefore(plan);
+  const same = before === undefined ? '' : `. Mesmos benefícios do ${before.plano}`;
   return `Até ${plan.dependentes - 1} dependentes, descontos de até ${plan.desconto}%${insured}${same}`;
 }
 

@@ -18,28 +18,12 @@ export const planBenefits = ({ desconto, telemed, status }: LandingPlan): readon
   ...(status === 'ativo' ? [{ text: insuranceLine, icon: 'umbrella' } as const] : []),
 ];
 
-/** What a plan has that the one before it in the table has not, in words; null for the first. */
-export function benefitsAdded({
-  id,
-}: Pick<LandingPlan, 'id'>): { before: string; added: readonly string[] } | null {
+/** The plan before one in the table, where only the price tells them apart; undefined for every other. */
+export function samePlanBefore({ id }: Pick<LandingPlan, 'id'>): LandingPlan | undefined {
   const index = landingPlans.findIndex(plan => plan.id === id);
   const [before, plan] = [landingPlans[index - 1], landingPlans[index]];
-  if (before === undefined || plan === undefined) return null;
-  const added = [
-    ...(plan.dependentes > before.dependentes ? ['mais pessoas'] : []),
-    ...(plan.desconto > before.desconto ? [`descontos de até ${plan.desconto}%`] : []),
-    ...(plan.telemed === before.telemed ? [] : [plan.telemed]),
-    ...(plan.status === before.status ? [] : ['seguro de vida e o auxílio funeral']),
-  ];
-  return { before: before.plano, added };
-}
-
-/** How a plan differs from the one before it, as a sentence; empty for the first. */
-export function benefitsSentence(plan: Pick<LandingPlan, 'id'>): string {
-  const difference = benefitsAdded(plan);
-  if (difference === null) return '';
-  const { before, added } = difference;
-  return added.length === 0
-    ? `Mesmos benefícios do ${before}`
-    : `A mais que o ${before}: ${added.join(', ')}`;
+  const isSame = (['dependentes', 'desconto', 'telemed', 'status'] as const).every(
+    benefit => before?.[benefit] === plan?.[benefit],
+  );
+  return isSame ? before : undefined;
 }

@@ -24,7 +24,7 @@ export function ContactSection({ host, refused }: ContactSectionProps) {
             <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
             <br />
             <a href={brand.chatUrl} rel="noreferrer">
-              Conversar por {brand.chatName ?? 'mensagem'}
+              Conversar por mensagem
             </a>
           </dd>
           <dt>Atendimento humano</dt>

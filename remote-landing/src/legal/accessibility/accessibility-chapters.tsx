@@ -67,7 +67,7 @@ export const accessibilityChapters = (brand: Brand): readonly Chapter[] => [
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </li>
           <li>
-            <a href={brand.chatUrl}>Conversar por {brand.chatName ?? 'mensagem'}</a>
+            <a href={brand.chatUrl}>Conversar por mensagem</a>
           </li>
           <li>
             <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
