@@ -31,13 +31,16 @@ test('who left signs in, keeps the receipts and asks for the data to be erased',
   const ana = await formerMember(page);
   await page.goto('/MinhaConta');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
-  await expect(page.getByText(/^Plano encerrado em/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Carteirinha/ })).toHaveCount(0);
-  await expect(page.getByText('Carteirinha encerrada')).toBeVisible();
+  await expect(page.getByText('Plano encerrado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Recibos e dados continuam aqui.')).toBeVisible();
+  await expect(page.getByText('O plano terminou, e a carteirinha com ele.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contratar de novo' })).toHaveAttribute('href', '/Cadastro');
   await expectNoAxeViolations();
+  await page.getByRole('link', { name: /^Cobranças e recibos/ }).click();
   const receipt = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Recibo \(PDF\) do pagamento de/ }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^Recibo-/);
+  await page.goto('/MinhaConta');
   await page.getByRole('link', { name: 'Ver o recibo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plano encerrado' })).toBeVisible();
   await page.goto('/MinhaConta?ver=meus-dados');
@@ -70,7 +73,8 @@ test.describe('who left and signs up with the same CPF', () => {
     await expect(page).toHaveURL(/\/Cadastro\/Sucesso/);
 
     await page.goto('/MinhaConta');
-    await expect(page.getByRole('heading', { name: 'Plano Premium' })).toBeVisible();
+    await expect(page.getByText('Plano Premium, só você por enquanto.')).toBeVisible();
+    await page.getByRole('link', { name: /^Cobranças e recibos/ }).click();
     await expect(page.getByRole('heading', { name: 'Contrato anterior: Guardian' })).toBeVisible();
     await expectNoAxeViolations();
     const receipt = page.waitForEvent('download');

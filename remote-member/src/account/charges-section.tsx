@@ -62,48 +62,46 @@ interface ChargeTableProps {
 
 /** Charges with what each paid for, and its receipt. */
 const ChargeTable = ({ charges, caption }: ChargeTableProps) => (
-      <Table
-        caption={caption}
-        stacked
-        head={
-          <>
-            <th scope="col">Vencimento</th>
-            <th scope="col">Valor</th>
-            <th scope="col">Forma</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Recibo</th>
-          </>
-        }
-      >
-        {charges.map(
-          ({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
-            <tr key={id}>
-              <td data-label="Vencimento">
-                {plainDay(vencimento)}
-                {periodo !== null && (
-                  <span className={styles.period}>
-                    {' '}
-                    de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
-                  </span>
-                )}
-              </td>
-              <td data-label="Valor">{formatMoney(valor)}</td>
-              <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
-              <td data-label="Situação">
-                {conferindo ? 'conferindo com o banco' : states[situacao]}
-                {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
-              </td>
-              <td data-label="Recibo">
-                {pagaEm === null ? (
-                  'sem recibo'
-                ) : (
-                  <a href={API_PATH + chargeReceiptPath(id)} download>
-                    Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
-                  </a>
-                )}
-              </td>
-            </tr>
-          ),
-        )}
-      </Table>
+  <Table
+    caption={caption}
+    stacked
+    head={
+      <>
+        <th scope="col">Vencimento</th>
+        <th scope="col">Valor</th>
+        <th scope="col">Forma</th>
+        <th scope="col">Situação</th>
+        <th scope="col">Recibo</th>
+      </>
+    }
+  >
+    {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
+      <tr key={id}>
+        <td data-label="Vencimento">
+          {plainDay(vencimento)}
+          {periodo !== null && (
+            <span className={styles.period}>
+              {' '}
+              de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
+            </span>
+          )}
+        </td>
+        <td data-label="Valor">{formatMoney(valor)}</td>
+        <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
+        <td data-label="Situação">
+          {conferindo ? 'conferindo com o banco' : states[situacao]}
+          {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
+        </td>
+        <td data-label="Recibo">
+          {pagaEm === null ? (
+            'sem recibo'
+          ) : (
+            <a href={API_PATH + chargeReceiptPath(id)} download>
+              Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
+            </a>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -3,7 +3,6 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
-import { dayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { chargeText } from '../../money/charge/charge-terms.ts';

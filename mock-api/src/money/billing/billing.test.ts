@@ -108,7 +108,11 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(till.total()).toBe(firstDays + 12 * 7990);
     expect(till.taken.size).toBe(13);
     expect(await check(ana)).toMatchObject({ valida: true });
-    expect((await account(ana)).proximaCobranca).toEqual({ em: '2027-12-10', valor: 7990, ate: '2028-01-09' });
+    expect((await account(ana)).proximaCobranca).toEqual({
+      em: '2027-12-10',
+      valor: 7990,
+      ate: '2028-01-09',
+    });
   });
 
   it('a database restored from before a payment asks for it under the reference that the bank knows', async () => {

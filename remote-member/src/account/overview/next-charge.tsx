@@ -15,7 +15,8 @@ type Account = SectionProps['account'];
 export function NextCharge({ account, today }: { account: Account; today: Day }) {
   const { plano, saida, troca, passe, proximaCobranca: next } = account;
   const open = openCharge(account);
-  if (saida !== null) return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
+  if (saida !== null)
+    return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
   if (plano === '')
     return (
       <div className={styles.charge}>

@@ -14,7 +14,8 @@ import styles from './own-card.module.css';
 
 /** What the member's card says on a day, as the API renders it; null where none is issued. */
 export function cardHolder(account: Account, today: Day): CardHolder | null {
-  const { nome, cpf, numero, plano, saida, encerradoEm, suspensaDesde, cobrancas, renovaEm, codigo } = account;
+  const { nome, cpf, numero, plano, saida, encerradoEm, suspensaDesde, cobrancas, renovaEm, codigo } =
+    account;
   const isOver = encerradoEm !== null || (saida !== null && saida.efeitoEm < today);
   if (plano === '' || suspensaDesde !== null || isOver) return null;
   const until = paidUntil(account);
