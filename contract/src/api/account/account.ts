@@ -4,13 +4,14 @@ import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
 import { emptyOr, text } from '../fields/text.ts';
 import { chargeStates } from '../payment/charge-state.ts';
-import { refundReasons } from '../payment/refund.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
 
-const plan = z.enum([...planIds, '']);
-const billing = z.enum([...billings, '']);
+/** What an account says of its plan; empty where there is none. */
+export const accountPlan = z.enum([...planIds, '']);
+/** How that plan is billed; empty where there is none. */
+export const accountBilling = z.enum([...billings, '']);
 
 /** How a member leaves: within seven days with all money back, or later at the end of the paid period. */
 export const leavingKinds = ['desistencia', 'cancelamento'] as const;
@@ -66,7 +67,7 @@ const charges = z.array(
 /** A contract that ended before the member came back. */
 const formerContract = z.object({
   contrato: z.string(),
-  plano: plan,
+  plano: accountPlan,
   contratadoEm: z.iso.date(),
   encerradoEm: z.iso.date(),
   /** Of its end. */
@@ -89,8 +90,8 @@ export const accountSchema = z.object({
   /** Of the member's own card; null where none is issued. */
   codigo: cardCodeSchema.nullable().default(null),
   contrato: z.string(),
-  plano: plan,
-  fatura: billing,
+  plano: accountPlan,
+  fatura: accountBilling,
   meiodepagamento: z.enum([...paymentMethods, '']),
   vencimento: z.enum([...dueDays, '']),
   contratadoEm: z.iso.date(),
@@ -184,138 +185,3 @@ export const leaveSchema = z.strictObject({
 });
 
 export type LeaveInput = z.input<typeof leaveSchema>;
-
-/** Answer of GET /minha-conta/dados: all personal data of a member, to read and to download. */
-export const personalDataSchema = z.object({
-  geradoEm: z.iso.datetime(),
-  cadastro: z.object({
-    nome: z.string(),
-    cpf: z.string(),
-    email: z.string(),
-    telefone: z.string(),
-    endereco: z.string(),
-    codigoDoLicenciado: z.string(),
-    numeroDeAssociado: z.string(),
-    contrato: z.string(),
-    plano: plan,
-    fatura: billing,
-    meiodepagamento: z.string(),
-    vencimento: z.string(),
-    contratadoEm: z.iso.datetime(),
-    canceladoEm: z.iso.datetime().nullable(),
-  }),
-  dependentes: z.array(z.object({ nome: z.string(), cpf: z.string() })),
-  cobrancas: z.array(
-    z.object({
-      valor: z.number().int(),
-      meiodepagamento: z.string(),
-      situacao: z.enum(chargeStates),
-      vencimento: z.iso.date(),
-      pagaEm: z.iso.date().nullable(),
-      plano: plan.default(''),
-      fatura: billing.default(''),
-      /** First and last day that it pays for. */
-      periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
-    }),
-  ),
-  /** Money that goes back to the member, or went. */
-  devolucoes: z
-    .array(
-      z.object({
-        valor: z.number().int(),
-        meiodepagamento: z.string(),
-        motivo: z.enum(refundReasons),
-        desde: z.iso.datetime(),
-        devolvidaEm: z.iso.datetime().nullable(),
-        /** Where the money of a boleto goes; empty where none is needed or known. */
-        chavePix: z.string(),
-      }),
-    )
-    .default([]),
-  /** Since when a card is stored for later charges; nobody here knows its number. */
-  cartaoGuardadoDesde: z.iso.datetime().nullable().default(null),
-  saida: z
-    .object({
-      protocolo: z.string(),
-      tipo: z.enum(leavingKinds),
-      pedidaEm: z.iso.datetime(),
-      ultimoDia: z.iso.date(),
-      reembolso: z.number().int(),
-      reembolsadaEm: z.iso.datetime().nullable(),
-      chavePix: z.string(),
-    })
-    .nullable()
-    .default(null),
-  /** Visits and purchases that the member noted; `para` is 0 for the member, else which dependent's. */
-  economias: z
-    .array(
-      z.object({
-        data: z.iso.date(),
-        lugar: z.string(),
-        para: z.number().int(),
-        precoNormal: z.number().int(),
-        precoPago: z.number().int(),
-      }),
-    )
-    .default([]),
-  /** Contracts from before this one; their charges are in the list above. */
-  contratosAnteriores: z
-    .array(
-      z.object({
-        contrato: z.string(),
-        plano: plan,
-        contratadoEm: z.iso.datetime(),
-        encerradoEm: z.iso.datetime(),
-        protocolo: z.string(),
-        tipo: z.enum(leavingKinds),
-        reembolso: z.number().int(),
-        reembolsadaEm: z.iso.datetime().nullable(),
-        chavePix: z.string(),
-      }),
-    )
-    .default([]),
-  /** What was sent through the site's forms. */
-  mensagens: z
-    .array(
-      z.object({
-        protocolo: z.string(),
-        em: z.iso.datetime(),
-        assunto: z.string(),
-        texto: z.string(),
-        dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
-        respondidaEm: z.iso.datetime().nullable(),
-      }),
-    )
-    .default([]),
-  /** Places of the network that the member waits for. */
-  avisos: z
-    .array(
-      z.object({
-        protocolo: z.string(),
-        em: z.iso.datetime(),
-        cidade: z.string(),
-        especialidade: z.string(),
-      }),
-    )
-    .default([]),
-  /** E-mails on their way. Those that were sent are not stored. */
-  emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })).default([]),
-  /** Where the member is signed in now. */
-  entradas: z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })).default([]),
-  consentimentos: z.array(
-    z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
-  ),
-  /** The administrators who read or changed these data, newest first. */
-  acessos: z.array(z.object({ em: z.iso.datetime(), quem: z.string(), oque: z.string() })),
-  /** A request to erase; null where there is none. */
-  eliminacao: z
-    .object({
-      protocolo: z.string(),
-      pedidaEm: z.iso.datetime(),
-      /** Why it was refused; null while it waits. */
-      recusa: z.object({ em: z.iso.datetime(), motivo: z.string() }).nullable(),
-    })
-    .nullable(),
-});
-
-export type PersonalData = z.infer<typeof personalDataSchema>;

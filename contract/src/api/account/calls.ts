@@ -11,8 +11,8 @@ import {
   type PasswordChangeInput,
   type PaymentTermsInput,
   type PlanChangeInput,
-  personalDataSchema,
 } from './account.ts';
+import { personalDataSchema } from './personal-data.ts';
 
 const area = '/minha-conta';
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
 import { isClientAction } from '../../identity/db/audit-actions.ts';
 import type { Person } from '../../identity/db/tables.ts';

@@ -4,9 +4,9 @@ import {
   ownDataSchema,
   passwordChangeSchema,
   paymentTermsSchema,
-  personalDataSchema,
   planChangeSchema,
 } from '@serafim/contract/api/account/account';
+import { personalDataSchema } from '@serafim/contract/api/account/personal-data';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';

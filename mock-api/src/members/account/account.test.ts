@@ -1,4 +1,5 @@
-import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account/account';
+import type { Account, Leaving } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { settlePayment } from '../../money/charge/settle-payment.ts';

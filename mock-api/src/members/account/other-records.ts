@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { Person } from '../../identity/db/tables.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';

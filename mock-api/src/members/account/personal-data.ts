@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';

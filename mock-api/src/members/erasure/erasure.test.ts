@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

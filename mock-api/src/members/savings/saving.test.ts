@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { MOST_SAVINGS, type NewSavingInput, type Saving } from '@serafim/contract/api/savings/savings';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';

@@ -1,4 +1,5 @@
-import type { Account, Leaving, PersonalData } from '@serafim/contract/api/account/account';
+import type { Account, Leaving } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import type { MemberInput } from '@serafim/contract/api/sign-up/member';
 import { addDays } from '@serafim/contract/site/calendar';

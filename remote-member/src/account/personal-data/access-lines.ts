@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 
 /** What one administrator did on one day, once or several times. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button } from '@serafim/ui';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import {
   ERASURE_DAYS,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@serafim/contract/api/account/account';
+import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
