@@ -29,7 +29,7 @@ test('the city of a search is a link at the member’s home, and nobody knows it
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page).toHaveURL(paths.account);
-  const nearby = page.getByRole('main').getByRole('link', { name: `Ver lugares em ${city}` });
+  const nearby = page.getByRole('main').getByRole('link', { name: `Ver todos em ${city}` });
   await expect(nearby).toHaveAttribute('href', `${paths.network}?${new URLSearchParams({ cidade: city })}`);
 
   await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
