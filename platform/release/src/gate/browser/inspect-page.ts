@@ -137,6 +137,17 @@ async function waitForHydration(page: Page, { name }: LiveRemote): Promise<strin
   }
 }
 
+/** Waits until the code of every fragment has taken its HTML over, or failed, which the console says. */
+async function waitForFragments(page: Page, where: string): Promise<GateFinding[]> {
+  const waiting = '[data-fragment]:is([data-state="html"], [data-state="loading"])';
+  try {
+    await page.waitForFunction(wanted => !document.querySelector(wanted), waiting, { timeout: PAGE_TIMEOUT });
+    return [];
+  } catch {
+    return [{ what: 'A fragment was not hydrated in the browser', where, fix: TRY_IT }];
+  }
+}
+
 /** Listing the elements that are right takes axe longer than all the rest. */
 const VIOLATIONS_ONLY = { resultTypes: ['violations' as const] };
 
@@ -184,6 +195,7 @@ export async function inspectPage(
       const what = state ? 'The page failed in the browser' : 'The page was not hydrated in the browser';
       return [...findings, { what, where, fix: `${TRY_IT}; what it says stands among these findings too` }];
     }
+    findings.push(...(await waitForFragments(page, where)));
     await page.waitForLoadState('networkidle', { timeout: PAGE_TIMEOUT });
     return withAxe ? [...findings, ...(await axeFindings(page, where))] : findings;
   } finally {
