@@ -73,6 +73,9 @@ test('a link to a part of the landing page scrolls there, also from another page
 
 test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
+  // Until every section is laid out, the browser may still move the page to hold what the visitor sees.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => scrollTo(0, 1_500));
   await page.waitForFunction(() => scrollY === 1_500);
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { layOutWhole } from '../browser/whole-page.ts';
+import { restoreScroll } from './restore-scroll.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import type { VisibleView } from './use-view.ts';
 import { viewKey } from './view.ts';
@@ -40,29 +41,33 @@ function scrollToHash(hash: string): boolean {
  */
 export function useArrival(visible: VisibleView, title: string, ready: boolean, scroll: ScrollMemory) {
   const arrivedAt = useRef<string | undefined>(undefined);
+  const isRestoring = useRef(false);
   const { key, hash } = visible.location;
   const { action } = visible;
   const page = viewKey(visible);
 
-  useEffect(() => {
-    const remember = () => scroll.remember(key);
+  // In the task that changes the page: a shorter page scrolls by itself, which says nothing about the one before.
+  useLayoutEffect(() => {
+    const remember = () => isRestoring.current || scroll.remember(key);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key, scroll]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready) return;
     const first = arrivedAt.current === undefined;
     const samePage = arrivedAt.current === page;
     arrivedAt.current = page;
     const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
+    if (saved === undefined && !scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
     if (saved) layOutWhole();
-    if (saved !== undefined) scrollTo(0, saved);
-    else if (!scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
-    if (first || samePage) return;
+    const endRestoring = saved === undefined ? undefined : restoreScroll(saved, isRestoring);
     // With the frame that shows the page: focus asks for a layout, and before it some more of the page may change.
-    const frame = requestAnimationFrame(focusHeading);
-    return () => cancelAnimationFrame(frame);
+    const frame = first || samePage ? 0 : requestAnimationFrame(focusHeading);
+    return () => {
+      endRestoring?.();
+      cancelAnimationFrame(frame);
+    };
   }, [key, hash, action, page, ready, scroll]);
 
   useEffect(() => {
