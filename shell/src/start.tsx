@@ -10,7 +10,7 @@ import { whenIdle } from './browser/schedule.ts';
 import { moduleKey } from './loading/module-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll-memory.ts';
-import { loadRoute, type View } from './navigation/view.ts';
+import { loadPage, loadRoute, type View } from './navigation/view.ts';
 import { startHydration } from './reporting/hydration-time.ts';
 import { createSite } from './site/site.ts';
 
@@ -25,7 +25,8 @@ const { location } = siteHistory.current();
 const { remote, rendered, loaderResult, refused } = site.boot;
 
 const match = remote ? (site.routes.peek(location.pathname) ?? null) : null;
-const loading = match && loadRoute(match, site);
+// The code of fragments in the HTML comes later.
+const loading = match && (rendered ? loadPage(match, site) : loadRoute(match, site));
 // A page that is in the HTML is hydrated with its remote; a skeleton is hydrated at once, while the remote loads.
 if (rendered) await loading;
 
@@ -33,6 +34,7 @@ const state = match && site.pages.states.getState()[moduleKey(match)];
 const failed = state?.status === 'failed';
 // Where another version has taken its place, the server's HTML and data are not its own: it renders from nothing.
 const replaced = state?.status === 'ready' && state.remote !== match?.remote;
+if (replaced && match) await loadRoute(match, site);
 const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 startHydration();

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import { createPageComposer } from './page-composer.ts';
 
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+
 const [OLD, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'].map(version =>
   someEntry(someRelease('landing', '/', version)),
 );
@@ -67,4 +69,54 @@ it('a picture that no header can name is requested by the HTML alone', async () 
   const page = await open();
   expect(page.html).toContain(`<p>${fresh}</p>`);
   expect(page).not.toHaveProperty('links');
+});
+
+describe('what a page does not show', () => {
+  /** A landing beside a team that offers so many fragments, half of them for a slot of the administration. */
+  async function landingBeside(count: number) {
+    const fragments = Array.from({ length: count }, (_, index) => ({
+      name: `quadro-${index}`,
+      major: 1,
+      props: {},
+      prerender: true,
+      preload: ['slim/slim.js', `slim/quadro-${index}.js`],
+      lazy: [],
+      css: [`slim/quadro-${index}.css`],
+      ...(index % 2 ? { fills: { slot: 'admin/painel', order: index } } : {}),
+    }));
+    const scripts = fragments.map(
+      ({ name }) => [`slim/${name}.js`, { integrity: DIGEST, bytes: 1 }] as const,
+    );
+    const other = someRelease('horta', '/Horta');
+    const prepared = prepareSet([
+      { entry: someEntry(someRelease('landing', '/')) },
+      {
+        entry: someEntry({
+          ...other,
+          ...(count > 0 ? { fragments } : {}),
+          files: { ...other.files, ...Object.fromEntries(scripts) },
+        }),
+      },
+    ]);
+    const compose = createPageComposer({
+      files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+      brand: defaultBrand,
+      styles: async href => ({ href, text: `/* ${href} */` }),
+      findFallback: async () => null,
+      pool: { render: async () => ({ html: '<p>landing</p>' }), renderSkeleton: async () => ({ html: '' }) },
+      entryFile: () => '',
+      apiUrl: '',
+      onFailure: () => {},
+    });
+    const { html, policy, links = '' } = await compose(prepared, new URL('http://site/'));
+    return { html, headers: policy.length + links.length, known: prepared.set.remotes };
+  }
+
+  it('costs it no byte: 40 fragments and contributions of another team leave its document as it is', async () => {
+    const [without, beside] = [await landingBeside(0), await landingBeside(40)];
+    expect(JSON.stringify(beside.known)).toContain('quadro-39');
+    expect(beside.html).toBe(without.html);
+    // One digest stands for all scripts of later pages, however many there are.
+    expect(beside.headers).toBe(without.headers);
+  });
 });

@@ -102,7 +102,8 @@ export function createPageComposer(deps: PageComposerDeps) {
       pathname: url.pathname,
       head,
       files,
-      scripts: firstScripts(first),
+      // Fragments that are in the HTML are pictures of themselves until their code comes, which the browser loads late.
+      scripts: firstScripts(route && match ? [match] : first),
       styles: sheets.filter(style => style !== null),
       integrity,
       body: rendered.html,
@@ -149,8 +150,8 @@ const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 const moduleFiles = (module: ModuleMatch) => ('route' in module ? module.route : module.fragment);
 
 /**
- * The modules whose files the browser loads first: the page, and its fragments that are in the HTML; all of them where
- * the browser renders the page.
+ * The modules whose styles and digests the page names: the page's own, and its fragments that are in the HTML; all of
+ * them where the browser renders the page.
  */
 function firstModules({ match, fragments }: Rendering): ModuleMatch[] {
   if (!match) return [];

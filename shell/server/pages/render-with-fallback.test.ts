@@ -23,6 +23,7 @@ const withCard = (version: string): Release => ({
       css: ['slim/cartao.css'],
     },
   ],
+  files: { 'slim/cartao.js': { integrity: `sha384-${'C'.repeat(64)}`, bytes: 1 } },
 });
 
 function landing() {
@@ -67,13 +68,25 @@ const shownCard = (html: string) =>
   /"fragments":\[\{"name":"member","version":"([^"]*)"/.exec(html)?.[1] ?? 'none';
 
 describe('a page with a fragment of another team', () => {
-  it('names the fragment’s files and styles with its own', async () => {
+  const preload = `modulepreload" crossorigin href="/r/member/${NEW}/slim/cartao.js"`;
+
+  it('contains the fragment’s styles and the digests of its scripts, which the browser loads later', async () => {
     const { open } = landingWhere(whole);
     const { html, failed } = await open();
     expect(html).toContain(`<p>card ${NEW}</p>`);
-    expect(html).toContain(`modulepreload" crossorigin href="/r/member/${NEW}/slim/cartao.js"`);
-    expect(html).toContain(`/r/member/${NEW}/slim/cartao.css`);
+    expect(html).toContain(`/* /r/member/${NEW}/slim/cartao.css */`);
+    expect(html).toContain(`"/r/member/${NEW}/slim/cartao.js":"sha384-`);
+    expect(html).not.toContain(preload);
     expect([shownCard(html), failed]).toEqual([NEW, []]);
+  });
+
+  it('names the fragment’s scripts with its own where the browser renders it', async () => {
+    const { open } = landingWhere(() => {
+      throw new TypeError('the page itself throws');
+    });
+    const { html } = await open();
+    expect(html).toContain('<p>skeleton</p>');
+    expect(html).toContain(preload);
   });
 
   it('shows the last good version of one that throws, and counts the failure for the fragment’s remote', async () => {

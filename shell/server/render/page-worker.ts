@@ -62,6 +62,8 @@ export default async function renderJob({
   const route = await loadRoute(source);
   const [page, server] = await Promise.all([route.load(), route.server?.()]);
   const { modules, failed } = await loadFragments(sources, index => markFragment(started, index));
+  // This HTML would not be sent, and would wait for what is missing.
+  if (Object.keys(failed).length > 0) return { html: '', failedFragments: toTexts(failed) };
   const params = routeParams(source.path, job.pathname);
   const { brand } = job.boot;
   const request = { params, search: job.search, brand, api: openApi(job.api) };
@@ -88,7 +90,7 @@ export default async function renderJob({
     ...(renderTimeout === undefined ? {} : { timeout: renderTimeout - (performance.now() - began) }),
   });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
-  const failedFragments = { ...failed, ...rendered.failedFragments };
+  const { failedFragments = {} } = rendered;
   return {
     ...rendered,
     ...(loaderResult ? { loaderResult } : {}),

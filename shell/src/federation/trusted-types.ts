@@ -26,7 +26,7 @@ export const cardWorkerAddress = (): string =>
 type Integrity = Readonly<Record<string, string>>;
 
 /** The digests that the page's own import map names. */
-function readPageIntegrity(): Integrity {
+export function readPageIntegrity(): Integrity {
   const text = document.querySelector('script[type="importmap"]')?.textContent;
   return text ? ((JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}) : {};
 }

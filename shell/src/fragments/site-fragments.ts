@@ -4,7 +4,7 @@ import { slotId } from '@serafim/contract/remote/slot';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { createStore } from 'zustand';
 import { preloadFiles } from '../loading/load-module.ts';
-import type { ModuleLoader } from '../loading/module-loader.ts';
+import { type ModuleLoader, moduleKey } from '../loading/module-loader.ts';
 import { DeadlineError } from '../loading/remote-failure.ts';
 import {
   createFragmentTable,
@@ -36,7 +36,9 @@ interface FragmentSources {
 export function createSiteFragments({ boot, routes, modules, api }: FragmentSources) {
   const named = createFragmentTable([...(boot.fragments ?? []), ...(boot.remote ? [boot.remote] : [])]);
   const all = createStore<{ table: FragmentTable | null }>(() => ({ table: null }));
-  const results = createStore<Record<string, FragmentResult>>(() => ({ ...boot.fragmentResults }));
+  const results = createStore<Record<string, FragmentResult | undefined>>(() => ({
+    ...boot.fragmentResults,
+  }));
   const [firstRoute] = boot.remote?.routes ?? [];
   const usedFirst = new Set(firstRoute?.uses);
   const slotsFirst = new Set(firstRoute?.slots?.map(name => slotId(boot.remote?.name ?? '', { name })));
@@ -50,12 +52,21 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
   };
   const tableOf = (slot: string) => (slotsFirst.has(slot) ? named : all.getState().table);
   const firstFillsOf = (slot: string): FragmentMatch[] => tableOf(slot)?.firstFillsOf(slot) ?? [];
+  /** What the page of a route shows, besides what waits until it is known who is signed in. */
+  const shownAtOnce = (match: RouteMatch): FragmentMatch[] =>
+    fragmentsOfRoute({ find: id => find(id) ?? undefined, firstFillsOf }, match).filter(isPrerendered);
+  const isKnown = (match: FragmentMatch) => moduleKey(match) in modules.states.getState();
+
+  /** Ids of the results that may depend on who is signed in: the server renders their fragments for nobody. */
+  const personal = new Set<string>();
+  let session = 0;
 
   /** Runs a fragment's loader, once. One whose loader fails or is late is shown without data. */
   async function loadResult(match: FragmentMatch): Promise<void> {
     const id = matchedId(match);
     const loader = modules.peek(match)?.module.loader;
     if (!loader || results.getState()[id]) return;
+    const begun = session;
     const late = () => new DeadlineError(FRAGMENT_DEADLINE);
     const result = await withTimeout(loader({ brand: boot.brand, api }), FRAGMENT_DEADLINE, late).catch(
       cause => {
@@ -63,6 +74,10 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
         return {};
       },
     );
+    if (!isPrerendered(match)) {
+      if (begun !== session) return loadResult(match);
+      personal.add(id);
+    }
     results.setState({ [id]: result });
   }
 
@@ -82,13 +97,23 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
     /** Whether the contributions to a slot are known: they may be none. */
     knowsSlot: (slot: string): boolean => slotsFirst.has(slot) || all.getState().table !== null,
     load,
+    /** Loads what an area shows, unless its page has: a failure is not repeated in the same view. */
+    async loadOfArea(match: FragmentMatch): Promise<void> {
+      if (!isPrerendered(match) || !isKnown(match)) await load(match);
+    },
     /** Loads what the page of a route shows, besides what waits until it is known who is signed in. Never rejects. */
-    loadOfRoute: (match: RouteMatch): Promise<unknown> =>
-      Promise.all(
-        fragmentsOfRoute({ find: id => find(id) ?? undefined, firstFillsOf }, match)
-          .filter(isPrerendered)
-          .map(load),
+    loadOfRoute: (match: RouteMatch): Promise<unknown> => Promise.all(shownAtOnce(match).map(load)),
+    /** Whether none of it has to be waited for: it is there, or could not be loaded. */
+    isSettled: (match: RouteMatch): boolean =>
+      shownAtOnce(match).every(
+        shown => isKnown(shown) && modules.states.getState()[moduleKey(shown)]?.status !== 'loading',
       ),
+    /** Forgets results that may depend on who is signed in: somebody else is, or nobody any more. */
+    forgetPersonal(): void {
+      session += 1;
+      results.setState(Object.fromEntries([...personal].map(id => [id, undefined])));
+      personal.clear();
+    },
     /** Takes the release set, once it is there. */
     takeSet: ({ remotes }: ReleaseSet): void => all.setState({ table: createFragmentTable(remotes) }),
     /** Whether the HTML of the first page has this fragment, of this version. */

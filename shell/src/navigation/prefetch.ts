@@ -65,7 +65,9 @@ export function prefetchOnIntent({ load, peek, prerender, whenIdle, likely }: Pr
     link = target.closest('a');
     void point();
   };
-  for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
+  // Before React, which stops an event on its way to HTML that it has not taken over.
+  const options = { capture: true, passive: true };
+  for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, options);
 
   // A visitor who was quicker than these listeners is on a link already.
   link = document.querySelector('a:hover, a:focus');

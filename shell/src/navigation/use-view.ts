@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { NavigationType } from 'react-router-dom';
 import { hydrationTime } from '../reporting/hydration-time.ts';
 import type { SiteHistory, Step } from './history.ts';
-import { entryKey, loadView, peekView, type View, type ViewSources, viewKey } from './view.ts';
+import { entryKey, loadView, matchedRoute, peekView, type View, type ViewSources, viewKey } from './view.ts';
 
 /** One entered page: it keeps its entry for as long as only its parameters change. */
 interface PageEntry {
@@ -67,7 +67,7 @@ export function useView(first: View, history: SiteHistory, sources: SwitchSource
   useEffect(
     () =>
       history.listen(async step => {
-        const { uiState, routes } = sources;
+        const { uiState, routes, fragments } = sources;
         const { location, action } = step;
         const { prerendered } = uiState.getState();
         const started = performance.now();
@@ -79,17 +79,25 @@ export function useView(first: View, history: SiteHistory, sources: SwitchSource
           const samePage = next.entry === newest.current.entry;
           newest.current = next;
           const update = () => setVisible(next);
-          // Other parameters of the same page do not interrupt the visitor's typing. A fade covers a wait; a page that
-          // was there already shows at once, in the same task as the click.
-          if (samePage) startTransition(update);
-          else if (performance.now() - started > INSTANT) withViewTransition(update);
+          const match = matchedRoute(next);
+          // Other parameters of the same page do not interrupt the visitor's typing, unless React would wait for code
+          // that may never come. A fade covers a wait; a page that was there already shows at once, in the same task
+          // as the click.
+          if (samePage && (!match || fragments.isSettled(match))) startTransition(update);
+          else if (!samePage && performance.now() - started > INSTANT) withViewTransition(update);
           else update();
         };
 
         const ready = peekView(location, sources);
         // No page stays rendered out of sight past a switch: when its link is pointed at again, it renders as it is then.
         uiState.setState({ pending: !ready, prerendered: null });
-        if (ready) return commit(ready);
+        if (ready) {
+          const match = matchedRoute(ready);
+          // Fragments that failed in an earlier view are tried again.
+          if (match && !prerendered && viewKey(ready) !== viewKey(newest.current))
+            void fragments.loadOfRoute(match);
+          return commit(ready);
+        }
         const loading = loadView(location, sources);
         const early = await unlessSlow(loading);
         if (!early) {

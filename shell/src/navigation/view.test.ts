@@ -57,7 +57,12 @@ function site(page?: PageModule) {
     () => time,
   );
   return {
-    sources: { routes, pages, loaderResults, fragments: { loadOfRoute: async () => [] } },
+    sources: {
+      routes,
+      pages,
+      loaderResults,
+      fragments: { loadOfRoute: async () => [], isSettled: () => true },
+    },
     later: (milliseconds: number) => {
       time += milliseconds;
     },
@@ -89,6 +94,12 @@ describe('a view without a wait', () => {
     expect(peekView(at('/Rede', '?q=b'), sources)).toBeUndefined();
     later(10_000);
     expect(peekView(at('/Rede', '?q=a'), sources)).toBeUndefined();
+  });
+
+  it('is not there while fragments that it shows are on their way', () => {
+    const { sources } = site({ default: Page });
+    const fragments = { ...sources.fragments, isSettled: () => false };
+    expect(peekView(at('/Rede'), { ...sources, fragments })).toBeUndefined();
   });
 
   it('is not there when the page’s loader failed', async () => {

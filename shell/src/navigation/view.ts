@@ -40,23 +40,23 @@ export interface ViewSources {
   routes: SiteRoutes;
   pages: ModuleLoader<RouteMatch>;
   loaderResults: LoaderResults;
-  fragments: Pick<SiteFragments, 'loadOfRoute'>;
+  fragments: Pick<SiteFragments, 'loadOfRoute' | 'isSettled'>;
 }
 
 /** How long a page that is there waits for its fragments, in milliseconds: then they show when they come. */
 const FRAGMENTS_WAIT = 500;
 
-/**
- * Loads the page of a route, all its files at once, and the fragments that it shows; undefined when the page failed.
- * Never rejects.
- */
-export async function loadRoute(
-  match: RouteMatch,
-  { pages, routes, fragments }: Omit<ViewSources, 'loaderResults'>,
-) {
+/** Loads the page of a route, all its files at once. Never rejects. */
+export function loadPage(match: RouteMatch, { pages, routes }: Pick<ViewSources, 'pages' | 'routes'>) {
   preloadFiles(match, routes.findIntegrity);
+  return pages.load(match);
+}
+
+/** Loads the page of a route and the fragments that it shows; undefined when the page failed. Never rejects. */
+export async function loadRoute(match: RouteMatch, sources: Omit<ViewSources, 'loaderResults'>) {
+  const { pages, fragments } = sources;
   const shown = fragments.loadOfRoute(match);
-  await pages.load(match);
+  await loadPage(match, sources);
   await Promise.race([shown, new Promise(resolve => setTimeout(resolve, FRAGMENTS_WAIT))]);
   return pages.peek(match)?.module;
 }
@@ -76,11 +76,11 @@ export async function loadView(location: Location, sources: ViewSources): Promis
 
 /** The view of an address where all of it is there already; undefined while a part has to be loaded. */
 export function peekView(location: Location, sources: ViewSources): View | undefined {
-  const { routes, pages, loaderResults } = sources;
+  const { routes, pages, loaderResults, fragments } = sources;
   const match = routes.peek(location.pathname);
   if (!match) return match === null ? { location, match } : undefined;
   const page = pages.peek(match)?.module;
-  if (!page) return undefined;
+  if (!page || !fragments.isSettled(match)) return undefined;
   if (!page.loader) return { location, match };
   const loaderResult = loaderResults.peek(location);
   return loaderResult && { location, match, loaderResult };

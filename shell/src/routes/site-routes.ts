@@ -1,7 +1,7 @@
 import { namedPatterns, resolveHref } from '@serafim/contract/remote/named-routes';
 import type { NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
 import type { Boot, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
-import { addIntegrity } from '../federation/trusted-types.ts';
+import { addIntegrity, readPageIntegrity } from '../federation/trusted-types.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from './route-table.ts';
 
 /** How long the release set may take, in milliseconds. */
@@ -25,7 +25,7 @@ export interface SiteRoutes {
   linkedNames: ReadonlySet<string>;
   /** The links that live routes ask for in a place: of the first page's layout at once, all others from the release set. */
   linksIn(place: NavigationPlace): readonly NavigationLink[];
-  /** Digest of a script of the set; undefined while the set is not there. */
+  /** Digest of a script of this page, or of the set once that is there. */
   findIntegrity(href: string): string | undefined;
 }
 
@@ -38,6 +38,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
   let navigation = boot.navigation ?? [];
   let table: RouteTable | undefined;
   let integrity: ReleaseSet['integrity'] = {};
+  let ofPage: ReleaseSet['integrity'] | undefined;
   let loading: Promise<ReleaseSet> | undefined;
 
   const fetchSet = async () => {
@@ -85,6 +86,9 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
       return resolveHref(patterns, name, params);
     },
     linksIn: place => navigation.filter(link => link.place === place),
-    findIntegrity: href => integrity[href],
+    findIntegrity(href) {
+      ofPage ??= readPageIntegrity();
+      return ofPage[href] ?? integrity[href];
+    },
   };
 }

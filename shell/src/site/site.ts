@@ -1,5 +1,5 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { paths } from '@serafim/contract/site/paths';
@@ -31,6 +31,9 @@ interface UiState extends Notices, SwitchState {
   /** Whether the visible page takes a sign-in first. */
   signInRequired: boolean;
 }
+
+/** Id of the session of whoever is signed in. */
+const signedIn = (state: SessionState) => (state.status === 'known' ? state.session.id : undefined);
 
 /**
  * Wires the shell's rooms together for one page view.
@@ -100,6 +103,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
   session.store.subscribe((state, previous) => {
     if (state.status === 'known') uiState.setState({ signInRequired: false });
     else if (previous.status === 'known') facts.clear();
+    if (signedIn(state) !== signedIn(previous)) fragments.forgetPersonal();
   });
 
   const loading = {

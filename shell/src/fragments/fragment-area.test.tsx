@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { FragmentModule, FragmentProps } from '@serafim/contract/remote/fragment';
+import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
+import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, createContext, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createStore } from 'zustand';
+import { createModuleLoader } from '../loading/module-loader.ts';
+import type { FragmentMatch } from '../routes/fragment-table.ts';
+import type { FragmentSite } from './fragment-area.tsx';
+import { createFragmentOutlets } from './fragment-outlets.tsx';
+import { createSiteFragments } from './site-fragments.ts';
+
+const ID = 'member/contador@1';
+const live = { version: '1.0.0', container: { kind: 'slim', entry: 'slim.js' } } as const;
+const files = { preload: [], css: [] };
+
+const bootWith = (fragment: Partial<LiveFragment> = {}): Boot => ({
+  setId: 'set',
+  setUrl: '/release-sets/set.json',
+  brand: defaultBrand,
+  rendered: true,
+  remote: {
+    ...live,
+    name: 'landing',
+    base: '/r/landing/1.0.0/',
+    routes: [{ path: '/', title: '', layout: 'site', prerender: true, uses: [ID], ...files }],
+  },
+  fragments: [
+    {
+      ...live,
+      name: 'member',
+      base: '/r/member/1.0.0/',
+      routes: [],
+      fragments: [{ name: 'contador', major: 1, prerender: true, ...files, ...fragment }],
+    },
+  ],
+});
+
+const entryWith = (load: () => Promise<FragmentModule>): RemoteEntry => ({
+  remote: {
+    contract: CONTRACT_VERSION,
+    routes: [],
+    fragments: [{ name: 'contador', major: 1, props: z.object({}), prerender: true, load }],
+  },
+});
+
+function Counter({ props, data }: FragmentProps<{ texto: string }>) {
+  const [count, setCount] = useState(0);
+  return (
+    <section>
+      <p>
+        {props.texto}
+        {data === undefined ? '' : ` ${data}`}
+      </p>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count} vezes
+      </button>
+    </section>
+  );
+}
+
+function siteWith(load: () => Promise<FragmentModule>, boot = bootWith()) {
+  const loadEntry = vi.fn(async () => entryWith(load));
+  const onFailure = vi.fn();
+  const onFragmentMounted = vi.fn();
+  const modules = createModuleLoader<FragmentMatch>({ loadEntry, onFailure, deadline: 1_000 });
+  const unreachable = () => Promise.reject(new Error('no set is expected'));
+  const fragments = createSiteFragments({
+    boot,
+    routes: { loadSet: unreachable, findIntegrity: () => undefined },
+    modules,
+    api: unreachable,
+  });
+  const host = { session: createStore<SessionState>(() => ({ status: 'unknown' })) } as unknown as RemoteHost;
+  const site: FragmentSite = { host, hostFor: () => host, fragments, onFragmentMounted };
+  return { site, fragments, loadEntry, onFailure, onFragmentMounted };
+}
+
+const Theme = createContext('claro');
+
+/** A page with the fragment, and a context around it. */
+function pageOf(site: FragmentSite) {
+  const Fragment = createFragmentOutlets(() => site).Fragment as ComponentType<object>;
+  return ({ texto = 'um', theme = 'claro' }) => (
+    <Theme value={theme}>
+      <Fragment {...{ id: ID, props: { texto }, fallback: <p>nada</p> }} />
+    </Theme>
+  );
+}
+
+/** Hydrates the server's HTML of the page; the fragment's code comes when the test says so. */
+async function openPage() {
+  const server = siteWith(async () => ({ default: Counter }));
+  const match = server.fragments.find(ID);
+  if (!match) throw new Error(`${ID} is there`);
+  server.fragments.modules.preset(match, { default: Counter });
+  const ServerPage = pageOf(server.site);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<ServerPage />);
+
+  const code = Promise.withResolvers<FragmentModule>();
+  const browser = siteWith(() => code.promise);
+  const Page = pageOf(browser.site);
+  const button = screen.getByRole('button');
+  const { rerender } = await act(async () => render(<Page />, { container, hydrate: true }));
+  return {
+    ...browser,
+    button,
+    area: container.querySelector(`[data-fragment="${ID}"]`),
+    rerender: (props: Parameters<typeof Page>[0]) => rerender(<Page {...props} />),
+    arrive: (module: FragmentModule = { default: Counter }) => act(async () => code.resolve(module)),
+    miss: () => act(async () => code.reject(new Error('404'))),
+    load: () => act(async () => void browser.fragments.load(match)),
+  };
+}
+
+beforeEach(() => {
+  // The browser is never idle, and no area is near the screen.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('a fragment in the server’s HTML', () => {
+  it('is taken over by its code, element by element, whatever the page renders meanwhile', async () => {
+    const { button, area, rerender, load, arrive, loadEntry, onFragmentMounted } = await openPage();
+    expect(area?.getAttribute('data-state')).toBe('html');
+    rerender({});
+    expect(loadEntry).not.toHaveBeenCalled();
+    await load();
+    rerender({});
+    expect(onFragmentMounted).not.toHaveBeenCalled();
+    await arrive();
+    expect(screen.getByRole('button')).toBe(button);
+    expect(area?.getAttribute('data-state')).toBe('ready');
+    expect(onFragmentMounted).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers what was pressed before its code was there, and every later press once', async () => {
+    const { button, arrive, loadEntry } = await openPage();
+    await act(async () => button.click());
+    expect(loadEntry).toHaveBeenCalledTimes(1);
+    await arrive();
+    expect(button.textContent).toBe('1 vezes');
+    await act(async () => button.click());
+    expect(button.textContent).toBe('2 vezes');
+  });
+
+  it('loads its code when the page hands it other props, and shows them then', async () => {
+    const { button, rerender, arrive, loadEntry } = await openPage();
+    await act(async () => rerender({ texto: 'dois' }));
+    expect(loadEntry).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('um')).toBeTruthy();
+    await arrive();
+    expect(screen.getByText('dois')).toBeTruthy();
+    expect(screen.getByRole('button')).toBe(button);
+  });
+
+  it('stays also where React gives it up because a context around it changes', async () => {
+    const { button, rerender, arrive, load } = await openPage();
+    await load();
+    await act(async () => rerender({ theme: 'escuro' }));
+    expect(screen.getByRole('button')).toBe(button);
+    await arrive();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByText('um')).toBeTruthy();
+  });
+
+  it('stays for good where its code does not come, and its failure is reported once', async () => {
+    const { button, area, rerender, load, miss, onFailure } = await openPage();
+    await load();
+    await miss();
+    expect(area?.getAttribute('data-state')).toBe('failed');
+    await act(async () => rerender({ theme: 'escuro', texto: 'dois' }));
+    expect(screen.getByRole('button')).toBe(button);
+    expect(screen.getByText('um')).toBeTruthy();
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way to the page’s fallback where its code throws', async () => {
+    const { load, arrive, onFailure } = await openPage();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('reportError', () => {});
+    await load();
+    await arrive({
+      default: () => {
+        throw new Error('quebrou');
+      },
+    });
+    expect(screen.getByText('nada')).toBeTruthy();
+    expect(onFailure.mock.calls.map(([{ phase }]) => phase)).toEqual(['rendering']);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a fragment that the browser renders', () => {
+  const personal = bootWith({ prerender: false });
+
+  it('is not loaded again by its area when loading it with its page has failed', async () => {
+    const { site, fragments, loadEntry } = siteWith(() => Promise.reject(new Error('404')));
+    const [route] = bootWith().remote?.routes ?? [];
+    if (!route) throw new Error('the page is there');
+    await fragments.loadOfRoute({ remote: { ...live, name: 'landing', base: '/', routes: [] }, route });
+    const Page = pageOf(site);
+    await act(async () => void render(<Page />));
+    expect(screen.getByText('nada')).toBeTruthy();
+    expect(loadEntry).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads its data again once somebody else is signed in', async () => {
+    let name = 'Ana';
+    const loader = vi.fn(async () => ({ data: name }));
+    const { site, fragments } = siteWith(async () => ({ default: Counter, loader }), personal);
+    const Page = pageOf(site);
+    await act(async () => void render(<Page />));
+    expect(screen.getByText('um Ana')).toBeTruthy();
+    name = 'Bia';
+    await act(async () => fragments.forgetPersonal());
+    expect(screen.getByText('um Bia')).toBeTruthy();
+    expect(loader).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not show data that began to load for somebody else', async () => {
+    const first = Promise.withResolvers<{ data: string }>();
+    const loader = vi.fn(async () => ({ data: 'Bia' })).mockReturnValueOnce(first.promise);
+    const { site, fragments } = siteWith(async () => ({ default: Counter, loader }), personal);
+    const Page = pageOf(site);
+    await act(async () => void render(<Page />));
+    await act(async () => fragments.forgetPersonal());
+    await act(async () => first.resolve({ data: 'Ana' }));
+    expect(screen.getByText('um Bia')).toBeTruthy();
+  });
+});
