@@ -1,5 +1,4 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { offlineCards } from '@serafim/contract/site/offline-card';
 import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,9 +10,11 @@ import { CardPreview } from './card-preview.tsx';
 import { CardUses } from './card-uses.tsx';
 import { useCard } from './use-card.ts';
 
-const OwnCards = lazy(() => import('./own/own-cards.tsx'));
-const PassedCard = lazy(() => import('./own/passed-card.tsx'));
-const StoredCards = lazy(async () => ({ default: (await import('./own/stored-cards.tsx')).StoredCards }));
+// One file for all three: what two files share, every page of the remote would load.
+const parts = () => import('./own/parts.ts');
+const OwnCards = lazy(async () => ({ default: (await parts()).OwnCards }));
+const PassedCard = lazy(async () => ({ default: (await parts()).PassedCard }));
+const StoredCards = lazy(async () => ({ default: (await parts()).StoredCards }));
 
 /** A member's own cards first; for everybody, the card for a CPF, without signing in. */
 export default function CardPage({ host }: PageProps) {
@@ -69,14 +70,14 @@ export default function CardPage({ host }: PageProps) {
   );
 }
 
-/** What only the visitor's own browser knows: a pass in the address, and whether cards are stored here. */
+/** What only the visitor's own browser knows: a pass in the address, and whether something is stored here. */
 function useThisDevice() {
   const [params] = useSearchParams();
   const [isHydrated, setIsHydrated] = useState(false);
   const [hasStored, setHasStored] = useState(false);
   useEffect(() => {
     setIsHydrated(true);
-    if ('caches' in globalThis) void caches.has(offlineCards.cache).then(setHasStored);
+    if ('caches' in globalThis) void caches.keys().then(names => setHasStored(names.length > 0));
   }, []);
   // The server renders one page for every pass.
   return { pass: isHydrated ? params.get('passe') : null, hasStored };

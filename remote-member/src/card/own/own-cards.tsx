@@ -11,7 +11,7 @@ import styles from './own-cards.module.css';
 import { StoredCards } from './stored-cards.tsx';
 
 /** For signed-in members: the own card and those of dependents, each to show, to keep and to send. */
-export default function OwnCards({ host }: { host: RemoteHost }) {
+export function OwnCards({ host }: { host: RemoteHost }) {
   const query = useCallback(async (signal: AbortSignal) => (await host.api()).ownCards({ signal }), [host]);
   const { state, refetch } = useQuery(query);
   return (

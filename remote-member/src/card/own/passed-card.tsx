@@ -27,7 +27,7 @@ interface PassedCardProps {
 }
 
 /** The card that a member sent to its person by a link. */
-export default function PassedCard({ host, pass }: PassedCardProps) {
+export function PassedCard({ host, pass }: PassedCardProps) {
   const query = useCallback(
     async (signal: AbortSignal) => (await host.api()).passedCard(pass, { signal }),
     [host, pass],

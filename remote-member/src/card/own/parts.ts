@@ -1,0 +1,3 @@
+export { OwnCards } from './own-cards.tsx';
+export { PassedCard } from './passed-card.tsx';
+export { StoredCards } from './stored-cards.tsx';
