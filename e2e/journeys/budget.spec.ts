@@ -9,15 +9,15 @@ import { expect, test } from '../site/test.ts';
  * Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). The code of
  * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them.
  */
-const LANDING = { scripts: 5, scriptBytes: 102_900, htmlBytes: 32_000 };
+const LANDING = { scripts: 5, scriptBytes: 104_400, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 10, scriptBytes: 112_000 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 114_600 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 
 /** Budget of a click to another remote's page without any prefetch. */
-const SWITCH = { requests: 7, bytes: 31_700 };
+const SWITCH = { requests: 7, bytes: 36_000 };
 
 const sumBytes = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
