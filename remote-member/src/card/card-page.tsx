@@ -10,11 +10,7 @@ import { CardPreview } from './card-preview.tsx';
 import { CardUses } from './card-uses.tsx';
 import { useCard } from './use-card.ts';
 
-// One file for all three: what two files share, every page of the remote would load.
-const parts = () => import('./own/parts.ts');
-const OwnCards = lazy(async () => ({ default: (await parts()).OwnCards }));
-const PassedCard = lazy(async () => ({ default: (await parts()).PassedCard }));
-const StoredCards = lazy(async () => ({ default: (await parts()).StoredCards }));
+const KnownCards = lazy(() => import('./own/known-cards.tsx'));
 
 /** A member's own cards first; for everybody, the card for a CPF, without signing in. */
 export default function CardPage({ host }: PageProps) {
@@ -25,14 +21,9 @@ export default function CardPage({ host }: PageProps) {
   const Heading = isMember ? 'h2' : 'h1';
   return (
     <>
-      {isMember && (
-        <Suspense fallback={<Waiting />}>
-          <OwnCards host={host} />
-        </Suspense>
-      )}
-      {!isMember && pass !== null && (
-        <Suspense fallback={<Waiting />}>
-          <PassedCard host={host} pass={pass} />
+      {(isMember || pass !== null || hasStored) && (
+        <Suspense fallback={(isMember || pass !== null) && <Waiting />}>
+          <KnownCards host={host} isMember={isMember} pass={pass} />
         </Suspense>
       )}
       <div className={styles.band} data-second={isMember}>
@@ -51,11 +42,6 @@ export default function CardPage({ host }: PageProps) {
             <div className={styles.form}>
               <CardForm host={host} card={card} onRequest={fetchCard} />
               <CardHelp brand={host.brand} />
-              {!isMember && hasStored && (
-                <Suspense>
-                  <StoredCards host={host} canStore={false} />
-                </Suspense>
-              )}
             </div>
             {(!isMember || card.status === 'ready') && (
               <div className={styles.preview}>

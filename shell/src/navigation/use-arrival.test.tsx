@@ -18,12 +18,12 @@ const viewOf = (pathname: string, action = NavigationType.Pop): VisibleView => (
 let longest = 5_000;
 let resized: () => void = () => {};
 
-const move = (top: number) => {
+function move(top: number) {
   const next = Math.min(top, longest);
   if (next === scrollY) return;
   Object.assign(window, { scrollY: next });
   dispatchEvent(new Event('scroll'));
-};
+}
 
 interface SiteProps {
   view: VisibleView;
