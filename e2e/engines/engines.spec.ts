@@ -119,7 +119,7 @@ for (const { name, binary, start } of engines)
         await page.press('Pix');
         await page.press('Li e aceito');
         await page.press('Contratar e pagar');
-        await expectHeading(/Tudo certo, Ana/);
+        await expectHeading(/Falta só pagar, Ana/);
         await expectQuiet();
       });
 
