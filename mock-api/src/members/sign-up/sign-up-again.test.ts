@@ -143,6 +143,7 @@ onEachStore({}, api => {
     const stranger = await comeBack({ ...ana, cookie: '' });
     expect(stranger.json()).toMatchObject({ status: 409, type: '/problemas/cpf-ja-cadastrado' });
     const bia = await join();
+    await leave(bia);
     expect((await comeBack({ ...ana, cookie: bia.cookie })).statusCode).toBe(409);
     for (const wrong of ['', 'uma outra frase longa'])
       expect((await comeBack(ana, { password: wrong })).json()).toMatchObject({
