@@ -51,7 +51,7 @@ export default function CardPage({ host }: PageProps) {
           </div>
         </Container>
       </div>
-      <CardUses />
+      <CardUses ground={isMember ? 'paper' : 'sand'} />
     </>
   );
 }

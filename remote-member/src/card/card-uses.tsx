@@ -9,9 +9,9 @@ const uses = [
   { where: 'Sem internet', how: 'A imagem fica salva no celular. Também dá para imprimir.' },
 ];
 
-/** Where the card can be used. */
-export const CardUses = () => (
-  <div className={styles.band}>
+/** Where the card can be used. @param ground paper where another band of sand stands above */
+export const CardUses = ({ ground }: { ground: 'sand' | 'paper' }) => (
+  <div className={styles.band} data-ground={ground}>
     <ul className={styles.list}>
       {uses.map(({ where, how }) => (
         <li key={where}>
