@@ -68,28 +68,41 @@ onEachStore({}, api => {
     });
   });
 
+  /** What the billing makes of the member's contract on the day that it is. */
+  const bill = async ({ cpf }: Ana) => {
+    const { db } = api().store;
+    await planNextCharges(db, api().clock.now);
+    await openDueCharges(db, api().clock.now, { error: () => undefined });
+    const cookie = await api().signIn(cpf, password);
+    const { cobrancas, passe } = await account({ cookie });
+    return { cookie, newest: cobrancas[0], passe: passe ?? '', all: cobrancas };
+  };
+
   it('and the billing charges it so, then whole months on the new day', async () => {
     const ana = await join();
     await pay(ana);
     await change(ana, { vencimento: '25' });
-    const { db } = api().store;
-    const log = { error: () => undefined };
-    const bill = async () => {
-      await planNextCharges(db, api().clock.now);
-      await openDueCharges(db, api().clock.now, log);
-      const cookie = await api().signIn(ana.cpf, password);
-      const { cobrancas, passe } = await account({ cookie });
-      return { newest: cobrancas[0], passe: passe ?? '', all: cobrancas };
-    };
     await onDay('2026-12-10', async () => {
-      const { newest, passe } = await bill();
+      const { newest, passe } = await bill(ana);
       expect(newest).toMatchObject({ valor: 3995, periodo: { de: '2026-12-10', ate: '2026-12-24' } });
       await pay({ passe });
     });
     await onDay('2026-12-25', async () => {
-      const { newest, all } = await bill();
+      const { newest, all } = await bill(ana);
       expect(newest).toMatchObject({ valor: 7990, periodo: { de: '2026-12-25', ate: '2027-01-24' } });
       expect(all.at(-1)?.periodo).toEqual({ de: '2026-11-21', ate: '2026-12-09' });
+    });
+  });
+
+  it('a whole month that is paid ends when it did before another day was chosen', async () => {
+    const ana = await join();
+    await pay(ana);
+    await onDay('2026-12-10', async () => {
+      const { cookie, passe } = await bill(ana);
+      await pay({ passe });
+      const { cobrancas } = await account({ cookie });
+      expect(cobrancas[0]).toMatchObject({ periodo: { de: '2026-12-10', ate: '2027-01-09' } });
+      expect((await change({ cookie }, { vencimento: '25' })).json().cobrancas).toEqual(cobrancas);
     });
   });
 
