@@ -49,7 +49,7 @@ onEachStore({}, api => {
     await on('2027-11-10');
     const [notice] = await notices();
     expect(notice?.subject).toBe('O seu plano renova em 21 de novembro de 2027');
-    expect(notice?.text.replaceAll('\u00A0', ' ')).toContain('R$ 798,00, por Cartão de crédito');
+    expect(notice?.text.replaceAll('\u00A0', ' ')).toContain('R$ 798,00, por cartão de crédito');
     await on('2027-11-11');
     expect(await notices()).toHaveLength(1);
   });
