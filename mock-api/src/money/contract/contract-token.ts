@@ -1,4 +1,4 @@
-import { signedBytes } from '../../platform/security/signed-bytes.ts';
+import { datedBytes } from '../../platform/security/dated-bytes.ts';
 
 /** A token lets its holder see one contract and pay it, without signing in. It names no person. */
 export interface ContractTokens {
@@ -10,22 +10,17 @@ export interface ContractTokens {
 /** A token outlives the seven days to withdraw by one day. */
 const LIFETIME = 8 * 86_400_000;
 
-const bodyBytes = 10;
+const bodyBytes = 5;
 
 /** @param keys the first signs, all are read @param now the clock that tokens are dated by */
 export function createContractTokens(keys: readonly [Buffer, ...Buffer[]], now: () => Date): ContractTokens {
-  const bytes = signedBytes(keys, bodyBytes);
+  const bytes = datedBytes(keys, bodyBytes, LIFETIME, now);
   return {
     sign: memberNumber => {
       const body = Buffer.alloc(bodyBytes);
       body.writeUIntBE(memberNumber, 0, 5);
-      body.writeUIntBE(Math.floor(now().getTime() / 1000), 5, 5);
       return bytes.sign(body);
     },
-    read: pass => {
-      const body = bytes.read(pass);
-      if (body === null || body.readUIntBE(5, 5) * 1000 + LIFETIME < now().getTime()) return null;
-      return body.readUIntBE(0, 5);
-    },
+    read: pass => bytes.read(pass)?.readUIntBE(0, 5) ?? null,
   };
 }
