@@ -39,9 +39,25 @@ export const noMembership = {
   novidades: false,
 } as const;
 
+/** What a sign-up says of a person. */
+type SignedUp = Omit<Member, 'password' | 'dependentes' | 'valorHoje'>;
+
+/** The columns that each sign-up of a person fills, the first one and every later. */
+export const signedUpColumns = (member: Omit<SignedUp, 'cpf'>) => ({
+  ...namedColumns(member.nome, member.email),
+  phone: member.telefone,
+  plan: member.plano,
+  billing: member.fatura,
+  payment_method: member.meiodepagamento,
+  due_day: member.vencimento,
+  wants_news: member.novidades ? 1 : 0,
+  affiliation: member.filiacao,
+  address: member.endereco,
+});
+
 /** A checked sign-up as a row. */
 export function personRow(
-  member: Omit<Member, 'password' | 'dependentes' | 'valorHoje'>,
+  member: SignedUp,
   cipher: Cipher,
   { role, passwordHash, createdAt, adminRole }: PersonOrigin,
 ): NewPerson {
@@ -49,17 +65,9 @@ export function personRow(
   return {
     id,
     role,
-    ...namedColumns(member.nome, member.email),
+    ...signedUpColumns(member),
     // The list is of members; who administrates is not found in it.
     ...(role === 'admin' ? { search_text: '' } : {}),
-    phone: member.telefone,
-    plan: member.plano,
-    billing: member.fatura,
-    payment_method: member.meiodepagamento,
-    due_day: member.vencimento,
-    wants_news: member.novidades ? 1 : 0,
-    affiliation: member.filiacao,
-    address: member.endereco,
     cpf_index: cipher.cpfIndex(member.cpf),
     cpf_cipher: cipher.seal('person.cpf_cipher', id, member.cpf),
     password_hash: passwordHash,

@@ -5,7 +5,7 @@ import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
-import { namedColumns } from '../../identity/person/person-row.ts';
+import { signedUpColumns } from '../../identity/person/person-row.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { putContractAside } from '../../money/contract/former-contracts.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
@@ -60,15 +60,7 @@ export async function openNextContract(
   const opened = await db
     .updateTable('person')
     .set({
-      ...namedColumns(member.nome, member.email),
-      phone: member.telefone,
-      plan: member.plano,
-      billing: member.fatura,
-      payment_method: member.meiodepagamento,
-      due_day: member.vencimento,
-      wants_news: member.novidades ? 1 : 0,
-      affiliation: member.filiacao,
-      address: member.endereco,
+      ...signedUpColumns(member),
       version: person.version + 1,
       next_plan: '',
       next_billing: '',
