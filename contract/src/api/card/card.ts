@@ -1,4 +1,5 @@
 import { cpf } from '../fields/cpf.ts';
+import { qrSchema } from '../payment/payment.ts';
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
@@ -28,9 +29,6 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
 
 export type CardCheck = z.infer<typeof cardCheckSchema>;
 
-/** The QR Code of a card: modules on a side, and a path of one unit a module. */
-export const cardCodeSchema = z.object({ lado: z.number().int(), d: z.string() });
-
 /** A card of one's own contract, as it says now what its picture says. */
 export const ownCardSchema = z.object({
   /** 0 for the member, else the dependent's. */
@@ -44,7 +42,7 @@ export const ownCardSchema = z.object({
   validaAte: z.iso.date().nullable(),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
-  codigo: cardCodeSchema,
+  codigo: qrSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),
 });

@@ -16,8 +16,9 @@ import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
-import { cardAddress, cardCode, printedUntil } from '../../papers/download/card-address.ts';
+import { cardAddress, printedUntil } from '../../papers/download/card-address.ts';
 import type { PapersServices } from '../../papers/services.ts';
+import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 
@@ -35,7 +36,7 @@ function ownCode(
 ): Account['codigo'] {
   if (standing.kind === 'cancelada' || standing.kind === 'suspensa' || standing.kind === 'sem-plano')
     return null;
-  return cardCode(cardAddress(services, person, 0, printedUntil(person, standing, services.now())));
+  return qrPath(cardAddress(services, person, 0, printedUntil(person, standing, services.now())));
 }
 
 /** One line of a contract's charges. @param unknown the references that nobody knows the end of */

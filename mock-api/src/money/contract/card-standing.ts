@@ -14,7 +14,9 @@ import { findLeaving } from './leaving.ts';
  */
 export type CardStanding =
   | { kind: 'paga'; until: Day }
-  | { kind: 'tolerancia' | 'sem-pagamento' | 'sem-plano' | 'suspensa' | 'cancelada' };
+  | { kind: 'tolerancia' | 'sem-pagamento' | 'sem-plano' }
+  | { kind: 'suspensa' }
+  | { kind: 'cancelada' };
 
 /** What follows from a member's row, charges and leaving, the newest charges first. */
 export function cardStanding(

@@ -3,7 +3,6 @@ import type { Person } from '../../identity/db/tables.ts';
 import { contractedAt } from '../../identity/person/member-number.ts';
 import type { CardStanding } from '../../money/contract/card-standing.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
-import { qrPath } from '../../platform/codes/qr-code.ts';
 import type { CardTokens } from '../tokens/card-token.ts';
 
 /** The day until which a card is printed: what is paid for, else the end of the contract's year. */
@@ -22,9 +21,3 @@ export const cardAddress = (
   dependent: number,
   validUntil: Day,
 ): string => `${siteOrigin}/verificar/${cardTokens.sign({ number, dependent, validUntil })}`;
-
-/** The code of an address, as pages show it. */
-export function cardCode(address: string): { lado: number; d: string } {
-  const { size, d } = qrPath(address);
-  return { lado: size, d };
-}

@@ -13,13 +13,12 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
-import { createCardFaces } from './card-faces.ts';
+import { cardFace, issuedStanding } from './card-faces.ts';
 import { cardImage, sendCard } from './send-card.ts';
 
 /** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
 export function cardRoutes(app: ApiApp, services: PapersServices): void {
   const { store, cipher, limits, pictures, cardTokens, now } = services;
-  const cardFace = createCardFaces(services);
 
   const answerCard = async (
     request: FastifyRequest,
@@ -31,7 +30,8 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
     const holder = await cardHolderByCpf(store.db, cipher, digits);
     if (holder === undefined) throw new Refusal('carteirinha-nao-encontrada');
     const isOwner = request.signedIn?.number === holder.member.number;
-    const face = await cardFace(holder, digits, isOwner);
+    const standing = await issuedStanding(services, holder.member);
+    const face = cardFace(services, standing, holder, digits, isOwner);
     return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face)));
   };
 

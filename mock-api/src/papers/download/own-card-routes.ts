@@ -6,45 +6,44 @@ import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyReply } from 'fastify';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
+import { qrPath } from '../../platform/codes/qr-code.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
-import { cardCode } from './card-address.ts';
-import { createCardFaces } from './card-faces.ts';
+import { cardFace, type DatedFace, issuedStanding } from './card-faces.ts';
 import { cardImage, sendCard } from './send-card.ts';
 import { sendPdf } from './send-pdf.ts';
-
-type Face = Awaited<ReturnType<ReturnType<typeof createCardFaces>>>;
 
 const file = z.enum(ownCardFiles);
 
 /** A member's own cards and those of dependents, and one of them for whoever has its pass. */
 export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
   const { store, cipher, limits, pictures, documents, cardPasses, now } = services;
-  const cardFace = createCardFaces(services);
 
-  /** Everybody in a member's contract, the member first, with their CPF. */
-  const holders = async (number: number) => {
+  /** What each card of a member's contract says, the member's first. */
+  const ownFaces = async (number: number) => {
     const member = await memberByNumber(store.db, number);
     if (member === undefined) throw new Refusal('nao-encontrado');
+    const standing = await issuedStanding(services, member);
+    const faceOf = (dependent: number, name: string, digits: string) => ({
+      place: dependent,
+      face: cardFace(services, standing, { member, name, dependent }, digits, true),
+    });
     const dependents = await listDependents(store.db, cipher, number);
     return [
-      { holder: { member, name: member.name, dependent: 0 }, digits: openCpf(cipher, member) },
-      ...dependents.map(({ name, place, cpf }) => ({
-        holder: { member, name, dependent: place },
-        digits: cpf,
-      })),
+      faceOf(0, member.name, openCpf(cipher, member)),
+      ...dependents.map(({ place, name, cpf }) => faceOf(place, name, cpf)),
     ];
   };
 
-  const oneFace = async (number: number, place: number): Promise<Face> => {
-    const found = (await holders(number)).find(({ holder }) => holder.dependent === place);
+  const oneFace = async (number: number, place: number): Promise<DatedFace> => {
+    const found = (await ownFaces(number)).find(one => one.place === place);
     if (found === undefined) throw new Refusal('nao-encontrado');
-    return cardFace(found.holder, found.digits, true);
+    return found.face;
   };
 
-  const ownCard = (number: number, place: number, face: Face): OwnCard => ({
+  const ownCard = (number: number, place: number, face: DatedFace): OwnCard => ({
     lugar: place,
     nome: face.shownName,
     cpf: face.maskedCpf,
@@ -52,11 +51,11 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     numero: face.memberNumber,
     validaAte: face.paidUntil,
     aviso: face.notice,
-    codigo: cardCode(face.verifyUrl),
+    codigo: qrPath(face.verifyUrl),
     passe: cardPasses.sign({ number, place }),
   });
 
-  const sendFile = async (reply: FastifyReply, face: Face, name: z.output<typeof file>) =>
+  const sendFile = async (reply: FastifyReply, face: DatedFace, name: z.output<typeof file>) =>
     name === 'Carteirinha.pdf'
       ? sendPdf(reply, name, await documents.render('card', { face, printedAt: now().toISOString() }))
       : sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
@@ -77,10 +76,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     },
     async request => {
       const number = request.signedIn?.number ?? 0;
-      const cards = (await holders(number)).map(async ({ holder, digits }) =>
-        ownCard(number, holder.dependent, await cardFace(holder, digits, true)),
-      );
-      return Promise.all(cards);
+      return (await ownFaces(number)).map(({ place, face }) => ownCard(number, place, face));
     },
   );
 

@@ -35,7 +35,7 @@ const ana: Account = {
   novidades: false,
   cpf: '***.982.247-**',
   numero: '0042 1187',
-  codigo: { lado: 33, d: 'M0 0h7v1h-7z' },
+  codigo: { size: 33, d: 'M0 0h7v1h-7z' },
   contrato: 'S-1',
   plano: 'guardian',
   fatura: 'mensal',
@@ -59,7 +59,7 @@ const said = {
   name: 'Ana Beatriz Souza',
   number: '0042 1187',
   plan: 'Guardian',
-  code: { lado: 33, d: 'M0 0h7v1h-7z' },
+  code: { size: 33, d: 'M0 0h7v1h-7z' },
 };
 
 const shown = (over: Partial<Account>, day = TODAY) => cardHolder({ ...ana, ...over }, day);

@@ -47,7 +47,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
     const moved = (changedTouches[0]?.clientX ?? 0) - touched.current;
     if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
   };
-  const side = codigo.lado + 2 * QUIET;
+  const side = codigo.size + 2 * QUIET;
 
   return (
     <dialog

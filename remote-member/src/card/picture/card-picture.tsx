@@ -16,7 +16,7 @@ export interface CardHolder {
   /** What the card says in place of a last day, as `Aguardando o primeiro pagamento`. */
   notice?: string | undefined;
   /** The real QR Code, as a path of one unit a module; left out, the card has the sample's. */
-  code?: { lado: number; d: string } | undefined;
+  code?: { size: number; d: string } | undefined;
 }
 
 /** An invented member. */
@@ -139,7 +139,7 @@ export function CardPicture({ brand, holder = sample, name }: CardPictureProps) 
       <rect x="850" y="88" width="290" height="360" rx="14" className={styles.sheet} />
       <path
         className={styles.ink}
-        transform={`translate(879.5 118) scale(${CODE_SIDE / (holder.code?.lado ?? SAMPLE_SIDE)})`}
+        transform={`translate(879.5 118) scale(${CODE_SIDE / (holder.code?.size ?? SAMPLE_SIDE)})`}
         d={holder.code?.d ?? code}
       />
       <text x="995" y="400" className={styles.check} textAnchor="middle">
