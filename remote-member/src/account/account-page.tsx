@@ -5,9 +5,9 @@ import { useQuery } from '@serafim/remote-kit/use-query';
 import { Container } from '@serafim/ui';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadError, Loading } from '../waiting/load-state.tsx';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
-import { LoadError, Loading } from './load-state.tsx';
 import { readAccount } from './read-account.ts';
 import { SignOut } from './sign-out.tsx';
 

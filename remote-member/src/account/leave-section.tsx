@@ -10,10 +10,10 @@ import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, DownloadIcon, Notice } from '@serafim/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadError, Loading } from '../waiting/load-state.tsx';
 import { type SectionProps, sectionPath } from './account-sections.ts';
 import { Facts } from './facts.tsx';
 import styles from './leave-section.module.css';
-import { LoadError, Loading } from './load-state.tsx';
 import { usePixKey } from './pix-key-field.tsx';
 
 function describeRefund({ reembolso, pedeChavePix }: LeavingTerms): string {

@@ -12,7 +12,7 @@ interface LoadingProps {
   onRetry: () => void;
 }
 
-/** Shown while something of the account is loading: after four seconds it says so, after eight it offers another try. */
+/** Shown while something is loading: after four seconds it says so, after eight it offers another try. */
 export function Loading({ onRetry, ...words }: LoadingProps) {
   const [tries, setTries] = useState(1);
   const retry = () => {
@@ -56,7 +56,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Shown when something of the account could not be loaded: what, why, and a button to try again. */
+/** Shown when something could not be loaded: what, why, and a button to try again. */
 export const LoadError = ({ title, reason, onRetry }: LoadErrorProps) => (
   <Notice kind="error" title={title}>
     <p>{reason}</p>
