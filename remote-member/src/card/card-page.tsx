@@ -3,6 +3,7 @@ import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { PASS } from './card-addresses.ts';
 import { CardForm } from './card-form.tsx';
 import { CardHelp } from './card-help.tsx';
 import styles from './card-page.module.css';
@@ -66,7 +67,7 @@ function useThisDevice() {
     if ('caches' in globalThis) void caches.keys().then(names => setHasStored(names.length > 0));
   }, []);
   // The server renders one page for every pass.
-  return { pass: isHydrated ? params.get('passe') : null, hasStored };
+  return { pass: isHydrated ? params.get(PASS) : null, hasStored };
 }
 
 const Waiting = () => (

@@ -16,10 +16,10 @@ import {
 } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counterPath } from '../../card/card-addresses.ts';
 import { MiniCard } from '../../card/picture/mini-card.tsx';
 import type { SectionProps } from '../account-sections.ts';
 import { HomeSection } from '../home-section.tsx';
-import { counterPath } from './counter-path.ts';
 import styles from './people.module.css';
 
 const AddDependent = lazy(async () => ({ default: (await import('./add-dependent.tsx')).AddDependent }));

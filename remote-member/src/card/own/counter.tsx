@@ -2,8 +2,10 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, VisuallyHidden } from '@serafim/ui';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { verifyAddress } from '../picture/card-picture.tsx';
 import styles from './counter.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -12,12 +14,6 @@ const SWIPE = 60;
 
 /** Modules left white around a code, as its standard asks. */
 const QUIET = 4;
-
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
 
 interface CounterProps {
   brand: Brand;
@@ -31,7 +27,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef(0);
   const isLit = useWakeLock();
-  const now = useNow();
+  const now = useMinute();
   const { nome, numero, cpf, plano, validaAte, aviso, codigo } = card;
   const { index, count, show, next } = place;
   useEffect(() => dialog.current?.showModal(), []);
@@ -87,7 +83,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
           <path d={codigo.d} />
         </svg>
         <p className={styles.check}>
-          <strong>Confira aqui</strong> · {brand.siteUrl.replace(/^https?:\/\//, '')}/verificar
+          <strong>Confira aqui</strong> · {verifyAddress(brand)}
         </p>
         <dl className={styles.facts}>
           <div>
@@ -104,7 +100,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
           </div>
           <div>
             <dt>Agora</dt>
-            <dd>{moment.format(now)}</dd>
+            <dd>{now}</dd>
           </div>
         </dl>
       </div>
@@ -132,12 +128,14 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
   );
 }
 
-/** The time, by the minute: a receptionist sees that it is no picture of yesterday. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+const thisMinute = () => formatMinute(new Date().toISOString());
+
+/** Day and minute in words: a receptionist sees that it is no picture of yesterday. */
+function useMinute(): string {
+  const [minute, setMinute] = useState(thisMinute);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1_000);
+    const timer = setInterval(() => setMinute(thisMinute()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return minute;
 }

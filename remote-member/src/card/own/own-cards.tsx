@@ -2,13 +2,17 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, CheckIcon, Container, Notice, Skeleton } from '@serafim/ui';
+import { CheckIcon, Container } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadError, Loading } from '../../waiting/load-state.tsx';
+import { COUNTER } from '../card-addresses.ts';
 import { CardView } from './card-view.tsx';
 import { Counter } from './counter.tsx';
 import styles from './own-cards.module.css';
 import { StoredCards } from './stored-cards.tsx';
+
+const FAILURE = 'As carteirinhas não abriram';
 
 /** For signed-in members: the own card and those of dependents, each to show, to keep and to send. */
 export function OwnCards({ host }: { host: RemoteHost }) {
@@ -26,19 +30,13 @@ export function OwnCards({ host }: { host: RemoteHost }) {
           </p>
         </div>
         {state.status === 'loading' && (
-          <div role="status" className={styles.card}>
-            <p className={styles.waiting}>Buscando as suas carteirinhas…</p>
-            <Skeleton />
+          <div className={styles.card}>
+            <Loading message="Buscando as suas carteirinhas…" failure={FAILURE} onRetry={refetch} />
           </div>
         )}
         {state.status === 'failed' && (
           <div className={styles.card}>
-            <Notice kind="error" title="As carteirinhas não abriram">
-              <p>{errorMessage(state.cause)}</p>
-              <Button variant="outline" size="small" onClick={refetch}>
-                Tentar de novo
-              </Button>
-            </Notice>
+            <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={refetch} />
           </div>
         )}
         {state.status === 'ready' && <Cards host={host} cards={state.data} />}
@@ -53,7 +51,7 @@ export function OwnCards({ host }: { host: RemoteHost }) {
 /** Which card is shown; the address says so while it is shown to a receptionist. */
 function Cards({ host, cards }: { host: RemoteHost; cards: readonly OwnCard[] }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('balcao');
+  const asked = params.get(COUNTER);
   const [chosen, setChosen] = useState(Number(asked ?? 0));
   const index = Math.max(
     0,
@@ -62,7 +60,7 @@ function Cards({ host, cards }: { host: RemoteHost; cards: readonly OwnCard[] })
   const visible = cards[index];
   if (visible === undefined) return null;
   const show = (next: number) => setChosen(cards[next]?.lugar ?? 0);
-  const setCounter = (isOpen: boolean) => setParams(isOpen ? { balcao: String(visible.lugar) } : {});
+  const setCounter = (isOpen: boolean) => setParams(isOpen ? { [COUNTER]: String(visible.lugar) } : {});
   return (
     <>
       <ul className={styles.people}>

@@ -1,23 +1,10 @@
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import {
-  Button,
-  buttonClass,
-  Container,
-  CornersOutIcon,
-  DownloadIcon,
-  Notice,
-  PrinterIcon,
-  Skeleton,
-} from '@serafim/ui';
+import { Container, Notice, Skeleton } from '@serafim/ui';
 import { useCallback, useState } from 'react';
-import { CardName } from '../picture/card-name.tsx';
-import { CardPicture } from '../picture/card-picture.tsx';
-import view from './card-view.module.css';
-import { holderOf } from './card-view.tsx';
+import { CardSheet } from './card-sheet.tsx';
 import { Counter } from './counter.tsx';
 import styles from './own-cards.module.css';
 
@@ -52,35 +39,12 @@ export function PassedCard({ host, pass }: PassedCardProps) {
           )}
           {state.status === 'ready' && (
             <>
-              <div className={view.plate}>
-                <CardPicture
-                  brand={host.brand}
-                  holder={holderOf(state.data)}
-                  name={<CardName name={state.data.nome} />}
-                />
-              </div>
-              <div className={view.actions}>
-                <Button onClick={() => setAtCounter(true)}>
-                  <CornersOutIcon />
-                  Mostrar em tela cheia
-                </Button>
-                <a
-                  href={API_PATH + passedCardPath(pass, 'Carteirinha.png')}
-                  download
-                  className={buttonClass({ variant: 'outline' })}
-                >
-                  <DownloadIcon />
-                  Imagem
-                </a>
-                <a
-                  href={API_PATH + passedCardPath(pass, 'Carteirinha.pdf')}
-                  download
-                  className={buttonClass({ variant: 'outline' })}
-                >
-                  <PrinterIcon />
-                  PDF para imprimir
-                </a>
-              </div>
+              <CardSheet
+                brand={host.brand}
+                card={state.data}
+                pathOf={file => passedCardPath(pass, file)}
+                onCounter={() => setAtCounter(true)}
+              />
               {isAtCounter && (
                 <Counter
                   brand={host.brand}

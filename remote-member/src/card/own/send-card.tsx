@@ -1,9 +1,9 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { firstName } from '@serafim/contract/site/first-name';
-import { paths } from '@serafim/contract/site/paths';
 import { Button, CheckIcon, CopyIcon } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
+import { passPath } from '../card-addresses.ts';
 import styles from './send-card.module.css';
 
 interface SendCardProps {
@@ -15,12 +15,11 @@ interface SendCardProps {
 export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<'asked' | 'link' | 'copied' | null>(null);
-  const link = `${host.brand.siteUrl}${paths.card}?passe=${encodeURIComponent(passe)}`;
+  const [step, setStep] = useState<'link' | 'copied' | null>(null);
+  const link = host.brand.siteUrl + passPath(passe);
 
   const send = async () => {
     if (!navigator.share) return setStep('link');
-    setStep('asked');
     const title = `Carteirinha ${host.brand.name} de ${firstName(nome)}`;
     // The person changed their mind, or nothing on the device takes a link: it can be copied then.
     await navigator.share({ title, url: link }).catch(() => setStep('link'));
@@ -40,7 +39,7 @@ export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
       <Button variant="text" onClick={send}>
         Enviar para {firstName(nome)}
       </Button>
-      {(step === 'link' || step === 'copied') && (
+      {step !== null && (
         <div className={styles.link}>
           <label htmlFor={id}>Link da carteirinha de {firstName(nome)}</label>
           <input ref={field} id={id} readOnly value={link} onFocus={event => event.target.select()} />

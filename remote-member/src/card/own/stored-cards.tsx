@@ -24,7 +24,7 @@ export function StoredCards({ host, canStore }: StoredCardsProps) {
   const store = () =>
     run(async () => {
       const api = await host.api();
-      const list = await storeCards(api, await api.account(), host.brand);
+      const list = await storeCards(api, await api.ownCards(), host.brand);
       await host.cacheCardOffline?.();
       setStored(list);
       host.announce('As carteirinhas estão guardadas neste aparelho.');

@@ -55,7 +55,7 @@ const factsOf = ({ cpf, number, validUntil, notice }: CardHolder) =>
   ].filter(({ value }) => value !== undefined);
 
 /** Host and path behind the code, without the token: what cards say is compared with the API's. */
-const verifyAddress = ({ siteUrl }: Brand) => `${siteUrl.replace(/^https?:\/\//, '')}/verificar`;
+export const verifyAddress = ({ siteUrl }: Brand) => `${siteUrl.replace(/^https?:\/\//, '')}/verificar`;
 
 interface CardPictureProps {
   brand: Brand;
