@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { storeBrokenCopy, throwing } from '../../demo/broken-copy.ts';
 import { type Entry, SERAFIM } from '../serving/entries.ts';
 import type { MeasuredSite } from '../serving/site.ts';
-import { BUTTON, type WatchedPage } from '../visit/open-page.ts';
+import { answersClick } from '../visit/landing.ts';
 import type { Profile } from '../visit/profiles.ts';
 import { CARD, withFragmentPage } from './visit-fragments.ts';
 import type { FragmentState } from './watch-fragments.ts';
@@ -59,16 +59,6 @@ async function storeBroken({ dataDir }: MeasuredSite): Promise<string> {
   } finally {
     await releases.close();
   }
-}
-
-async function answersClick({ page }: WatchedPage): Promise<boolean> {
-  return page.evaluate(async selector => {
-    const button = document.querySelector<HTMLElement>(selector);
-    const before = button?.getAttribute('aria-expanded');
-    button?.click();
-    await new Promise(resolve => requestAnimationFrame(resolve));
-    return button !== null && button.getAttribute('aria-expanded') !== before;
-  }, BUTTON);
 }
 
 /** Opens the landing while the card's team fails. */

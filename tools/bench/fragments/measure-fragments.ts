@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { LAZY, MONO_SSR } from '../baselines/baselines.ts';
 import type { BenchOptions } from '../options.ts';
-import { noteCircumstances } from '../report/circumstances.ts';
 import type { FragmentsResult } from '../report/results.ts';
-import { toSpread } from '../report/statistics.ts';
-import { type Entry, SERAFIM, startEntries } from '../serving/entries.ts';
+import { summarise } from '../report/statistics.ts';
+import { startRun, visitInRounds } from '../rounds.ts';
+import { type Entry, SERAFIM } from '../serving/entries.ts';
 import { type Profile, profiles } from '../visit/profiles.ts';
 import { type FailureOutcome, prepareFailures, visitFailing } from './fail-provider.ts';
 import { isInHtml, visitFragments } from './visit-fragments.ts';
@@ -29,42 +28,23 @@ function profileNamed(name: string): Profile {
   return profile;
 }
 
-/** Visits every entry once a round; the order moves on by one each round. */
-async function measureRounds(browser: Browser, entries: readonly Entry[], options: BenchOptions) {
+/** Visits the landing of every entry. */
+async function measureLanding(browser: Browser, entries: readonly Entry[], options: BenchOptions) {
   const profile = profileNamed('slow 4G, HTTP/2');
-  const taken = new Map<string, Record<string, number>[]>(entries.map(({ name }) => [name, []]));
-  for (let round = 0; round < options.rounds; round += 1) {
-    const shift = round % entries.length;
-    for (const entry of [...entries.slice(shift), ...entries.slice(0, shift)])
-      taken.get(entry.name)?.push(await visitFragments(browser, entry, profile));
-    options.report(`  ${profile.name}: round ${round + 1} of ${options.rounds}`);
-  }
-  const measures = [...taken].map(([name, visits]) => {
-    const spreads = Object.keys(visits[0] ?? {}).map(
-      measure => [measure, toSpread(visits.map(visit => visit[measure] ?? Number.NaN))] as const,
-    );
-    return [name, Object.fromEntries(spreads)] as const;
-  });
+  const taken = await visitInRounds(entries, profile, options, entry =>
+    visitFragments(browser, entry, profile),
+  );
+  const measures = [...taken].map(([name, visits]) => [name, summarise(visits)] as const);
   return { profile: profile.name, entries: Object.fromEntries(measures) };
 }
 
 /** Measures what the landing's fragments of other teams cost, and what a visitor sees while their team fails. */
 export async function measureFragments(options: BenchOptions): Promise<FragmentsResult> {
-  const { report, stack, rounds } = options;
-  const executablePath = ensureChromium(report);
-  const running = await startEntries(report);
-  stack.defer(() => running.stop());
-  const circumstances = noteCircumstances(executablePath);
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${running.spki}`],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  stack.defer(() => browser.close());
+  const { report, rounds } = options;
+  const { running, browser, circumstances, end } = await startRun(options);
 
   const compared = running.entries.filter(({ name }) => COMPARED.includes(name));
-  const measured = await measureRounds(browser, compared, options);
+  const measured = await measureLanding(browser, compared, options);
   const inHtml: Record<string, boolean> = {};
   for (const entry of compared) inHtml[entry.name] = await isInHtml(entry);
 
@@ -76,8 +56,7 @@ export async function measureFragments(options: BenchOptions): Promise<Fragments
     failures[what] = outcomes;
     report(`  ${what}`);
   }
-  await browser.close();
-  await running.stop();
+  await end();
   const packages: Record<string, string> = {};
   for (const name of ['@module-federation/bridge-react', '@module-federation/runtime'])
     packages[name] = await installedVersion(name);

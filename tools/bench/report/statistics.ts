@@ -23,3 +23,11 @@ export const toSpread = (values: readonly number[]): Spread => ({
   min: rounded(Math.min(...values)),
   max: rounded(Math.max(...values)),
 });
+
+/** Each measure of several rounds, of which every one has the same. */
+export function summarise(rounds: readonly Readonly<Record<string, number>>[]): Record<string, Spread> {
+  const names = Object.keys(rounds[0] ?? {});
+  return Object.fromEntries(
+    names.map(name => [name, toSpread(rounds.map(figures => figures[name] ?? Number.NaN))]),
+  );
+}

@@ -86,14 +86,18 @@ export async function visitLanding(
   };
 }
 
-/** Clicks the button that counted as hydrated. @throws when nothing changes */
-export async function proveClick({ page }: WatchedPage): Promise<void> {
-  const answered = await page.evaluate(async selector => {
+/** Clicks the button that counts as hydrated. @returns whether something changes */
+export const answersClick = ({ page }: WatchedPage): Promise<boolean> =>
+  page.evaluate(async selector => {
     const button = document.querySelector<HTMLElement>(selector);
     const before = button?.getAttribute('aria-expanded');
     button?.click();
     await new Promise(resolve => requestAnimationFrame(resolve));
     return button !== null && button.getAttribute('aria-expanded') !== before;
   }, BUTTON);
-  if (!answered) throw new Error('The button that counted as hydrated did not answer a click');
+
+/** Clicks the button that counted as hydrated. @throws when nothing changes */
+export async function proveClick(watched: WatchedPage): Promise<void> {
+  if (!(await answersClick(watched)))
+    throw new Error('The button that counted as hydrated did not answer a click');
 }
