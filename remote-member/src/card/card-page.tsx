@@ -1,15 +1,21 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { PASS } from './card-addresses.ts';
 import { CardForm } from './card-form.tsx';
 import { CardHelp } from './card-help.tsx';
 import styles from './card-page.module.css';
 import { CardPreview } from './card-preview.tsx';
 import { CardUses } from './card-uses.tsx';
 import { useCard } from './use-card.ts';
+
+const waiting = (
+  <Container>
+    <div className={styles.waiting}>
+      <Skeleton />
+    </div>
+  </Container>
+);
 
 const KnownCards = lazy(() => import('./own/known-cards.tsx'));
 
@@ -18,13 +24,13 @@ export default function CardPage({ host }: PageProps) {
   const { card, fetchCard } = useCard(host);
   const visitor = useStore(host.session);
   const isMember = visitor.status === 'known' && visitor.session.papel === 'member';
-  const { pass, hasStored } = useThisDevice();
+  const mayKnow = useThisDevice();
   const Heading = isMember ? 'h2' : 'h1';
   return (
     <>
-      {(isMember || pass !== null || hasStored) && (
-        <Suspense fallback={(isMember || pass !== null) && <Waiting />}>
-          <KnownCards host={host} isMember={isMember} pass={pass} />
+      {(isMember || mayKnow) && (
+        <Suspense fallback={isMember && waiting}>
+          <KnownCards host={host} isMember={isMember} />
         </Suspense>
       )}
       <div className={styles.band} data-second={isMember}>
@@ -57,23 +63,13 @@ export default function CardPage({ host }: PageProps) {
   );
 }
 
-/** What only the visitor's own browser knows: a pass in the address, and whether something is stored here. */
-function useThisDevice() {
-  const [params] = useSearchParams();
-  const [isHydrated, setIsHydrated] = useState(false);
-  const [hasStored, setHasStored] = useState(false);
+/** Whether this browser may know a card: something is in the address, or stored. The server renders one page for all. */
+function useThisDevice(): boolean {
+  const [mayKnow, setMayKnow] = useState(false);
   useEffect(() => {
-    setIsHydrated(true);
-    if ('caches' in globalThis) void caches.keys().then(names => setHasStored(names.length > 0));
+    if (location.search !== '') setMayKnow(true);
+    // No page has a cache without HTTPS, but for localhost.
+    else void globalThis.caches?.keys().then(names => setMayKnow(names.length > 0));
   }, []);
-  // The server renders one page for every pass.
-  return { pass: isHydrated ? params.get(PASS) : null, hasStored };
+  return mayKnow;
 }
-
-const Waiting = () => (
-  <Container>
-    <div className={styles.waiting}>
-      <Skeleton />
-    </div>
-  </Container>
-);

@@ -6,7 +6,7 @@ import { API_PATH } from '@serafim/contract/site/api-path';
 import { type Day, plainDay } from '@serafim/contract/site/calendar';
 import { buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { counterPath } from '../../card/card-addresses.ts';
+import { counterPath } from '../../card/counter-path.ts';
 import { CardName } from '../../card/picture/card-name.tsx';
 import { type CardHolder, CardPicture } from '../../card/picture/card-picture.tsx';
 import { paidUntil } from './charge-words.ts';

@@ -16,7 +16,7 @@ import {
 } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counterPath } from '../../card/card-addresses.ts';
+import { counterPath } from '../../card/counter-path.ts';
 import { MiniCard } from '../../card/picture/mini-card.tsx';
 import type { SectionProps } from '../account-sections.ts';
 import { HomeSection } from '../home-section.tsx';

@@ -6,7 +6,7 @@ import { CheckIcon, Container } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError, Loading } from '../../waiting/load-state.tsx';
-import { COUNTER } from '../card-addresses.ts';
+import { COUNTER } from '../counter-path.ts';
 import { CardView } from './card-view.tsx';
 import { Counter } from './counter.tsx';
 import styles from './own-cards.module.css';

@@ -1,10 +1,13 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { firstName } from '@serafim/contract/site/first-name';
+import { paths } from '@serafim/contract/site/paths';
 import { Button, CheckIcon, CopyIcon } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
-import { passPath } from '../card-addresses.ts';
 import styles from './send-card.module.css';
+
+/** The parameter with what opens one card without signing in. */
+export const PASS = 'passe';
 
 interface SendCardProps {
   host: RemoteHost;
@@ -16,7 +19,7 @@ export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'link' | 'copied' | null>(null);
-  const link = host.brand.siteUrl + passPath(passe);
+  const link = `${host.brand.siteUrl}${paths.card}?${PASS}=${encodeURIComponent(passe)}`;
 
   const send = async () => {
     if (!navigator.share) return setStep('link');
