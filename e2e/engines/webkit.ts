@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@serafim/contract/site/paths';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { expect } from 'playwright/test';
@@ -89,8 +90,12 @@ async function pageOf(driver: WebDriver, origin: string): Promise<EnginePage> {
   };
 }
 
-/** Starts WebKitGTK's driver on a display of its own; each page is a browser of its own. */
-export async function startWebKit(binary: string): Promise<Engine> {
+/** How long the driver has to open a browser, in milliseconds. On a busy machine it now and then never does. */
+const BROWSER_DEADLINE = 20_000;
+const ATTEMPTS = 3;
+
+/** Starts WebKitGTK's driver on a display of its own. */
+async function startDriver(binary: string) {
   const port = await freePort();
   const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { detached: true, stdio: 'ignore' });
   const address = `http://127.0.0.1:${port}`;
@@ -100,13 +105,37 @@ export async function startWebKit(binary: string): Promise<Engine> {
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
   return {
-    openPage: async origin =>
-      pageOf(await new Builder().usingServer(address).withCapabilities(capabilities).build(), origin),
+    async openBrowser(): Promise<WebDriver> {
+      const browser = new Builder().usingServer(address).withCapabilities(capabilities).build();
+      const timer = new AbortController();
+      const late = pause(BROWSER_DEADLINE, null, { signal: timer.signal }).then(() => {
+        throw new Error(`WebKit opened no browser within ${BROWSER_DEADLINE} ms`);
+      });
+      return Promise.race([browser, late]).finally(() => timer.abort());
+    },
     async close() {
       const ended = once(child, 'exit');
       // xvfb-run leaves its children: the whole group that it began is ended.
       if (child.pid !== undefined) process.kill(-child.pid);
       await ended;
     },
+  };
+}
+
+/** Starts WebKitGTK; each page is a browser of its own. A driver that opens none is replaced. */
+export async function startWebKit(binary: string): Promise<Engine> {
+  let driver = await startDriver(binary);
+  return {
+    async openPage(origin) {
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await pageOf(await driver.openBrowser(), origin);
+        } catch (error) {
+          if (attempt === ATTEMPTS) throw error;
+          await driver.close();
+          driver = await startDriver(binary);
+        }
+    },
+    close: () => driver.close(),
   };
 }
