@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import type { MembersTables } from './members/db/tables.ts';
+import { startPlaceRelease } from './members/doctor/release-places.ts';
 import { readErased, recordErased } from './members/erasure/erasure-journal.ts';
 import { repeatErasures } from './members/erasure/repeat-erasures.ts';
 import { startBilling } from './money/billing/start-billing.ts';
@@ -106,6 +107,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       startReconciler(services),
       startSandboxNotices(services, () => app.server.address()),
       startContractChanges(services),
+      startPlaceRelease(services),
       startSweeper(services),
       ...mailFolder,
       ...backups,

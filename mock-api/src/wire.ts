@@ -1,18 +1,19 @@
 import type { PasswordCost } from './identity/person/passwords.ts';
 import { createIdentity } from './identity/services.ts';
 import type { MembersTables } from './members/db/tables.ts';
+import { createMembers, type MembersInput, type MembersServices } from './members/services.ts';
 import type { PaymentGateway } from './money/payment/payment-gateway.ts';
 import { createSandboxBooks } from './money/payment/sandbox/sandbox-books.ts';
 import { createSandboxGateway } from './money/payment/sandbox/sandbox-gateway.ts';
 import { createMoney } from './money/services.ts';
-import { createPapers, type PapersServices } from './papers/services.ts';
+import { createPapers } from './papers/services.ts';
 import { createPlatform, type PlatformInput } from './platform/services.ts';
 
 /** Everything that routes and jobs work with: the services of all wings on the whole database. */
-export type Services = PapersServices<MembersTables>;
+export type Services = MembersServices;
 
 /** What the server takes from its settings, and a test chooses. */
-export interface WireInput extends PlatformInput<MembersTables> {
+export interface WireInput extends PlatformInput<MembersTables>, MembersInput {
   passwordCost?: PasswordCost;
   /** Puts a payment provider in the place of the sandbox, or around it. */
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
@@ -46,5 +47,6 @@ export function wire(input: WireInput): Services {
   const sandbox = createSandboxGateway(brand, createSandboxBooks(store.db, now), now);
   const gateway = input.gateway?.(sandbox) ?? sandbox;
   const money = { ...identity, ...createMoney(identity, { ...input, gateway }) };
-  return { ...money, ...createPapers(money, input) };
+  const papers = { ...money, ...createPapers(money, input) };
+  return { ...papers, ...createMembers(papers, input) };
 }

@@ -3,6 +3,7 @@ import { addressCalls } from '../api/address/calls.ts';
 import { cardCalls } from '../api/card/calls.ts';
 import { clientCalls } from '../api/client/calls.ts';
 import { clinicCalls } from '../api/clinic/calls.ts';
+import { doctorCalls } from '../api/doctor/calls.ts';
 import { erasureCalls } from '../api/erasure/calls.ts';
 import { createRequests, type Send } from '../api/http/call.ts';
 import { type ApiClientOptions, createSend } from '../api/http/send.ts';
@@ -26,6 +27,7 @@ function apiCalls(send: Send) {
     ...cardCalls(requests),
     ...clientCalls(requests),
     ...clinicCalls(requests),
+    ...doctorCalls(requests),
     ...erasureCalls(requests),
     ...messageCalls(requests),
     ...networkCalls(requests),

@@ -9,6 +9,7 @@ export const erasedData: readonly string[] = [
   'nome, e-mail, celular, endereço e senha',
   'nome e CPF dos dependentes',
   'o cartão guardado para as cobranças',
+  'o registro das consultas por vídeo',
   'mensagens, interesse em ser licenciado e pedidos de “avise-me” feitos com o mesmo e-mail',
 ];
 

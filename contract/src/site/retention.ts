@@ -18,6 +18,8 @@ export const retentionDays = {
   adminRequest: 365,
   /** A clinic that was refused, after the refusal. */
   refusedClinic: 365,
+  /** That somebody talked to the doctor, or waited to, after it ended. */
+  consultation: 1_827,
   /** What the payment provider notified, so that it does nothing twice. */
   paymentNotice: 1,
   /** A notice that fitted no charge, after somebody looked after it. */
@@ -53,6 +55,11 @@ export const retention: readonly Retention[] = [
     tables: ['saving'],
     what: 'Visitas e compras que você anotou',
     kept: 'Até você apagar, ou até o seu cadastro ser apagado.',
+  },
+  {
+    tables: ['consultation', 'sandbox_consultation'],
+    what: 'Consultas por vídeo: dia e hora, para quem, como terminaram e o seu consentimento. O motivo e a conversa, nunca',
+    kept: `Por ${years} depois de cada uma, ou até o seu cadastro ser apagado.`,
   },
   {
     tables: ['charge', 'payment_attempt', 'refund', 'sandbox_payment'],

@@ -1,21 +1,22 @@
-import type { PapersServices } from '../papers/services.ts';
 import type { ApiApp } from '../platform/http/api-app.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { leavingRoutes } from './account/leaving-routes.ts';
 import { clientFileRoutes } from './client/client-file-routes.ts';
 import { clientRoutes } from './client/client-routes.ts';
-import type { MembersTables } from './db/tables.ts';
+import { doctorRoutes } from './doctor/doctor-routes.ts';
 import { erasureRoutes } from './erasure/erasure-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { savingRoutes } from './savings/saving-routes.ts';
+import type { MembersServices } from './services.ts';
 import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 
 /** The routes of this wing. */
-export function membersRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
+export function membersRoutes(app: ApiApp, services: MembersServices): void {
   signUpRoutes(app, services);
   accountRoutes(app, services);
   leavingRoutes(app, services);
   savingRoutes(app, services);
+  doctorRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
   overviewRoutes(app, services);

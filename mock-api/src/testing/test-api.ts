@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
 import type { PasswordCost } from '../identity/person/passwords.ts';
 import type { MembersTables } from '../members/db/tables.ts';
+import type { DoctorPartner } from '../members/partner/doctor-partner.ts';
 import type { PaymentGateway } from '../money/payment/payment-gateway.ts';
 import type { AlertKind } from '../platform/alerts/alerts.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -33,6 +34,8 @@ export interface TestApiOptions {
   passwordCost?: PasswordCost;
   /** Puts a payment provider in the place of the sandbox, or around it. */
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
+  /** Puts a partner for consultations in the place of the sandbox, or around it. */
+  doctorPartner?: (sandbox: DoctorPartner) => DoctorPartner;
   /** Address of a list of leaked passwords; without it, none is asked. */
   breachedPasswords?: string;
   /** Budgets that differ from a thousand times the usual. */
@@ -75,6 +78,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...(options.gateway === undefined ? {} : { gateway: options.gateway }),
     // A provider that is silent on purpose is given up soon.
     gatewayTimeout: 100,
+    ...(options.doctorPartner === undefined ? {} : { doctorPartner: options.doctorPartner }),
+    doctorTimeout: 100,
     pictureThreads: 1,
     renderTimeout: TIMEOUT,
   });

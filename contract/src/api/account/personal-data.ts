@@ -1,3 +1,4 @@
+import { consultationOutcomes } from '../doctor/doctor.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { refundReasons } from '../payment/refund.ts';
 import { z } from '../zod.ts';
@@ -73,6 +74,21 @@ export const personalDataSchema = z.object({
         para: z.number().int(),
         precoNormal: z.number().int(),
         precoPago: z.number().int(),
+      }),
+    )
+    .default([]),
+  /** Consultations by video, and the consent to each; `para` as above. Nothing says why. */
+  consultas: z
+    .array(
+      z.object({
+        para: z.number().int(),
+        pedidaEm: z.iso.datetime(),
+        /** Version of the text that the member agreed to, at that moment. */
+        termo: z.string(),
+        entrouEm: z.iso.datetime().nullable(),
+        encerradaEm: z.iso.datetime().nullable(),
+        desfecho: z.enum(consultationOutcomes).nullable(),
+        demonstracao: z.boolean(),
       }),
     )
     .default([]),

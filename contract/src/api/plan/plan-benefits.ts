@@ -1,4 +1,4 @@
-import { type LandingPlan, landingPlans } from './plan-table.ts';
+import { type LandingPlan, landingPlans, type PlanId } from './plan-table.ts';
 
 /** A line of a plan card; `umbrella` is what only some plans have. */
 export interface PlanBenefit {
@@ -17,6 +17,10 @@ export const planBenefits = ({ desconto, telemed, status }: LandingPlan): readon
   { text: telemed, icon: 'check' },
   ...(status === 'ativo' ? [{ text: insuranceLine, icon: 'umbrella' } as const] : []),
 ];
+
+/** Whether a plan includes the doctor by video. */
+export const includesDoctor = (plan: PlanId): boolean =>
+  landingPlans.some(({ id, telemed }) => id === plan && telemed !== '');
 
 /** The plan before one in the table, where only the price tells them apart; undefined for every other. */
 export function samePlanBefore({ id }: Pick<LandingPlan, 'id'>): LandingPlan | undefined {

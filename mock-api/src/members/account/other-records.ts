@@ -9,6 +9,7 @@ import { findWaitingRequests } from '../../network/waiting-list/forget-requests.
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
+import { listConsultations } from '../doctor/consultation-repository.ts';
 import { sharesAddress } from '../erasure/personal-traces.ts';
 import { listSavings } from '../savings/saving-repository.ts';
 
@@ -16,6 +17,7 @@ type Records = Pick<
   PersonalData,
   | 'devolucoes'
   | 'economias'
+  | 'consultas'
   | 'cartaoGuardadoDesde'
   | 'saida'
   | 'mensagens'
@@ -106,6 +108,15 @@ export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, perso
     cartaoGuardadoDesde: await savedCardSince(db, person.number),
     devolucoes: await refundsOf(db, cipher, person),
     economias: (await listSavings(db, cipher, person.number)).map(({ id, ...noted }) => noted),
+    consultas: (await listConsultations(db, person.number)).map(row => ({
+      para: row.place,
+      pedidaEm: row.requested_at,
+      termo: row.consent_version,
+      entrouEm: row.entered_at,
+      encerradaEm: row.ended_at,
+      desfecho: row.outcome,
+      demonstracao: row.demonstration === 1,
+    })),
     saida: await leavingOf(db, person),
     mensagens: await messagesOf(db, cipher, person, shared),
     // An address that several members share does not show whose a request or a mail is.

@@ -7,6 +7,7 @@ import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
+import { deleteConsultations } from '../doctor/consultation-repository.ts';
 import { deleteTraces, type PersonalTraces } from './personal-traces.ts';
 
 /** What must be stored of an erased member. */
@@ -43,6 +44,7 @@ export async function anonymise(
   const { number } = person;
   await deleteTraces(db, services, person, traces, now);
   await deleteSavedCard(db, number);
+  await deleteConsultations(db, number);
   for (const table of ['saving', 'cpf_fragment', 'session', 'recovery_code', 'recovery_request'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();
   const dependents = await db

@@ -4,6 +4,7 @@ import { retentionDays } from '@serafim/contract/site/retention';
 import type { ExpressionBuilder } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
+import { deleteConsultations, deleteOldConsultations } from '../doctor/consultation-repository.ts';
 
 const DAY = 86_400_000;
 
@@ -25,6 +26,7 @@ async function deletePayments(db: Db, number: number, contract?: number): Promis
 /** Deletes everything of a person; what refers to the row goes with it. */
 async function deletePerson(db: Db, number: number): Promise<void> {
   await deletePayments(db, number);
+  await deleteConsultations(db, number);
   await db.deleteFrom('refund').where('person_number', '=', number).execute();
   await db.deleteFrom('person').where('number', '=', number).execute();
 }
@@ -93,6 +95,7 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
     .where('decided_at', '<', before('refusedClinic'))
     .execute();
   await db.deleteFrom('admin_request').where('expires_at', '<', before('adminRequest')).execute();
+  await deleteOldConsultations(db, before('consultation'));
   await db.deleteFrom('payment_notice').where('received_at', '<', before('paymentNotice')).execute();
   await db.deleteFrom('unmatched_notice').where('settled_at', '<', before('settledNotice')).execute();
   await db

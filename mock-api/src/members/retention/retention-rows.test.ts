@@ -65,6 +65,21 @@ onEachStore({}, api => {
     expect(await count(table)).toBe(0);
   });
 
+  it('a consultation goes after its term with what the sandbox has of it, and one that goes on stays', async () => {
+    const common = { person_number: await firstPerson(), place: 0, partner: 'sandbox', demonstration: 1 };
+    const times = { consent_version: 'v', requested_at: written, seen_at: written };
+    const ended = { ended_at: written, outcome: 'atendida' };
+    await insert('consultation', { id: 'c-1', reference: 'r-1', ...common, ...times, ...ended });
+    await insert('consultation', { id: 'c-2', reference: 'r-2', ...common, ...times });
+    for (const reference of ['r-1', 'r-2'])
+      await insert('sandbox_consultation', { reference, requested_at: written, called_at: written });
+    const counts = () => Promise.all(['consultation', 'sandbox_consultation'].map(count));
+    await deleteExpired(api().store, after(retentionDays.consultation, -1));
+    expect(await counts()).toEqual([2, 2]);
+    await deleteExpired(api().store, after(retentionDays.consultation, 1));
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   it('the CPF of who was erased is kept until its last day', async () => {
     const kept = { kept_cpf_cipher: 'sealed', kept_until: '2031-11-21' };
     const erasure = { protocol: 'E-1', asked_at: written, outcome: 'eliminado', ...kept };

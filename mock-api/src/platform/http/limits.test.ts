@@ -70,6 +70,15 @@ const callsPerPerson: Record<
     const payload = { data: '2026-11-21', lugar: 'Farma', para: 0, precoNormal: '64', precoPago: '40' };
     return { method: 'POST', url: '/minha-conta/economias', payload, cookie: await newMember(api) };
   },
+  doctorPerPerson: async api => {
+    const payload = { para: 0, termo: 'x' };
+    return { method: 'POST', url: '/minha-conta/medico', payload, cookie: await newMember(api) };
+  },
+  doctorLookPerPerson: async api => ({
+    method: 'GET',
+    url: '/minha-conta/medico',
+    cookie: await newMember(api),
+  }),
   cardInTotal: async () => ({ method: 'GET', url: `/getCarteirinhaByCpf/${freshCpf()}` }),
 };
 

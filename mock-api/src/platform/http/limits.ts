@@ -27,6 +27,9 @@ export const defaultBudgets = {
   /** Mails to one person about a sign-up with their CPF. */
   knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
   savingPerPerson: { points: 120, seconds: 600 },
+  /** Requests for the doctor, and what each then asks of the partner: who waits looks every five seconds. */
+  doctorPerPerson: { points: 30, seconds: 3600 },
+  doctorLookPerPerson: { points: 600, seconds: 600 },
   contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },
@@ -37,13 +40,14 @@ export type BudgetName = keyof typeof defaultBudgets;
 export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
 /**
- * Budgets that each process counts in its own memory. They protect the process's own processor, or reads behind a
- * token of 128 bits, which more tries do not open; a write to the database for each would cost more than it protects.
+ * Budgets that each process counts in its own memory. They protect the process's own processor, or what a signed-in
+ * member or a token of 128 bits opens, which more tries do not; a write to the database for each would cost more than it protects.
  */
 export const perProcess: ReadonlySet<BudgetName> = new Set([
   'cardInTotal',
   'checkPerAddress',
   'contractPerAddress',
+  'doctorLookPerPerson',
   'cepPerAddress',
 ] as const);
 

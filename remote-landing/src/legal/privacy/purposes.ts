@@ -38,6 +38,13 @@ export const purposes: readonly Purpose[] = [
     kept: 'Até você apagar, ou até o seu cadastro ser apagado.',
   },
   {
+    what: 'Falar com o médico por vídeo',
+    data: 'Dia e hora, para quem, como terminou e o seu consentimento. O motivo não é pedido nem guardado. A quem atende passamos o nome da pessoa atendida e o seu e-mail.',
+    why: 'Guardar o seu lugar na fila, abrir a sala e provar o consentimento.',
+    basis: 'Contrato (art. 7º, V) e consentimento (art. 11, I)',
+    kept: '5 anos depois de cada consulta, ou até o seu cadastro ser apagado.',
+  },
+  {
     what: 'Falar com a gente',
     data: 'Nome, e-mail, assunto e mensagem. CPF só quando o assunto é o seu contrato.',
     why: 'Responder a você.',

@@ -1,0 +1,85 @@
+import { z } from '../zod.ts';
+
+/** Minutes for which a place is held while nobody looks after it, as when the connection is lost. */
+export const PLACE_HELD_MINUTES = 10;
+
+/** Why a member cannot talk to the doctor now. */
+export const doctorImpediments = [
+  'sem-plano',
+  'plano-sem-medico',
+  'sem-pagamento',
+  'suspensa',
+  'encerrada',
+] as const;
+
+export type DoctorImpediment = (typeof doctorImpediments)[number];
+
+/** How a consultation ended: after the call, by leaving the queue, by staying away, or without anybody who answered. */
+export const consultationOutcomes = ['atendida', 'desistiu', 'lugar-perdido', 'sem-atendimento'] as const;
+
+export type ConsultationOutcome = (typeof consultationOutcomes)[number];
+
+/** A consultation that was requested and has not ended. Nothing says why it was requested. */
+export const consultationSchema = z.object({
+  id: z.uuid(),
+  /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
+  para: z.number().int(),
+  nome: z.string(),
+  pedidaEm: z.iso.datetime(),
+  /** `vez`: the doctor waits for the person. `sala`: the person entered the room. */
+  etapa: z.enum(['fila', 'vez', 'sala']),
+  /** Place in the queue, 1 for who is next; null outside of the queue, or where the partner does not say. */
+  lugar: z.number().int().nullable(),
+  /** Minutes until the turn, about. */
+  minutos: z.number().int().nullable(),
+  /** Address of the partner's room, once the person entered it. */
+  sala: z.string().nullable(),
+});
+
+export type Consultation = z.infer<typeof consultationSchema>;
+
+/** Answer of GET /minha-conta/medico: whether and how a member may talk to the doctor now. */
+export const doctorSchema = z.object({
+  /** True while no real doctor answers. */
+  demonstracao: z.boolean(),
+  quemAtende: z.object({ nome: z.string(), registro: z.string(), diretor: z.string() }),
+  /** Null for who may ask. */
+  impedimento: z.enum(doctorImpediments).nullable(),
+  /** Everybody of the plan, the member first. */
+  pessoas: z.array(z.object({ para: z.number().int(), nome: z.string() })),
+  /** Whether somebody is on duty, and if not, when; null where the partner does not say. */
+  plantao: z
+    .object({ aberto: z.boolean(), minutos: z.number().int().nullable(), volta: z.iso.datetime().nullable() })
+    .nullable(),
+  /** The one that has not ended. */
+  consulta: consultationSchema.nullable(),
+});
+
+export type Doctor = z.infer<typeof doctorSchema>;
+
+/** Payload of POST /minha-conta/medico: for whom, and the version of the consent that was read. No reason is asked. */
+export const newConsultationSchema = z.strictObject({
+  para: z.coerce.number('Escolha quem vai ser atendido.').int().min(0).max(255),
+  termo: z.string().max(20),
+});
+
+export type NewConsultationInput = z.input<typeof newConsultationSchema>;
+
+/** A consultation that ended: when, for whom, how. */
+export const pastConsultationSchema = z.object({
+  id: z.uuid(),
+  para: z.number().int(),
+  /** Empty for a dependent who left the plan. */
+  nome: z.string(),
+  pedidaEm: z.iso.datetime(),
+  /** When the person entered the room; null where nobody did. */
+  entrouEm: z.iso.datetime().nullable(),
+  encerradaEm: z.iso.datetime(),
+  desfecho: z.enum(consultationOutcomes),
+  demonstracao: z.boolean(),
+});
+
+export type PastConsultation = z.infer<typeof pastConsultationSchema>;
+
+/** Answer of GET /minha-conta/consultas, the newest first. */
+export const pastConsultationsSchema = z.array(pastConsultationSchema);

@@ -1,0 +1,196 @@
+import { CONSENT_VERSION } from '@serafim/contract/api/doctor/consent-text';
+import {
+  consultationSchema,
+  type Doctor,
+  doctorSchema,
+  newConsultationSchema,
+  pastConsultationSchema,
+  pastConsultationsSchema,
+} from '@serafim/contract/api/doctor/doctor';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { z } from '@serafim/contract/api/zod';
+import type { FastifyRequest } from 'fastify';
+import { requestingMember } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { dependentName, listDependents } from '../../identity/person/person-repository.ts';
+import { refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { ConsultationRow } from '../db/tables.ts';
+import type { MembersServices } from '../services.ts';
+import { current, end, pastView, request as requestDoctor, standing, view } from './consultation.ts';
+import {
+  findConsultation,
+  findOpen,
+  listConsultations,
+  markEntered,
+  markSeen,
+} from './consultation-repository.ts';
+import { findImpediment, impedimentText } from './doctor-access.ts';
+
+const params = z.strictObject({ id: z.uuid() });
+const nothing = z.strictObject({});
+const ongoing = { params, body: nothing, response: { 200: consultationSchema, ...refusals } };
+
+/** /minha-conta/medico and /minha-conta/consultas: members talk to the partner's doctor. */
+export function doctorRoutes(app: ApiApp, services: MembersServices): void {
+  const { store, cipher, limits, doctors, now } = services;
+  const { db } = store;
+  const { partner } = doctors;
+
+  const dutyView = async ({ email }: Person): Promise<Doctor['plantao']> => {
+    const duty = await doctors.duty({ email });
+    if (duty === null) return null;
+    return duty.onDuty
+      ? { aberto: true, minutos: duty.minutes, volta: null }
+      : { aberto: false, minutos: null, volta: duty.next.toISOString() };
+  };
+
+  /** The member and the consultation that a request names. */
+  const named = async (
+    request: FastifyRequest,
+    { id }: z.infer<typeof params>,
+  ): Promise<{ person: Person; row: ConsultationRow }> => {
+    const person = await requestingMember(db, request);
+    await limits.take('doctorLookPerPerson', String(person.number));
+    const row = await findConsultation(db, person.number, id);
+    if (row === undefined) throw new Refusal('nao-encontrado');
+    return { person, row };
+  };
+
+  /** The same and where it stands. @throws Refusal where it has ended */
+  const namedAndOpen = async (request: FastifyRequest, which: z.infer<typeof params>) => {
+    const { person, row } = await named(request, which);
+    const found = await standing(services, person, row);
+    if (found === undefined) throw new Refusal('consulta-encerrada');
+    return { person, found };
+  };
+
+  app.get(
+    '/minha-conta/medico',
+    {
+      schema: {
+        summary: 'Diz se e como dá para falar com o médico agora',
+        response: { 200: doctorSchema, ...refusals },
+      },
+    },
+    async (request): Promise<Doctor> => {
+      const person = await requestingMember(db, request);
+      await limits.take('doctorLookPerPerson', String(person.number));
+      const impediment = await findImpediment(db, person, now());
+      const open = await current(services, person);
+      const dependents = await listDependents(db, cipher, person.number);
+      return {
+        demonstracao: partner.isSandbox,
+        quemAtende: partner.team,
+        impedimento: impediment,
+        pessoas: [
+          { para: 0, nome: person.name },
+          ...dependents.map(({ place, name }) => ({ para: place, nome: name })),
+        ],
+        plantao: impediment === null && open === undefined ? await dutyView(person) : null,
+        consulta: open === undefined ? null : await view(services, person, open),
+      };
+    },
+  );
+
+  app.post(
+    '/minha-conta/medico',
+    {
+      schema: {
+        summary: 'Pede uma consulta por vídeo; com uma em andamento, responde essa',
+        body: newConsultationSchema,
+        response: { 201: consultationSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const person = await requestingMember(db, request);
+      await limits.take('doctorPerPerson', String(person.number));
+      const open = await current(services, person);
+      if (open !== undefined) {
+        await markSeen(db, open.row, now());
+        return reply.status(201).send(await view(services, person, open));
+      }
+      const impediment = await findImpediment(db, person, now());
+      if (impediment !== null)
+        throw new Refusal('medico-nao-incluido', { detail: impedimentText[impediment] });
+      const { para, termo } = request.body;
+      if (termo !== CONSENT_VERSION)
+        throw new Refusal('dados-invalidos', {
+          errors: { termo: 'O termo de consentimento mudou. Recarregue a página e leia de novo.' },
+        });
+      if (para > 0 && (await dependentName(db, person.number, para)) === undefined)
+        throw new Refusal('dados-invalidos', { errors: { para: 'Escolha alguém do plano.' } });
+      const found = await requestDoctor(services, person, request.body);
+      return reply.status(201).send(await view(services, person, found));
+    },
+  );
+
+  app.put(
+    '/minha-conta/medico/:id/presenca',
+    { schema: { summary: 'Guarda o lugar por mais dez minutos e diz onde ele está', ...ongoing } },
+    async request => {
+      const { person, found } = await namedAndOpen(request, request.params);
+      await markSeen(db, found.row, now());
+      return view(services, person, found);
+    },
+  );
+
+  app.post(
+    '/minha-conta/medico/:id/entrada',
+    { schema: { summary: 'Entra na sala, quando chegou a vez', ...ongoing } },
+    async request => {
+      const { person, found } = await namedAndOpen(request, request.params);
+      if (found.row.entered_at === null && found.turn?.kind !== 'called')
+        throw new Refusal('ainda-nao-e-a-vez');
+      await markEntered(db, found.row, now());
+      await markSeen(db, found.row, now());
+      const row = (await findOpen(db, person.number)) ?? found.row;
+      return view(services, person, { ...found, row });
+    },
+  );
+
+  app.post(
+    '/minha-conta/medico/:id/chamada',
+    { schema: { summary: 'Numa demonstração, faz chegar a vez agora', ...ongoing } },
+    async request => {
+      const { person, found } = await namedAndOpen(request, request.params);
+      if (partner.callNow === undefined) throw new Refusal('nao-encontrado');
+      await partner.callNow(found.row.reference);
+      return view(services, person, { ...found, turn: await doctors.turn(found.row.reference) });
+    },
+  );
+
+  app.post(
+    '/minha-conta/medico/:id/fim',
+    {
+      schema: {
+        summary: 'Sai da fila ou da sala',
+        params,
+        body: nothing,
+        response: { 200: pastConsultationSchema, ...refusals },
+      },
+    },
+    async request => {
+      const { person, row } = await named(request, request.params);
+      const past = await pastView(services, person, row.ended_at === null ? await end(services, row) : row);
+      if (past === null) throw new Error('A consultation that was ended has no end');
+      return past;
+    },
+  );
+
+  app.get(
+    '/minha-conta/consultas',
+    {
+      schema: {
+        summary: 'Mostra as consultas por vídeo que terminaram, sem nada do que se falou',
+        response: { 200: pastConsultationsSchema, ...refusals },
+      },
+    },
+    async request => {
+      const person = await requestingMember(db, request);
+      const rows = await listConsultations(db, person.number);
+      const past = await Promise.all(rows.map(row => pastView(services, person, row)));
+      return past.filter(one => one !== null);
+    },
+  );
+}
