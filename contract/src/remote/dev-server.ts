@@ -7,7 +7,7 @@ import { releasedFactSchema, releasedFragmentSchema, releasedSlotSchema } from '
 export const DEV_ROUTES_PATH = '/__routes.json';
 
 // Pages are rendered in the browser alone: what servers and search engines need of a route is left out.
-const { path, name, title, layout, shape, uses, slots, navigation } = releasedRouteSchema.shape;
+const { path, name, title, layout, footer, shape, uses, slots, navigation } = releasedRouteSchema.shape;
 const fragment = releasedFragmentSchema.pick({
   name: true,
   major: true,
@@ -23,7 +23,7 @@ export const devServerSchema = z.object({
   contract: z.number().int().positive(),
   /** The container that a built site opens, and the path it stands below. */
   hosted: z.object({ base: z.string().regex(/^\/[\w-]+\/$/), entry: releasePath }),
-  routes: z.array(z.object({ path, name, title, layout, shape, uses, slots, navigation })).min(1),
+  routes: z.array(z.object({ path, name, title, layout, footer, shape, uses, slots, navigation })).min(1),
   // As plain objects: what a browser has no use for is dropped.
   fragments: z.array(z.object(fragment.shape)).optional(),
   slots: z.array(z.object(releasedSlotSchema.pick({ name: true, atMost: true }).shape)).optional(),

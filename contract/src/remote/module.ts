@@ -17,6 +17,12 @@ export const CONTRACT_VERSION = 2;
  */
 export type PageLayout = 'site' | 'focus' | 'bare' | 'admin';
 
+/**
+ * How much stands below a page. `full`: every destination. `short`: company, phone and rules, for pages where something
+ * is being done. `line`: rules and company in one line.
+ */
+export type PageFooter = 'full' | 'short' | 'line';
+
 /** One path that a remote owns. All but its functions is plain data, which the release writes to the registry. */
 export interface RemoteRoute {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
@@ -28,6 +34,8 @@ export interface RemoteRoute {
   /** One sentence for search engines, with the same placeholder. */
   description: string;
   layout: PageLayout;
+  /** Left out for the layout's own: `full` of `site`, `short` of `focus`, `line` of `bare` and `admin`. */
+  footer?: PageFooter;
   /** True where the server renders the page; false for pages behind a sign-in. */
   prerender: boolean;
   /** Loads the page's module. */

@@ -12,7 +12,17 @@ import type { Filling } from './slot.ts';
 /** A route as the browser needs to know it; the rest is for the server and for search engines. */
 export type LiveRoute = Pick<
   ReleasedRoute,
-  'path' | 'name' | 'title' | 'layout' | 'shape' | 'prerender' | 'uses' | 'slots' | 'preload' | 'css'
+  | 'path'
+  | 'name'
+  | 'title'
+  | 'layout'
+  | 'footer'
+  | 'shape'
+  | 'prerender'
+  | 'uses'
+  | 'slots'
+  | 'preload'
+  | 'css'
 >;
 
 /** A fragment as the browser needs to know it. */

@@ -37,6 +37,7 @@ export const releasedRouteSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   layout: z.enum(['site', 'focus', 'bare', 'admin']),
+  footer: z.enum(['full', 'short', 'line']).optional(),
   prerender: z.boolean(),
   shape: z.enum(shapes).optional(),
   /** False for a page that search engines shall not list. */

@@ -134,7 +134,7 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     { prepared: { set }, match, fragments }: Release,
     { refused, preview }: Occasion,
   ): Boot {
-    const navigation = shownNavigation(set.navigation, match?.route.layout ?? 'site');
+    const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
     return {
       setId: set.id,
       setUrl: `/release-sets/${set.id}.json`,

@@ -14,7 +14,19 @@ export function pick<T extends object, Field extends keyof T>(
 
 /** A route without what browsers have no use for. */
 export const toLiveRoute = (route: LiveRoute): LiveRoute =>
-  pick(route, ['path', 'name', 'title', 'layout', 'shape', 'prerender', 'uses', 'slots', 'preload', 'css']);
+  pick(route, [
+    'path',
+    'name',
+    'title',
+    'layout',
+    'footer',
+    'shape',
+    'prerender',
+    'uses',
+    'slots',
+    'preload',
+    'css',
+  ]);
 
 type UnbuiltRoute = LiveRoute & Pick<ReleasedRoute, 'navigation'>;
 

@@ -1,3 +1,4 @@
+import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
 import { expect, it } from 'vitest';
 import { collectNavigation, shownNavigation } from './navigation.ts';
 
@@ -23,16 +24,18 @@ const links = collectNavigation([
   },
 ]);
 
-const labels = (layout: Parameters<typeof shownNavigation>[1]) =>
-  shownNavigation(links, layout).map(({ place, label, to }) => `${place} ${label} ${to}`);
+const labels = (...[layout, footer]: readonly [PageLayout, PageFooter?]) =>
+  shownNavigation(links, { layout, footer }).map(({ place, label, to }) => `${place} ${label} ${to}`);
 
 it('links are in their order, equal ones by label, and lead to pages without parameters', () => {
   expect(labels('site')).toEqual(['footer Feira /Feira', 'menu Feira /Feira', 'menu Horta /Horta']);
 });
 
-it('a page names those links alone that its layout shows', () => {
+it('a page names those links alone that its header and footer show', () => {
   expect(labels('admin')).toEqual(['admin Contas /Contas']);
-  expect(labels('focus')).toEqual(['footer Feira /Feira']);
+  expect(labels('focus')).toEqual([]);
+  expect(labels('focus', 'full')).toEqual(['footer Feira /Feira']);
+  expect(labels('site', 'short')).toEqual(['menu Feira /Feira', 'menu Horta /Horta']);
   expect(labels('bare')).toEqual([]);
-  expect(shownNavigation(undefined, 'site')).toEqual([]);
+  expect(shownNavigation(undefined, { layout: 'site' })).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
-import type { PageLayout } from '@serafim/contract/remote/module';
+import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
 import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/contract/remote/navigation';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
+import { pageFooter } from '../../src/layout/page-footer.ts';
 
 interface AskingRemote {
   routes: readonly Pick<ReleasedRoute, 'path' | 'navigation'>[];
@@ -25,16 +26,26 @@ export const collectNavigation = (remotes: Iterable<AskingRemote>): NavigationLi
     .flatMap(({ path, navigation = [] }) => navigation.map(request => toLink(path, request)))
     .sort(inOrder);
 
-/** Which links each layout shows. */
-const shownPlaces: Readonly<Record<PageLayout, readonly NavigationPlace[]>> = {
-  site: ['header', 'menu', 'footer'],
-  focus: ['footer'],
+/** Which links the header of each layout shows. */
+const HEADERS: Readonly<Record<PageLayout, readonly NavigationPlace[]>> = {
+  site: ['header', 'menu'],
+  focus: [],
   bare: [],
   admin: ['admin'],
 };
 
-/** Those of some links that a page of this layout shows. */
-export const shownNavigation = (
+/** The same of each footer. */
+const FOOTERS: Readonly<Record<PageFooter, readonly NavigationPlace[]>> = {
+  full: ['footer'],
+  short: [],
+  line: [],
+};
+
+/** Those of some links that header and footer of a route show. */
+export function shownNavigation(
   links: readonly NavigationLink[] | undefined,
-  layout: PageLayout,
-): NavigationLink[] => (links ?? []).filter(({ place }) => shownPlaces[layout].includes(place));
+  route: Pick<ReleasedRoute, 'layout' | 'footer'>,
+): NavigationLink[] {
+  const places = [...HEADERS[route.layout], ...FOOTERS[pageFooter(route)]];
+  return (links ?? []).filter(({ place }) => places.includes(place));
+}

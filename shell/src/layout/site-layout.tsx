@@ -1,5 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageLayout } from '@serafim/contract/remote/module';
+import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
 import type { BootPreview } from '@serafim/contract/remote/release-set';
 import { SkipLink } from '@serafim/ui';
 import { memo, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
+import { LineFooter, ShortFooter } from './small-footers.tsx';
 
 interface AroundProps {
   layout: PageLayout;
@@ -32,15 +33,22 @@ const LayoutHeader = memo(function LayoutHeader({ layout, host, linksIn }: Aroun
   );
 });
 
-const LayoutFooter = memo(function LayoutFooter({ layout, host: { brand }, linksIn }: AroundProps) {
+interface FooterProps extends Omit<AroundProps, 'layout'> {
+  footer: PageFooter;
+}
+
+const LayoutFooter = memo(function LayoutFooter({ footer, host: { brand }, linksIn }: FooterProps) {
   return (
     <AfterPage>
-      {(layout === 'site' || layout === 'focus') && <SiteFooter brand={brand} linksIn={linksIn} />}
+      {footer === 'full' && <SiteFooter brand={brand} linksIn={linksIn} />}
+      {footer === 'short' && <ShortFooter brand={brand} />}
+      {footer === 'line' && <LineFooter brand={brand} />}
     </AfterPage>
   );
 });
 
 interface SiteLayoutProps extends AroundProps {
+  footer: PageFooter;
   notices: NoticeStore;
   /** What only this visitor sees. */
   preview?: BootPreview | undefined;
@@ -50,7 +58,8 @@ interface SiteLayoutProps extends AroundProps {
 const MAIN_ID = 'conteudo';
 
 /** Everything around a page: the page's route selects its header and footer. */
-export function SiteLayout({ layout, host, linksIn, notices, preview, children }: SiteLayoutProps) {
+export function SiteLayout(props: SiteLayoutProps) {
+  const { layout, footer, host, linksIn, notices, preview, children } = props;
   return (
     <div className={styles.site} data-layout={layout}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
@@ -59,7 +68,7 @@ export function SiteLayout({ layout, host, linksIn, notices, preview, children }
       <PageArea id={MAIN_ID} notices={notices}>
         {children}
       </PageArea>
-      <LayoutFooter layout={layout} host={host} linksIn={linksIn} />
+      <LayoutFooter footer={footer} host={host} linksIn={linksIn} />
       <Announcer notices={notices} />
     </div>
   );

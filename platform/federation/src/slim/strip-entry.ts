@@ -17,6 +17,7 @@ const SERVER_FIELDS = new Set([
   'title',
   'description',
   'layout',
+  'footer',
   'listed',
   'navigation',
   'server',
