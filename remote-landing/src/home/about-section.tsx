@@ -15,12 +15,12 @@ export const AboutSection = ({ host }: Pick<PageProps, 'host'>) => (
       </>
     }
     intro={
-      <>
-        <p className={styles.intro}>Cada benefício vem com o seu limite escrito ao lado, na mesma letra.</p>
-        <div className={styles.card}>
-          <SiteFragment host={host} of="member/cartao@1" props={{}} />
-        </div>
-      </>
+      <p className={styles.intro}>Cada benefício vem com o seu limite escrito ao lado, na mesma letra.</p>
+    }
+    picture={
+      <div className={styles.card}>
+        <SiteFragment host={host} of="member/cartao@1" props={{}} />
+      </div>
     }
   >
     <BenefitList />

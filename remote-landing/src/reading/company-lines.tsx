@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import styles from './reading-page.module.css';
 
 /** Who the company is and how to reach it, as the e-commerce decree requires: name, CNPJ, address, e-mail, phone. */
 export function CompanyLines({ brand }: { brand: Brand }) {
@@ -9,13 +10,15 @@ export function CompanyLines({ brand }: { brand: Brand }) {
       </li>
       <li>{brand.address}</li>
       <li>
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        <a href={`mailto:${brand.email}`} className={styles.alone}>
+          {brand.email}
+        </a>
       </li>
       <li>
         <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
       </li>
       <li>
-        <a href={brand.chatUrl} rel="noreferrer">
+        <a href={brand.chatUrl} rel="noreferrer" className={styles.alone}>
           Conversar por mensagem
         </a>
       </li>

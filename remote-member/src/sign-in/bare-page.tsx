@@ -12,16 +12,18 @@ interface BarePageProps {
 
 /** The layout of sign-in and recovery: the form on the left, the waiting room on the right. */
 export const BarePage = ({ brand, inPlace = false, children }: BarePageProps) => (
-  <div className={styles.page} data-in-place={inPlace || undefined}>
-    <div className={styles.side}>
-      <div className={styles.column}>
-        {children}
-        <p className={styles.help}>
-          Ajuda: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> · {brand.notice.short}
-        </p>
+  <div className={styles.frame}>
+    <div className={styles.page} data-in-place={inPlace || undefined}>
+      <div className={styles.side}>
+        <div className={styles.column}>
+          {children}
+          <p className={styles.help}>
+            Ajuda: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> · {brand.notice.short}
+          </p>
+        </div>
       </div>
+      <WaitingRoom />
     </div>
-    <WaitingRoom />
   </div>
 );
 

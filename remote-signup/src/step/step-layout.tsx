@@ -34,7 +34,7 @@ interface StepActionsProps {
 export function StepActions({ wizard, step, form, children }: StepActionsProps) {
   const before = stepBefore(step);
   return (
-    <div className={styles.actions} data-alone={before === null || undefined}>
+    <div className={styles.actions}>
       {before && (
         <Button variant="outline" onClick={() => wizard.goTo(before)}>
           voltar

@@ -7,6 +7,8 @@ export interface SectionProps {
   heading: ReactNode;
   /** Under the heading, in its column. */
   intro?: ReactNode;
+  /** Below that; beside both where the section has no columns and yet room. */
+  picture?: ReactNode;
   ground?: 'paper' | 'sand' | 'green' | 'surface';
   /** `split`: heading in four columns, content in eight. `stack`: content under the heading. */
   layout?: 'split' | 'stack';
@@ -18,6 +20,7 @@ export const Section = ({
   id,
   heading,
   intro,
+  picture,
   ground = 'paper',
   layout = 'split',
   children,
@@ -27,6 +30,7 @@ export const Section = ({
       <div className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
         {intro && <div className={styles.intro}>{intro}</div>}
+        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
       <div className={styles.content}>{children}</div>
     </div>

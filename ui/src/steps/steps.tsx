@@ -16,7 +16,7 @@ export interface StepsProps {
 /** The progress of a wizard: one parallelogram a step, done ones link back. */
 export function Steps({ steps, current, label = 'Etapas', link }: StepsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={styles.nav}>
       <p className={styles.now}>
         Etapa {current} de {steps.length}: {steps[current - 1]}
       </p>

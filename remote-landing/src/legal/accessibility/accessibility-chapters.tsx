@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import styles from '../../reading/reading-page.module.css';
 import type { Chapter } from '../../reading/reading-page.tsx';
 
 /** What was done so that everybody can use the site, what still fails, and where to report it. */
@@ -64,10 +65,14 @@ export const accessibilityChapters = (brand: Brand): readonly Chapter[] => [
         <p>Diga em que página e o que você tentava fazer. Respondemos em até 5 dias.</p>
         <ul>
           <li>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${brand.email}`} className={styles.alone}>
+              {brand.email}
+            </a>
           </li>
           <li>
-            <a href={brand.chatUrl}>Conversar por mensagem</a>
+            <a href={brand.chatUrl} className={styles.alone}>
+              Conversar por mensagem
+            </a>
           </li>
           <li>
             <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
