@@ -13,7 +13,7 @@ export const footerHeadings = ['Área do Cliente', 'Navegação'] as const;
  * two of all remotes, where a screen is wide; on every screen the menu has them too.
  */
 export const navigationLimits: Readonly<Record<NavigationPlace, { links: number; letters: number }>> = {
-  header: { links: 1, letters: 16 },
+  header: { links: 1, letters: 18 },
   menu: { links: 3, letters: 28 },
   footer: { links: 3, letters: 28 },
   admin: { links: 8, letters: 14 },
@@ -31,6 +31,8 @@ export interface NavigationRequest {
   order: number;
   /** The heading of the footer's group that it belongs to; left out, the last group. */
   group?: string | undefined;
+  /** Signed-in members alone see the link, in header and menu: in the header as a button, wherever a screen is wide. */
+  for?: 'member' | undefined;
   /** Administrators with a smaller role do not see the link; in the bar of the admin area only. */
   role?: AdminRole | undefined;
   /** Patterns of further pages that count as part of this one in the bar of the admin area. */

@@ -68,6 +68,7 @@ export const navigationRequestSchema = z.strictObject({
   label: z.string().min(1).max(40),
   order: z.number().int(),
   group: z.string().min(1).max(40).optional(),
+  for: z.literal('member').optional(),
   role: z.enum(adminRoles).optional(),
   within: z.array(z.string().startsWith('/')).readonly().optional(),
 });

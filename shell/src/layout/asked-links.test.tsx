@@ -15,6 +15,7 @@ const asked: readonly NavigationLink[] = [
   { place: 'header', label: 'Horta', order: 1, to: '/Horta' },
   { place: 'header', label: 'Feira', order: 2, to: '/Feira' },
   { place: 'header', label: 'Cesta', order: 3, to: '/Cesta' },
+  { place: 'header', label: 'Perguntar', order: 4, to: '/Perguntas', for: 'member' },
   { place: 'menu', label: 'Horta da {product}', order: 1, to: '/Horta' },
   { place: 'footer', label: 'Colheita', order: 1, group: 'Área do Cliente', to: '/Colheita' },
   { place: 'footer', label: 'Sementes', order: 2, to: '/Sementes' },
@@ -22,6 +23,11 @@ const asked: readonly NavigationLink[] = [
   { place: 'admin', label: 'Contas', order: 2, roles: ['atendimento', 'gestao'], to: '/Contas' },
 ];
 const linksIn = (place: string) => asked.filter(link => link.place === place);
+
+const member = createStore<SessionState>(() => ({
+  status: 'known',
+  session: { id: 'x', nome: 'Ana Lima', papel: 'member', plano: 'guardian' },
+}));
 
 const sessionOf = (funcao?: 'leitura' | 'gestao') =>
   createStore<SessionState>(() =>
@@ -55,6 +61,23 @@ describe('links that remotes ask for', () => {
       'Feira',
       'Cesta',
     ]);
+  });
+
+  it('for members alone are no one else’s, and stand where the offer of a contract does', () => {
+    const show = (session: typeof member) =>
+      linksOf(render(<SiteHeader host={{ brand, session, Slot: () => null }} linksIn={linksIn} />)).slice(1);
+    for (const other of [sessionOf(), sessionOf('gestao')]) {
+      expect(show(other).slice(0, 3)).toEqual(labels(headerLinks));
+      expect(show(other)).toContain('Contrate Agora');
+      expect(show(other)).not.toContain('Perguntar');
+    }
+    const shown = show(member);
+    expect(shown.slice(0, 7)).toEqual([
+      ...['Minha conta', 'Rede', 'Dúvidas', 'Horta', 'Feira'],
+      ...['Perguntar', 'Emitir Carteirinha'],
+    ]);
+    expect(shown.slice(7)).toContain('Perguntar');
+    expect(shown).not.toContain('Contrate Agora');
   });
 
   it('close the footer’s groups, the last one where they name none', () => {

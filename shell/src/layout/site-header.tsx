@@ -17,13 +17,20 @@ interface SiteHeaderProps {
 /** How many of the links that remotes ask for have room beside the owner's. */
 const ROOM = 2;
 
-/** The header of every public page. */
+const button = (primary: boolean) => buttonClass({ variant: primary ? 'primary' : 'outline', size: 'small' });
+
+/**
+ * The header of every public page. A member finds the account first, and what members alone have use for in the place of
+ * the offer.
+ */
 export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
-  const signedIn = useStore(session, state => state.status === 'known');
-  const account = signedIn
-    ? { label: 'Minha conta', to: paths.account }
-    : { label: 'Entrar', to: paths.signIn };
+  const role = useStore(session, state => (state.status === 'known' ? state.session.papel : ''));
+  const member = role === 'member';
+  const linksFor: LinksIn = place => linksIn(place).filter(link => member || !link.for);
+  const asked = linksFor('header');
+  const account = role ? { label: 'Minha conta', to: paths.account } : { label: 'Entrar', to: paths.signIn };
+  const corner = <AccountCorner host={host} account={account} signedIn={role !== ''} />;
 
   return (
     <header className={styles.header}>
@@ -32,30 +39,39 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Principal" className={styles.links}>
-          {headerLinks.map(({ label, to }) => (
+          {member && corner}
+          {(member ? headerLinks.slice(1) : headerLinks).map(({ label, to }) => (
             <Link key={label} to={to}>
               {label}
             </Link>
           ))}
-          {linksIn('header')
+          {asked
+            .filter(link => !link.for)
             .slice(0, ROOM)
             .map(({ label, to }) => (
               <Link key={to} to={to} className={styles.asked}>
                 {fillBrand(label, brand)}
               </Link>
             ))}
-          <AccountCorner host={host} account={account} signedIn={signedIn} />
+          {member || corner}
         </nav>
-        <Link
-          to={paths.card}
-          className={classNames(styles.card, buttonClass({ variant: 'outline', size: 'small' }))}
-        >
+        {asked
+          .filter(link => link.for)
+          .slice(0, 1)
+          .map(({ label, to }) => (
+            <Link key={to} to={to} className={classNames(styles.wide, button(false))}>
+              {label}
+            </Link>
+          ))}
+        <Link to={paths.card} className={classNames(styles.card, button(member))}>
           Emitir Carteirinha
         </Link>
-        <Link to={paths.signUp} className={classNames(styles.wide, buttonClass({ size: 'small' }))}>
-          Contrate Agora
-        </Link>
-        <SiteMenu brand={brand} account={account} linksIn={linksIn} />
+        {member || (
+          <Link to={paths.signUp} className={classNames(styles.wide, button(true))}>
+            Contrate Agora
+          </Link>
+        )}
+        <SiteMenu brand={brand} account={account} member={member} linksIn={linksFor} />
       </div>
     </header>
   );

@@ -11,6 +11,8 @@ interface SiteMenuProps {
   brand: Brand;
   /** The link to the sign-in, or to the account of a signed-in member. */
   account: Destination;
+  /** Members are offered no contract. */
+  member: boolean;
   linksIn: LinksIn;
 }
 
@@ -18,7 +20,7 @@ interface SiteMenuProps {
  * The menu behind the icon, with every destination. A native popover: it opens without JavaScript, closes on
  * Escape and on a touch outside, and gives the focus back.
  */
-export function SiteMenu({ brand, account, linksIn }: SiteMenuProps) {
+export function SiteMenu({ brand, account, member, linksIn }: SiteMenuProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -70,9 +72,11 @@ export function SiteMenu({ brand, account, linksIn }: SiteMenuProps) {
           ))}
         </ul>
         <div className={styles.actions}>
-          <Link to={paths.signUp} onClick={close} className={buttonClass({ variant: 'primary' })}>
-            Contrate Agora
-          </Link>
+          {member || (
+            <Link to={paths.signUp} onClick={close} className={buttonClass({ variant: 'primary' })}>
+              Contrate Agora
+            </Link>
+          )}
           <Link to={account.to} onClick={close} className={buttonClass({ variant: 'outline' })}>
             {account.label}
           </Link>

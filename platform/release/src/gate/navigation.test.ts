@@ -18,7 +18,7 @@ const inMenu = (label: string): NavigationRequest => ({ place: 'menu', label, or
 it('a remote may ask for a link in each place', async () => {
   const asked: NavigationRequest[] = [
     inMenu('Horta da {product}'),
-    { place: 'header', label: 'Horta', order: 1 },
+    { place: 'header', label: 'Falar com a gente!', order: 1, for: 'member' },
     { place: 'footer', label: 'Horta', order: 1, group: 'Navegação' },
     { place: 'admin', label: 'Hortas', order: 80, role: 'gestao', within: ['/Horta/:id'] },
   ];
@@ -34,8 +34,8 @@ it.each<[string, Record<string, NavigationRequest[]>, RegExp, string]>([
   ],
   [
     'a label without room',
-    { '/Horta': [{ place: 'header', label: 'A nossa horta boa', order: 1 }] },
-    /has 17 letters; there is room for 16 in the place "header"/,
+    { '/Horta': [{ place: 'header', label: 'A nossa horta toda!', order: 1 }] },
+    /has 19 letters; there is room for 18 in the place "header"/,
     'route /Horta',
   ],
   [
@@ -54,6 +54,12 @@ it.each<[string, Record<string, NavigationRequest[]>, RegExp, string]>([
     'a role in the menu',
     { '/Horta': [{ ...inMenu('Horta'), role: 'gestao' }] },
     /only the admin bar/,
+    '/Horta',
+  ],
+  [
+    'a link for members in the footer',
+    { '/Horta': [{ place: 'footer', label: 'Horta', order: 1, for: 'member' }] },
+    /only header and menu/,
     '/Horta',
   ],
   [

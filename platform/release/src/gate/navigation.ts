@@ -10,7 +10,7 @@ import type { Gate, GateFinding } from './gate.ts';
 /** What the shell cannot show of one link that a route asks for. */
 function requestFindings(
   path: string,
-  { place, label, group, role, within }: NavigationRequest,
+  { place, label, group, for: who, role, within }: NavigationRequest,
 ): GateFinding[] {
   const where = `src/remote.tsx, route ${path}, \`navigation\``;
   const { letters } = navigationLimits[place];
@@ -32,6 +32,12 @@ function requestFindings(
       what: `There is no group "${group}" in the place "${place}"`,
       where,
       fix: `Leave \`group\` out, or name one of the footer's: ${footerHeadings.join(', ')}`,
+    });
+  if (who !== undefined && place !== 'header' && place !== 'menu')
+    findings.push({
+      what: `"${label}" is for members alone, which only header and menu read`,
+      where,
+      fix: 'Leave out `for`, or ask for the place "header" or "menu"',
     });
   if (place !== 'admin' && (role !== undefined || within !== undefined))
     findings.push({
