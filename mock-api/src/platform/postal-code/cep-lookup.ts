@@ -1,6 +1,7 @@
 import type { CepAnswer } from '@serafim/contract/api/address/cep';
 import { z } from '@serafim/contract/api/zod';
 import { LRUCache } from 'lru-cache';
+import { cityByCep } from './city-by-cep.ts';
 import { stateByCep } from './state-by-cep.ts';
 
 /** Finds the address of a CEP; null where there is none. It never rejects: a form goes on without. */
@@ -20,7 +21,7 @@ const upstreamAnswer = z.union([
   z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
 ]);
 
-/** Looks CEPs up at the service, where one is set; else, and when it fails, answers the state that the number belongs to. */
+/** Looks CEPs up at the service, where one is set; else, and when it fails, answers the state, and of large towns the town. */
 export function createCepLookup({ upstream, onFailure, deadline = 2_000 }: CepSettings): CepLookup {
   const known = new LRUCache<string, { answer: CepAnswer | null }>({ max: 5_000, ttl: 86_400_000 });
 
@@ -49,6 +50,6 @@ export function createCepLookup({ upstream, onFailure, deadline = 2_000 }: CepSe
       }
     }
     const uf = stateByCep(cep);
-    return uf === null ? null : { cep, rua: '', bairro: '', cidade: '', uf };
+    return uf === null ? null : { cep, rua: '', bairro: '', cidade: cityByCep(cep), uf };
   };
 }

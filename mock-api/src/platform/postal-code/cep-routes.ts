@@ -14,7 +14,7 @@ export function cepRoutes(app: ApiApp, services: { limits: Limits; cep: CepLooku
     '/cep/:cep',
     {
       schema: {
-        summary: 'Endereço de um CEP; sem serviço de consulta, só o estado',
+        summary: 'Endereço de um CEP; sem serviço de consulta, o estado e, nas maiores cidades, a cidade',
         params: z.strictObject({ cep }),
         response: { 200: cepAnswerSchema, ...refusals },
       },

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCepLookup } from './cep-lookup.ts';
+import { cityByCep } from './city-by-cep.ts';
 import { stateByCep } from './state-by-cep.ts';
 
 let server: Server | undefined;
@@ -38,7 +39,7 @@ const paulista = {
   uf: 'SP',
   ibge: '3550308',
 };
-const onlyState = { cep: '01310100', rua: '', bairro: '', cidade: '', uf: 'SP' };
+const cityAndState = { cep: '01310100', rua: '', bairro: '', cidade: 'São Paulo', uf: 'SP' };
 
 describe('somebody types a CEP', () => {
   it('and the service knows the address; it is asked once', async () => {
@@ -73,22 +74,36 @@ describe('somebody types a CEP', () => {
       'sends elsewhere',
       (_request, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end(),
     ],
-  ])('and the service %s: the form goes on with the state', async (_name, answer) => {
+  ])('and the service %s: the form goes on with city and state', async (_name, answer) => {
     const { lookup, failures } = await lookupAt(answer);
-    expect(await lookup('01310100')).toEqual(onlyState);
+    expect(await lookup('01310100')).toEqual(cityAndState);
     expect(failures).toHaveLength(1);
   });
 
   it('and the service hangs: the form goes on at the deadline', async () => {
     const { lookup } = await lookupAt(() => undefined, 150);
-    expect(await lookup('01310100')).toEqual(onlyState);
+    expect(await lookup('01310100')).toEqual(cityAndState);
   });
 
   it('and nobody is asked by default', async () => {
     const lookup = createCepLookup({ upstream: undefined, onFailure: () => undefined });
-    expect(await lookup('01310100')).toEqual(onlyState);
+    expect(await lookup('01310100')).toEqual(cityAndState);
+    expect(await lookup('18150000')).toMatchObject({ cidade: '', uf: 'SP' });
     expect(await lookup('00100000')).toBeNull();
   });
+
+  it.each([
+    ['01001000', 'São Paulo'],
+    ['08499999', 'São Paulo'],
+    ['13025210', 'Campinas'],
+    ['13139999', 'Campinas'],
+    ['13140000', ''],
+    ['69005000', 'Manaus'],
+    ['73010000', 'Brasília'],
+    ['26150000', 'Belford Roxo'],
+    ['26210000', 'Nova Iguaçu'],
+    ['99700000', ''],
+  ])('and %s lies in "%s"', (cep, city) => expect(cityByCep(cep)).toBe(city));
 
   it.each([
     ['01310100', 'SP'],
