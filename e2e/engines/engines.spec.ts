@@ -112,11 +112,12 @@ for (const { name, binary, start } of engines)
           ['Número', '1000'],
           ['Bairro', 'Bela Vista'],
           ['Cidade', 'São Paulo'],
-          ['Senha', ana.senha],
+          ['Crie uma senha', ana.senha],
         ] as const)
           await page.fill(label, value);
-        await page.press('Mensal');
+        await page.press('Por mês');
         await page.press('Pix');
+        await page.press('continuar para a revisão');
         await page.press('Li e aceito');
         await page.press('Contratar e pagar');
         await expectHeading(/Falta só pagar, Ana/);

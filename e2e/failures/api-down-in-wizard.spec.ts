@@ -16,8 +16,11 @@ test('when the API is down, the wizard says so, keeps everything and sends once 
   await page.route('**/api/cadastro', route => route.abort('connectionrefused'));
   await signUpButton(page).click();
   await expect(page.getByText('erro ao criar cliente').first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Endereço e pagamento' }).click();
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(ana.senha);
+  await expect(page.getByLabel('Crie uma senha')).toHaveValue(ana.senha);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /contrato/ })).toBeChecked();
 
   await page.unroute('**/api/cadastro');
   await signUpButton(page).click();

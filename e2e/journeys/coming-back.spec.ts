@@ -68,6 +68,7 @@ test.describe('who left and signs up with the same CPF', () => {
     await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
     await expect(page.getByText('A mesma com que você entra no site')).toBeVisible();
     await page.getByLabel('Senha', { exact: true }).fill(ana.senha);
+    await page.getByRole('button', { name: 'continuar para a revisão' }).click();
     await page.getByRole('checkbox', { name: /contrato/i }).check();
     await signUpButton(page).click();
     await expect(page).toHaveURL(/\/Cadastro\/Sucesso/);

@@ -20,7 +20,7 @@ test('a visitor reads the plans, signs up and downloads the card', async ({ page
   const charge = new RegExp(
     `Hoje R\\$\\s${amountToday()}, até 09/\\d\\d\\. Depois R\\$\\s79,90 todo dia 10\\.`,
   );
-  await expect(page.getByText(charge)).toHaveCount(2);
+  await expect(page.getByText(charge)).toHaveCount(1);
   await signUpButton(page).click();
 
   await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
@@ -64,13 +64,16 @@ test('a visitor corrects one line of the review and is back at it', async ({ pag
   await page.goto('/Cadastro?plano=premium&fatura=anual');
   await fillNameAndContact(page, ana);
   await choosePlan(page, 'Premium');
-  await expect(page.getByRole('radio', { name: /Anual/ })).toBeChecked();
-  await page.getByRole('link', { name: 'Alterar e-mail' }).click();
-  // By its role: the page that is left has two other controls whose labels speak of e-mail.
+  await expect(page.getByRole('radio', { name: /Por ano/ })).toBeChecked();
+  await fillPayment(page, ana);
+  await page.getByRole('link', { name: 'Alterar contato' }).click();
+  // By its role: the page that is left has another control whose label speaks of e-mail.
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`outra-${ana.email}`);
   await page.getByRole('button', { name: 'continuar' }).click();
-  await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira e contrate' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: `outra-${ana.email}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Alterar pagamento' }).click();
+  await expect(page.getByRole('radio', { name: /Por mês/ })).toBeFocused();
 });
 
 test('an e-mail that looks mistyped gets a question, and no tick until it is answered', async ({ page }) => {

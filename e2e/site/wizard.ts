@@ -23,7 +23,7 @@ export async function choosePlan(page: Page, plan: string) {
   await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
 }
 
-/** Step 4: address, billing, password and consent. */
+/** Step 4: address, billing and password, then the consent below the review. */
 export async function fillPayment(page: Page, person: Person) {
   await page.getByLabel('CEP').fill('01310-100');
   await page.getByLabel('Rua').fill('Avenida Paulista');
@@ -31,9 +31,10 @@ export async function fillPayment(page: Page, person: Person) {
   await page.getByLabel('Bairro').fill('Bela Vista');
   await page.getByLabel('Cidade').fill('São Paulo');
   await page.getByLabel('UF').selectOption('SP');
-  await page.getByRole('radio', { name: /Mensal/ }).check();
+  await page.getByRole('radio', { name: /Por mês/ }).check();
   await page.getByRole('radio', { name: /Pix/ }).check();
-  await page.getByLabel('Senha', { exact: true }).fill(person.senha);
+  await page.getByLabel(/^(Crie uma senha|Senha)$/).fill(person.senha);
+  await page.getByRole('button', { name: 'continuar para a revisão' }).click();
   await page.getByRole('checkbox', { name: /contrato/i }).check();
 }
 

@@ -9,6 +9,7 @@ export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { type ControlProps, Field, type FieldLook } from './field/field.tsx';
 export type { TextBox } from './field/use-text-box.ts';
+export { FieldRow, type FieldRowProps } from './field-row/field-row.tsx';
 export { afterPress } from './form/after-press.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export type { ServerErrors } from './form/field-errors.ts';

@@ -1,7 +1,6 @@
-import { MaskedField } from '@serafim/ui';
+import { FieldRow, MaskedField } from '@serafim/ui';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import type { ContactForm } from '../draft/step-fields.ts';
-import formStyles from '../step/step.module.css';
 import styles from './contact-step.module.css';
 import { areaCodeHint, pastedPhone } from './phone.ts';
 
@@ -28,7 +27,7 @@ export function PhoneFields({ form }: { form: ContactForm }) {
 
   return (
     <div>
-      <div className={formStyles.row}>
+      <FieldRow className={styles.phone}>
         <MaskedField
           {...form.field('ddd')}
           mask="ddd"
@@ -46,7 +45,7 @@ export function PhoneFields({ form }: { form: ContactForm }) {
           autoComplete="tel-local"
           onPaste={paste}
         />
-      </div>
+      </FieldRow>
       {where && <p className={styles.where}>Região do DDD: {where}.</p>}
     </div>
   );

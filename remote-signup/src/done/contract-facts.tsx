@@ -5,14 +5,12 @@ import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { CheckCircleIcon, DownloadIcon } from '@serafim/ui';
 import { firstChargeText } from '../paying/first-charge.ts';
-import { chargedPrice } from '../plan/plan-price.ts';
+import { formatPeopleCount } from '../plan/plan-price.ts';
 import styles from './done-page.module.css';
-
-const people = (dependents: number): string => (dependents === 0 ? 'só você' : `você + ${dependents}`);
 
 /** The numbers that a member writes down, and the contract as a file. */
 export function ContractFacts({ contract, token }: { contract: ContractSummary; token: string }) {
-  const { contrato, numero, plano, fatura, dependentes, cobranca } = contract;
+  const { contrato, numero, plano, dependentes, cobranca } = contract;
   const charged = firstChargeText(contract);
   return (
     <div className={styles.receipt}>
@@ -30,12 +28,8 @@ export function ContractFacts({ contract, token }: { contract: ContractSummary; 
           <div>
             <dt>Plano</dt>
             <dd>
-              {plans[plano].plano}, {people(dependentes)}
+              {plans[plano].plano}, {formatPeopleCount(dependentes)}
             </dd>
-          </div>
-          <div>
-            <dt>Preço</dt>
-            <dd>{chargedPrice(plano, fatura)}</dd>
           </div>
           {charged !== null && (
             <div className={styles.sentence}>

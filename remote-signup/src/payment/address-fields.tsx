@@ -1,7 +1,7 @@
 import { states } from '@serafim/contract/api/address/address';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
-import { MaskedField, SelectField, TextField } from '@serafim/ui';
+import { FieldRow, MaskedField, SelectField, TextField } from '@serafim/ui';
 import { useRef } from 'react';
 import styles from './address-fields.module.css';
 import { fillAddress, type Place } from './fill-address.ts';
@@ -9,21 +9,24 @@ import type { PaymentForm } from './payment-fields.ts';
 
 const stateOptions = states.map(state => ({ value: state, label: state }));
 
-/** The address, CEP first: it fills the rest, and all of it can be changed. */
+/** The address, CEP first: it fills what is known of it, and all of it can be typed meanwhile and changed. */
 export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteHost }) {
   const filled = useRef<Partial<Place>>({});
   const { search, lookUp } = usePostalCode(host, found => {
     const changes = fillAddress(form.hook.getValues(), found, filled.current);
-    for (const [part, value] of Object.entries(changes))
-      form.hook.setValue(part as keyof Place, value, { shouldValidate: value !== '' });
+    for (const [part, value] of Object.entries(changes) as [keyof Place, string][]) {
+      form.hook.setValue(part, value, { shouldValidate: value !== '' });
+      // Who is about to type there replaces it.
+      if (document.activeElement?.getAttribute('name') === part)
+        form.hook.setFocus(part, { shouldSelect: true });
+    }
     filled.current = { ...filled.current, ...changes };
   });
   const { onChange, ...cep } = form.field('cep');
 
   return (
-    <fieldset className={styles.address}>
-      <legend className={styles.legend}>Endereço</legend>
-      <div className={styles.cep}>
+    <div className={styles.room}>
+      <div className={styles.address}>
         <MaskedField
           {...cep}
           onChange={async event => {
@@ -33,28 +36,36 @@ export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteH
           mask="cep"
           label="CEP"
           autoComplete="postal-code"
+          {...(search.status === 'searching' && { end: <span className={styles.word}>Buscando…</span> })}
         />
+        <FieldRow className={styles.town}>
+          <TextField {...form.field('cidade')} label="Cidade" autoComplete="address-level2" />
+          <SelectField
+            {...form.field('uf')}
+            label="UF"
+            empty="–"
+            options={stateOptions}
+            autoComplete="address-level1"
+          />
+        </FieldRow>
         <p className={styles.status} role="status">
           {searchText(search)}
         </p>
+        <div className={styles.rest}>
+          <TextField {...form.field('rua')} label="Rua" autoComplete="address-line1" />
+          <FieldRow className={styles.house}>
+            <TextField {...form.field('numero')} label="Número" autoComplete="off" />
+            <TextField
+              {...form.field('complemento')}
+              label="Complemento"
+              optional
+              autoComplete="address-line2"
+            />
+          </FieldRow>
+          <TextField {...form.field('bairro')} label="Bairro" autoComplete="address-level3" />
+        </div>
       </div>
-      <TextField {...form.field('rua')} label="Rua" autoComplete="address-line1" />
-      <div className={styles.pair}>
-        <TextField {...form.field('numero')} label="Número" autoComplete="off" />
-        <TextField {...form.field('complemento')} label="Complemento" optional autoComplete="address-line2" />
-      </div>
-      <TextField {...form.field('bairro')} label="Bairro" autoComplete="address-level3" />
-      <div className={styles.town}>
-        <TextField {...form.field('cidade')} label="Cidade" autoComplete="address-level2" />
-        <SelectField
-          {...form.field('uf')}
-          label="UF"
-          empty="Escolha"
-          options={stateOptions}
-          autoComplete="address-level1"
-        />
-      </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -63,15 +74,19 @@ function searchText(search: PostalCodeSearch): string {
     case 'idle':
       return '';
     case 'searching':
-      return 'Procurando o endereço…';
+      return 'Procurando o endereço. Você já pode digitar.';
     case 'unknown':
       return 'Não encontramos este CEP. Preencha o endereço.';
     case 'unavailable':
-      return 'Não deu para buscar o endereço agora. Preencha os campos abaixo.';
+      return 'Não deu para buscar o endereço agora. Preencha os campos.';
     case 'found':
-      if (search.address.cidade === '') return 'Não encontramos esse CEP. Preencha o endereço abaixo.';
-      return search.address.rua === ''
-        ? 'Achamos a cidade. Complete com rua e bairro.'
-        : 'Achamos o endereço. Confira e complete com o número.';
+      return foundText(search.address);
   }
+}
+
+function foundText({ rua, cidade }: Place): string {
+  if (rua !== '') return 'Achamos o endereço. Confira e complete com o número.';
+  return cidade === ''
+    ? 'Achamos o estado. Complete com cidade, rua e bairro.'
+    : 'Achamos a cidade. Complete com rua, número e bairro.';
 }

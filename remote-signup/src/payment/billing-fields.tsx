@@ -1,47 +1,100 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import {
   dueDays,
   type PaymentMethod,
   type PlanId,
   paymentMethodNames,
   paymentMethods,
+  wizardPlans,
 } from '@serafim/contract/api/plan/plan-table';
-import { RadioGroup, SelectField, TextField } from '@serafim/ui';
-import { billingOptions } from '../plan/plan-price.ts';
+import { RadioCards, Segmented, TextField } from '@serafim/ui';
+import { useStore } from 'zustand';
+import type { Wizard } from '../step/step.ts';
 import type { PaymentForm } from './payment-fields.ts';
 import styles from './payment-step.module.css';
 
 /** When the benefits can be used, by the way to pay. */
 const accessStarts: Readonly<Record<PaymentMethod, string>> = {
-  pix: 'O código aparece em seguida e vai para o seu e-mail. Os descontos valem assim que ele é pago.',
-  cartao: 'Você informa o cartão em seguida. Os descontos valem assim que a operadora aprova.',
-  boleto:
-    'A linha digitável aparece em seguida. Os descontos valem quando o banco confirma, em até 3 dias úteis.',
+  pix: 'O cartão vale assim que o Pix chega.',
+  cartao: 'Vale na hora, se o banco aprovar.',
+  boleto: 'Vale em até 3 dias úteis.',
 };
 
-const dayOptions = dueDays.map(day => ({ value: day, label: `Dia ${day}` }));
-const methodOptions = paymentMethods.map(method => ({
-  value: method,
-  label: paymentMethodNames[method],
-  hint: accessStarts[method],
-}));
+const dayOptions = dueDays.map(day => ({ value: day, label: day }));
+
+/** The ways to be billed, each with what it costs. */
+function billingOptions(plano: PlanId) {
+  const { type: theme, preco, precoAnual } = wizardPlans[plano];
+  const year = planPrice(plano, 'anual');
+  return [
+    { value: 'mensal', theme, label: 'Por mês', hint: `${formatMoney(preco)} todo mês` },
+    {
+      value: 'anual',
+      theme,
+      label: 'Por ano',
+      hint: (
+        <>
+          {formatMoney(year)} de uma vez: 12 × {formatMoney(precoAnual)}.{' '}
+          <span className={styles.saved}>{formatMoney(12 * preco - year)} a menos no ano.</span>
+        </>
+      ),
+    },
+  ];
+}
+
+interface BillingFieldsProps {
+  wizard: Wizard;
+  form: PaymentForm;
+  plano: PlanId;
+}
 
 /** How often the member pays, on which day and with what. */
-export function BillingFields({ form, plano }: { form: PaymentForm; plano: PlanId }) {
+export function BillingFields({ wizard, form, plano }: BillingFieldsProps) {
+  const day = useStore(wizard.store, ({ draft }) => draft.vencimento);
+  const { type: theme } = wizardPlans[plano];
   return (
-    <div className={styles.billing}>
-      <h2 className={styles.heading}>Pagamento</h2>
-      <RadioGroup {...form.field('fatura')} legend="Fatura" options={billingOptions(plano)} />
-      <div className={styles.day}>
-        <SelectField {...form.field('vencimento')} label="Dia do vencimento" options={dayOptions} />
-      </div>
-      <RadioGroup {...form.field('meiodepagamento')} legend="Forma de pagamento" options={methodOptions} />
-      <TextField
-        {...form.field('filiacao')}
-        label="Código do licenciado"
-        hint="Se alguém indicou você e passou um código."
-        optional
-        autoComplete="off"
-      />
-    </div>
+    <>
+      <section className={styles.block} aria-labelledby="como-pagar">
+        <h2 className={styles.heading} id="como-pagar">
+          Como você quer pagar
+        </h2>
+        <RadioCards {...form.field('fatura')} legend="Fatura" options={billingOptions(plano)} beside />
+        <div className={styles.day}>
+          <span aria-hidden="true">Dia do vencimento</span>
+          <Segmented
+            legend="Dia do vencimento"
+            options={dayOptions}
+            value={day}
+            onChange={chosen => form.hook.setValue('vencimento', chosen)}
+          />
+        </div>
+      </section>
+      <section className={styles.block} aria-labelledby="por-onde">
+        <h2 className={styles.heading} id="por-onde">
+          Por onde
+        </h2>
+        <RadioCards
+          {...form.field('meiodepagamento')}
+          legend="Forma de pagamento"
+          options={paymentMethods.map(method => ({
+            value: method,
+            theme,
+            label: paymentMethodNames[method],
+            hint: accessStarts[method],
+          }))}
+          beside
+        />
+        <div className={styles.code}>
+          <TextField
+            {...form.field('filiacao')}
+            label="Código do licenciado"
+            hint="Se alguém indicou você e passou um código."
+            optional
+            autoComplete="off"
+          />
+        </div>
+      </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixAddress, isFixing, readStep, stepAddress, stepBefore } from './step.ts';
+import { fixAddress, isFixing, REVIEW, readStep, stepAddress, stepBefore, stepTitle } from './step.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -7,6 +7,17 @@ describe('the address of a step', () => {
   it('is read back as the step', () => {
     expect(stepAddress(2)).toBe('/Cadastro?etapa=2');
     expect(readStep(search('etapa=2'))).toBe(2);
+  });
+
+  it('has two parts in the last step', () => {
+    expect(stepAddress(REVIEW)).toBe('/Cadastro?etapa=4&parte=2');
+    expect(readStep(search('etapa=4&parte=2'))).toBe(REVIEW);
+    expect(readStep(search('etapa=4'))).toBe(4);
+    expect(readStep(search('etapa=2&parte=2'))).toBe(2);
+    expect([stepTitle(4), stepTitle(REVIEW)]).toEqual([
+      'Pagamento (etapa 4 de 4) · Cadastro',
+      'Revisão (etapa 4 de 4) · Cadastro',
+    ]);
   });
 
   it.each(['', 'etapa=', 'etapa=0', 'etapa=5', 'etapa=2.5', 'etapa=dois'])('"%s" names none', text => {

@@ -3,48 +3,64 @@ import { paths } from '@serafim/contract/site/paths';
 import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import type { DraftStore } from '../draft/draft-store.ts';
 
-/** The steps of the wizard, in order. */
-export const steps = [1, 2, 3, 4] as const;
+/** The screens of the wizard, in order: its four steps, the last of which has two parts. */
+export const steps = [1, 2, 3, 4, 5] as const;
 
 export type Step = (typeof steps)[number];
+
+/** The second part of the last step: everything once more, and the contract. */
+export const REVIEW = 5 satisfies Step;
 
 /** What the progress calls each step. */
 export const stepNames = ['Você', 'Contato', 'Plano', 'Pagamento'] as const;
 
-/** The title of a step, without the brand: 'Contato (etapa 2 de 4) · Cadastro'. */
+/** The step that the progress shows for a screen, from 1. */
+export const progressStep = (step: Step): number => Math.min(step, stepNames.length);
+
+/** The title of a screen, without the brand: 'Contato (etapa 2 de 4) · Cadastro'. */
 export function stepTitle(step: Step): string {
-  return `${stepNames[step - 1]} (etapa ${step} de ${steps.length}) · Cadastro`;
+  const name = step === REVIEW ? 'Revisão' : stepNames[step - 1];
+  return `${name} (etapa ${progressStep(step)} de ${stepNames.length}) · Cadastro`;
 }
 
 const STEP_PARAM = 'etapa';
-const REVIEW_PARAM = 'rever';
+const PART_PARAM = 'parte';
+const FIX_PARAM = 'rever';
 
-/** The step that an address names; null where it names none. */
+/** The screen that an address names; null where it names none. */
 export function readStep(search: URLSearchParams): Step | null {
-  return steps.find(step => String(step) === search.get(STEP_PARAM)) ?? null;
+  const number = Number(search.get(STEP_PARAM));
+  if (number === stepNames.length && search.get(PART_PARAM) === '2') return REVIEW;
+  return steps.find(step => step === number && step !== REVIEW) ?? null;
 }
 
-/** The address of a step. */
+/** The address of a screen. */
 export function stepAddress(step: Step): string {
-  return `${paths.signUp}?${STEP_PARAM}=${step}`;
+  const part = step === REVIEW ? `&${PART_PARAM}=2` : '';
+  return `${paths.signUp}?${STEP_PARAM}=${progressStep(step)}${part}`;
 }
 
-/** The address of a step for a visitor who fixes one thing from the review and goes back to it. */
+/** The address of a screen for a visitor who fixes one thing from the review and goes back to it. */
 export function fixAddress(step: Step): string {
-  return `${stepAddress(step)}&${REVIEW_PARAM}=1`;
+  return `${stepAddress(step)}&${FIX_PARAM}=1`;
 }
 
 /** Whether the visitor came from the review. */
 export function isFixing(search: string): boolean {
-  return new URLSearchParams(search).has(REVIEW_PARAM);
+  return new URLSearchParams(search).has(FIX_PARAM);
 }
 
-/** The step before, or null on the first. */
+/** The screen before, or null on the first. */
 export function stepBefore(step: Step): Step | null {
   return steps.find(before => before === step - 1) ?? null;
 }
 
-/** What the wizard hands to each step. */
+/** What a link into the wizard says in the history's state: the field that takes the focus, in place of the heading. */
+export interface Arrival {
+  field: string | undefined;
+}
+
+/** What the wizard hands to each screen. */
 export interface Wizard {
   host: RemoteHost;
   store: DraftStore;

@@ -1,5 +1,5 @@
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { type FormSettings, useForm } from '@serafim/ui';
+import { type FieldMessage, type FormSettings, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { type Step, stepTitle, type Wizard } from './step.ts';
@@ -44,5 +44,12 @@ export function useStepForm<Input extends Record<string, unknown>, Output>(
     store.getState().clearRefusals();
   }, [refusals, step, store]);
 
-  return stepForm;
+  // Only who left something empty is told to fill it.
+  const values: Record<string, unknown> = stepForm.hook.getValues();
+  const isEmpty = ({ field }: FieldMessage) => !isFilled(values[field.split('.')[0] ?? '']);
+  const heading = stepForm.summary.messages.some(isEmpty) ? 'Preencha todos os campos!' : 'Há um problema';
+  return { ...stepForm, summary: { ...stepForm.summary, heading } };
 }
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(typeof value === 'string' ? value.trim() : value);

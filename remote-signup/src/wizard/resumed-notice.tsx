@@ -1,16 +1,17 @@
 import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { Button, Notice } from '@serafim/ui';
 import { useStore } from 'zustand';
-import type { Wizard } from '../step/step.ts';
+import type { Step, Wizard } from '../step/step.ts';
 
 interface ResumedNoticeProps {
   wizard: Wizard;
+  step: Step;
   otherPlan: PlanId | null;
 }
 
 /** Says that an earlier draft was found, and offers to erase it. */
-export function ResumedNotice({ wizard, otherPlan }: ResumedNoticeProps) {
-  const { status, draft } = useStore(wizard.store);
+export function ResumedNotice({ wizard, step, otherPlan }: ResumedNoticeProps) {
+  const { status, draft, secrets } = useStore(wizard.store);
   if (status !== 'resumed') return null;
 
   const erase = () => {
@@ -28,6 +29,7 @@ export function ResumedNotice({ wizard, otherPlan }: ResumedNoticeProps) {
           {plans[otherPlan].plano}, troque na etapa Plano.
         </p>
       )}
+      {step === 4 && secrets.password === '' && <p>Só a senha não fica guardada: digite-a de novo.</p>}
       <Button variant="text" onClick={erase}>
         Apagar
       </Button>

@@ -1,16 +1,21 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ContactStep } from '../contact/contact-step.tsx';
 import { WhyWeAsk } from '../contact/why-we-ask.tsx';
 import { PaymentStep } from '../payment/payment-step.tsx';
-import { PlanSheet } from '../plan/plan-sheet.tsx';
+import { NoPlanYet, PlanSheet } from '../plan/plan-sheet.tsx';
 import { PlanStep } from '../plan/plan-step.tsx';
+import { PlanStrip } from '../plan/plan-strip.tsx';
+import { ReviewStep } from '../review/review-step.tsx';
 import {
+  type Arrival,
+  progressStep,
   type Step,
+  type StepProps,
   stepAddress,
   stepBefore,
   stepNames,
@@ -25,9 +30,13 @@ import { ResumedNotice } from './resumed-notice.tsx';
 import styles from './sign-up-page.module.css';
 import { useWizard } from './use-wizard.ts';
 
-const forms = { 1: YouStep, 2: ContactStep, 3: PlanStep, 4: PaymentStep };
-/** Beside each step: what to have at hand, why we ask, what the plan costs. */
-const sides = { 1: AtHand, 2: WhyWeAsk, 3: PlanSheet, 4: PlanSheet };
+const forms = { 1: YouStep, 2: ContactStep, 3: PlanStep, 4: PaymentStep, 5: ReviewStep };
+/** Beside some steps, below what the plan costs: what to have at hand, why we ask, what will be there. */
+const sides: Partial<Record<Step, (props: StepProps) => ReactNode>> = {
+  1: AtHand,
+  2: WhyWeAsk,
+  3: NoPlanYet,
+};
 
 /** Sign-up and plans: four steps, one at a time, each with its own address. */
 export default function SignUpPage({ host }: PageProps) {
@@ -38,37 +47,41 @@ export default function SignUpPage({ host }: PageProps) {
   const Side = sides[step];
 
   return (
-    <Container>
-      <div className={styles.page}>
-        <div className={styles.main} ref={content}>
-          {before && (
-            <Link to={stepAddress(before)} className={styles.back}>
-              <ArrowLeftIcon />
-              <span>voltar</span>
-            </Link>
-          )}
-          <Steps
-            steps={stepNames}
-            current={step}
-            link={(number, name) => <Link to={stepAddress(steps[number - 1] ?? 1)}>{name}</Link>}
-          />
-          <ScriptNotice />
-          <ResumedNotice wizard={wizard} otherPlan={otherPlan} />
-          <StepForm key={`${step}.${edition}`} step={step} wizard={wizard} />
-          <Toast
-            message={undoable?.message ?? null}
-            onDismiss={dismissUndo}
-            onUndo={() => {
-              undoable?.undo();
-              dismissUndo();
-            }}
-          />
+    <>
+      <PlanStrip wizard={wizard} />
+      <Container>
+        <div className={styles.page}>
+          <div className={styles.main} ref={content}>
+            {before && (
+              <Link to={stepAddress(before)} className={styles.back}>
+                <ArrowLeftIcon />
+                <span>voltar</span>
+              </Link>
+            )}
+            <Steps
+              steps={stepNames}
+              current={progressStep(step)}
+              link={(number, name) => <Link to={stepAddress(steps[number - 1] ?? 1)}>{name}</Link>}
+            />
+            <ScriptNotice />
+            <ResumedNotice wizard={wizard} step={step} otherPlan={otherPlan} />
+            <StepForm key={`${step}.${edition}`} step={step} wizard={wizard} />
+            <Toast
+              message={undoable?.message ?? null}
+              onDismiss={dismissUndo}
+              onUndo={() => {
+                undoable?.undo();
+                dismissUndo();
+              }}
+            />
+          </div>
+          <div className={styles.side}>
+            <PlanSheet wizard={wizard} />
+            {Side && <Side wizard={wizard} />}
+          </div>
         </div>
-        <div className={styles.side}>
-          <Side wizard={wizard} />
-        </div>
-      </div>
-    </Container>
+      </Container>
+    </>
   );
 }
 
@@ -79,7 +92,7 @@ function StepForm({ step, wizard }: { step: Step; wizard: Wizard }) {
   if (step === 1 || status !== 'blank') return <Form wizard={wizard} />;
   return (
     <>
-      <StepHeading>{stepNames[step - 1]}</StepHeading>
+      <StepHeading>{stepNames[progressStep(step) - 1]}</StepHeading>
       <Skeleton />
     </>
   );
@@ -87,19 +100,22 @@ function StepForm({ step, wizard }: { step: Step; wizard: Wizard }) {
 
 /**
  * What happens when another step is shown: the tab is named after it, the page starts at its top and the focus is on
- * its heading. On arriving at the page itself the shell does that.
+ * its heading, or on the field that the link named. On arriving at the page itself the shell does that.
  */
 function useStepArrival(step: Step, host: RemoteHost) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(step);
+  const { field } = (useLocation().state ?? {}) as Partial<Arrival>;
 
   useEffect(() => {
     host.setTitle(step === 1 ? null : `${stepTitle(step)} · ${host.brand.name}`);
     if (before.current === step) return;
     before.current = step;
-    content.current?.querySelector('h1')?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [step, host]);
+    const named = field && content.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    if (named) named.focus();
+    else content.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [step, host, field]);
 
   return content;
 }

@@ -6,11 +6,11 @@ import { tabStorage } from '@serafim/remote-kit/tab-storage';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { Draft } from '../draft/draft.ts';
-import { createDraftStore, type DraftStore } from '../draft/draft-store.ts';
+import { createDraftStore, type DraftState, type DraftStore } from '../draft/draft-store.ts';
 import { contactFields, youFields } from '../draft/step-fields.ts';
+import { paymentFields, readPayment } from '../payment/payment-fields.ts';
 import { planFields, readBilling, readPlan } from '../plan/plan-fields.ts';
-import { isFixing, readStep, type Step, stepAddress, type Wizard } from '../step/step.ts';
+import { isFixing, REVIEW, readStep, type Step, stepAddress, type Wizard } from '../step/step.ts';
 
 const PLAN_PARAM = 'plano';
 const BILLING_PARAM = 'fatura';
@@ -40,7 +40,7 @@ export function useWizard(host: RemoteHost) {
     const here = stepHere();
     // A visitor who came from the review fixed one thing: what lies between is known and is not asked again.
     const isFixed = step > here && isFixing(location.search);
-    void navigate(stepAddress(isFixed ? firstIncomplete(store.getState().draft) : step));
+    void navigate(stepAddress(isFixed ? firstIncomplete(store.getState()) : step));
   };
   const wizard: Wizard = {
     host,
@@ -73,7 +73,7 @@ function usePlanFact({ facts }: RemoteHost, store: DraftStore): void {
 function useCurrentStep(store: DraftStore) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, status } = useStore(store);
+  const { draft, secrets, status } = useStore(store);
   /** A plan that the link names and the draft has dependents against. */
   const [otherPlan, setOtherPlan] = useState<PlanId | null>(null);
   const named = readStep(search);
@@ -88,13 +88,13 @@ function useCurrentStep(store: DraftStore) {
     if (linked !== null) setOtherPlan(refusedPlan);
     if (fatura !== null && refusedPlan === null) store.getState().change({ fatura });
     const resumed = store.getState().status === 'resumed';
-    const goal = named ?? (resumed ? firstIncomplete(store.getState().draft) : null);
+    const goal = named ?? (resumed ? firstIncomplete(store.getState()) : null);
     if (goal !== named || linked !== null)
       void navigate(goal === null ? paths.signUp : stepAddress(goal), { replace: true });
   }, [store, linked, fatura, named, navigate]);
 
   const settled = status === 'fresh' || status === 'resumed';
-  const step: Step = settled ? reachableStep(named ?? 1, draft) : (named ?? 1);
+  const step: Step = settled ? reachableStep(named ?? 1, { draft, secrets }) : (named ?? 1);
   useEffect(() => {
     if (settled && named !== null && named !== step) void navigate(stepAddress(step), { replace: true });
   }, [settled, named, step, navigate]);
@@ -111,16 +111,20 @@ function choosePlan(store: DraftStore, plano: PlanId | null): PlanId | null {
   return null;
 }
 
-/** The first step that still lacks something; 4 once only paying is left. */
-export function firstIncomplete(draft: Draft): Step {
+/** What was typed so far. */
+type Typed = Pick<DraftState, 'draft' | 'secrets'>;
+
+/** The first screen that still lacks something; the review once only the contract is left. */
+export function firstIncomplete({ draft, secrets }: Typed): Step {
   if (!youFields.safeParse(draft).success) return 1;
   if (!contactFields.safeParse(draft).success) return 2;
   if (!planFields(draft.plano, draft.cpf).safeParse(draft).success) return 3;
-  return 4;
+  if (!paymentFields.safeParse(readPayment({ draft, secrets })).success) return 4;
+  return REVIEW;
 }
 
-/** The step to show to a visitor who asks for one: that one, or the first that must be filled before it. */
-export function reachableStep(named: Step, draft: Draft): Step {
-  const first = firstIncomplete(draft);
+/** The screen to show to a visitor who asks for one: that one, or the first that must be filled before it. */
+export function reachableStep(named: Step, typed: Typed): Step {
+  const first = firstIncomplete(typed);
   return named < first ? named : first;
 }

@@ -9,6 +9,7 @@ export const examples = {
   'mask phone': <MaskedField mask="phone" label="Telefone" defaultValue="1132654321" optional />,
   'mask code': <MaskedField mask="code" label="Código" defaultValue="123456" />,
   'mask money': <MaskedField mask="money" label="Preço" defaultValue="1234,5" />,
+  end: <MaskedField mask="cep" label="CEP" defaultValue="01310100" end="Buscando…" />,
   error: (
     <MaskedField
       mask="cpf"

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, type Ref, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Field, type FieldLook } from '../field/field.tsx';
 import { type TextBox, useTextBox } from '../field/use-text-box.ts';
 import { type Mask, type MaskName, masks } from './masks.ts';
@@ -9,11 +16,13 @@ export interface MaskedFieldProps
     FieldLook {
   mask: MaskName;
   ref?: Ref<TextBox> | undefined;
+  /** Inside the box at its end, as 'Buscando…'. */
+  end?: ReactNode;
 }
 
 /** A text box that formats its value during typing, deleting, pasting and autofill: CPF, CNPJ, CEP, telephone, money. */
 export function MaskedField(props: MaskedFieldProps) {
-  const { mask: name, label, hint, error, right, optional, id, ref, onChange, value, ...input } = props;
+  const { mask: name, label, hint, error, right, optional, id, end, ref, onChange, value, ...input } = props;
   const mask: Mask = masks[name];
   const before = useRef('');
 
@@ -33,7 +42,7 @@ export function MaskedField(props: MaskedFieldProps) {
   };
 
   return (
-    <Field id={id} label={label} hint={hint} error={error} right={right} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} right={right} optional={optional} end={end}>
       {control => (
         <input
           type="text"

@@ -23,5 +23,6 @@ const plans = [
 
 export const examples = {
   defaultValue: <RadioCards legend="Plano" defaultValue="Guardian" options={plans} />,
+  beside: <RadioCards legend="Mais um plano" beside defaultValue="Angel" options={plans} />,
   error: <RadioCards legend="Outro plano" error="Escolha um plano" options={plans} />,
 };

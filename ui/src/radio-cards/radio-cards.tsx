@@ -24,6 +24,8 @@ export interface RadioCardsProps
   right?: boolean | undefined;
   /** Id of the first card's input, for error summaries. */
   id?: string | undefined;
+  /** Puts the cards beside each other where there is room. */
+  beside?: boolean;
   /** The chosen value, where the group is controlled. */
   value?: string | undefined;
 }
@@ -33,7 +35,7 @@ export interface RadioCardsProps
  * @example <RadioCards {...form.field('plano')} legend="Plano" options={plans} />
  */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, options, error, right: _, id, value, defaultValue, name, ...input } = props;
+  const { legend, options, error, right: _, beside, id, value, defaultValue, name, ...input } = props;
   const ownId = useId();
   const first = id ?? ownId;
   return (
@@ -46,7 +48,7 @@ export function RadioCards(props: RadioCardsProps) {
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
       <ChoiceError id={`${first}-error`} error={error} />
-      <div className={choice.cards}>
+      <div className={choice.cards} data-beside={beside || undefined}>
         {options.map((option, index) => (
           <RadioCard
             key={option.value}

@@ -2,11 +2,11 @@ import { paths } from '@serafim/contract/site/paths';
 import { Checkbox, VisuallyHidden } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PaymentForm } from './payment-fields.ts';
-import styles from './payment-step.module.css';
+import type { ConsentForm } from '../payment/payment-fields.ts';
+import styles from './review-step.module.css';
 
 /** Accepting the contract and, apart from it, news by e-mail; neither is ever ticked beforehand. */
-export function Consent({ form }: { form: PaymentForm }) {
+export function Consent({ form }: { form: ConsentForm }) {
   return (
     <div className={styles.consent}>
       <Checkbox
@@ -20,7 +20,12 @@ export function Consent({ form }: { form: PaymentForm }) {
       />
       <Checkbox
         {...form.field('novidades')}
-        label="Quero receber novidades por e-mail. É opcional, e dá para sair quando quiser."
+        label={
+          <>
+            Quero receber novidades da rede por <span className={styles.word}>e-mail</span>.{' '}
+            <span className={styles.optional}>Opcional.</span>
+          </>
+        }
       />
       <p className={styles.privacy}>
         O que fazemos com os seus dados está na{' '}
@@ -30,7 +35,7 @@ export function Consent({ form }: { form: PaymentForm }) {
   );
 }
 
-/** A link that opens another tab, so that this page and the password typed in it stay. */
+/** A link that opens another tab, so that this page and the password typed before stay. */
 const InOtherTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}

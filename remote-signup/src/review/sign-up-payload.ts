@@ -4,9 +4,9 @@ import type { MemberInput } from '@serafim/contract/api/sign-up/member';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { Draft } from '../draft/draft.ts';
 import { contactFields, youFields } from '../draft/step-fields.ts';
+import { consentFields, type Payment, paymentFields } from '../payment/payment-fields.ts';
 import { draftTerms } from '../plan/plan-price.ts';
-import type { Step } from '../step/step.ts';
-import { type Payment, paymentFields } from './payment-fields.ts';
+import { REVIEW, type Step } from '../step/step.ts';
 
 /**
  * The specified body of POST /cadastro.
@@ -16,7 +16,7 @@ import { type Payment, paymentFields } from './payment-fields.ts';
 export function signUpPayload(draft: Draft, payment: Payment, today: Day): MemberInput {
   const { nome } = youFields.parse(draft);
   const { email, ddd, celular, cpf } = contactFields.parse(draft);
-  const { fatura, vencimento, meiodepagamento, filiacao, novidades, password } = payment;
+  const { fatura, vencimento, meiodepagamento, filiacao, password } = payment;
   const terms = draftTerms({ ...draft, fatura, vencimento });
   return {
     nome,
@@ -31,7 +31,7 @@ export function signUpPayload(draft: Draft, payment: Payment, today: Day): Membe
     endereco: addressLine(payment),
     password,
     vencimento,
-    novidades,
+    novidades: draft.novidades,
     valorHoje: terms === null ? null : periodFrom(today, terms).amount,
   };
 }
@@ -52,7 +52,8 @@ const places: Readonly<Record<string, { step: Step; field: string }>> = {
 
 function findPlace(path: string): { step: Step; field: string } {
   const name = path.split('.')[0] ?? '';
-  return places[name] ?? { step: 4, field: name in paymentFields.shape ? name : '' };
+  if (name in paymentFields.shape) return { step: 4, field: name };
+  return places[name] ?? { step: REVIEW, field: name in consentFields.shape ? name : '' };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { memberSchema } from '@serafim/contract/api/sign-up/member';
 import { describe, expect, it } from 'vitest';
+import { consentFields, paymentFields } from '../payment/payment-fields.ts';
 import { people, sampleDraft } from '../testing/sample-draft.ts';
-import { paymentFields } from './payment-fields.ts';
 import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
 const payment = paymentFields.parse({
@@ -17,8 +17,6 @@ const payment = paymentFields.parse({
   meiodepagamento: 'pix',
   password: 'um-rio-de-janeiro-42',
   filiacao: '',
-  novidades: false,
-  contrato: true,
 });
 
 describe('what is sent to POST /cadastro', () => {
@@ -53,16 +51,14 @@ describe('what is sent to POST /cadastro', () => {
 });
 
 describe('step 4', () => {
-  it('asks for a way to pay, a password and the accepted contract', () => {
-    const result = paymentFields.safeParse({
-      ...payment,
-      meiodepagamento: '',
-      password: '',
-      contrato: false,
-    });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
+  it('asks for a way to pay and a password, then for the accepted contract', () => {
+    const paying = paymentFields.safeParse({ ...payment, meiodepagamento: '', password: '' });
+    expect(paying.error?.issues.map(({ message }) => message)).toEqual([
       'Escolha Pix, cartão ou boleto.',
       'Crie uma senha.',
+    ]);
+    const contract = consentFields.safeParse({ novidades: true, contrato: false });
+    expect(contract.error?.issues.map(({ message }) => message)).toEqual([
       'Para contratar, marque que você leu e aceita o contrato.',
     ]);
   });
@@ -85,9 +81,17 @@ describe('a visitor whose sign-up the API refused', () => {
     expect(refusedFields(errors)).toEqual({ step: 2, fields: { cpf: 'Confira.', email: 'Confira.' } });
   });
 
-  it('is told on the last step of what no field asks for', () => {
-    expect(refusedFields({ outro: 'Campo desconhecido.' })).toEqual({
+  it('goes back to the first part for what was asked there', () => {
+    expect(refusedFields({ password: 'Fraca.' })).toEqual({ step: 4, fields: { password: 'Fraca.' } });
+    expect(refusedFields({ endereco: 'Longo demais.' })).toEqual({
       step: 4,
+      fields: { rua: 'Longo demais.' },
+    });
+  });
+
+  it('is told at the review of what no field asks for', () => {
+    expect(refusedFields({ outro: 'Campo desconhecido.' })).toEqual({
+      step: 5,
       fields: { '': 'Campo desconhecido.' },
     });
   });

@@ -7,8 +7,8 @@ import type { ServerErrors } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { storedReceipt } from '../done/receipt.ts';
-import type { Wizard } from '../step/step.ts';
-import type { Payment } from './payment-fields.ts';
+import { paymentFields, readPayment } from '../payment/payment-fields.ts';
+import { REVIEW, type Wizard } from '../step/step.ts';
 import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
 /** Why the visitor was not signed up: the CPF is known, the day is another one, or something else, in a sentence. */
@@ -22,11 +22,11 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const navigate = useNavigate();
 
-  const send = async (payment: Payment): Promise<ServerErrors | undefined> => {
+  const send = async (): Promise<ServerErrors | undefined> => {
     setFailure(null);
-    const { draft, today, finish } = store.getState();
-    if (draft.plano === '') return undefined;
+    const { draft, secrets, today, finish } = store.getState();
     try {
+      const payment = paymentFields.parse(readPayment({ draft, secrets }));
       const payload = signUpPayload(draft, payment, today());
       const api = await host.api();
       const { passe } = await api.createMember(payload, { idempotencyKey: keyFor(payload) });
@@ -39,7 +39,7 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
     }
   };
 
-  /** Shows why the sign-up failed: at fields of this step, at fields of an earlier one, or beside the button. */
+  /** Shows why the sign-up failed: at fields of this screen, of an earlier one, or beside the button. */
   const showRefusal = (cause: unknown): ServerErrors | undefined => {
     const error = toApiError(cause);
     if (error === null) host.report({ kind: 'error', code: 'cadastro/envio', cause });
@@ -53,7 +53,7 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
       return undefined;
     }
     const refused = refusedFields(error?.fieldErrors ?? {});
-    if (refused?.step === 4) return refused.fields;
+    if (refused?.step === REVIEW) return refused.fields;
     if (refused) {
       store.getState().refuse(refused);
       goTo(refused.step);

@@ -6,11 +6,11 @@ import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice } from '@serafim/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { stepAddress, stepTitle } from '../step/step.ts';
-import styles from './payment-step.module.css';
+import { REVIEW, stepAddress, stepTitle } from '../step/step.ts';
+import styles from './review-step.module.css';
 import type { Failure } from './use-sign-up.ts';
 
-const title = stepTitle(4);
+const title = stepTitle(REVIEW);
 
 /** Says why the visitor was not signed up, and what to do: beside the button that was pressed, and in the tab's title. */
 export function SendFailure({ host, failure }: { host: RemoteHost; failure: Failure | null }) {
