@@ -163,27 +163,36 @@ onEachStore({}, api => {
     expect([seen.cobrancas.length, seen.contratosAnteriores.length]).toEqual([1, 1]);
   });
 
-  it('who cancelled comes back once the paid days are over, and pays for the new ones alone', async () => {
-    const ana = await join();
-    await pay(ana.passe);
-    pass(8);
-    const again = { ...ana, cookie: await api().signIn(ana.cpf, password) };
-    await leave(again, 'cancelamento');
-    expect((await comeBack(again)).statusCode).toBe(409);
-    api().clock.now = new Date('2026-12-10T12:00:00Z');
-    const later = { ...ana, cookie: await api().signIn(ana.cpf, password) };
-    const back = await comeBack(later, { vencimento: '15' });
-    await pay(back.json<{ passe: string }>().passe);
-    // A second withdrawal gives back what the second contract took, and nothing of the first one.
-    const left = await leave(later);
-    expect(left).toMatchObject({ tipo: 'desistencia', reembolso: 1332, reembolsada: true });
-    await refundDue(api().services);
-    const seen = await account(later);
-    expect(seen.saida).toMatchObject({ reembolso: 1332 });
-    expect(seen.contratosAnteriores[0]?.cobrancas).toMatchObject([
-      { situacao: 'paga', periodo: { de: '2026-11-21', ate: '2026-12-09' } },
-    ]);
-  });
+  it.each([
+    ['at once', '', true],
+    ['late', '+nao-devolve', false],
+  ])(
+    'who cancelled comes back once the paid days are over, and pays for the new ones alone%s',
+    async (mark, atOnce) => {
+      const email = `ana${freshCpf()}${mark}@exemplo.com.br`;
+      const ana = await join({ email });
+      await pay(ana.passe);
+      pass(8);
+      const again = { ...ana, cookie: await api().signIn(ana.cpf, password) };
+      await leave(again, 'cancelamento');
+      expect((await comeBack(again)).statusCode).toBe(409);
+      api().clock.now = new Date('2026-12-10T12:00:00Z');
+      const later = { ...ana, cookie: await api().signIn(ana.cpf, password) };
+      const back = await comeBack(later, { vencimento: '15', email });
+      await pay(back.json<{ passe: string }>().passe);
+      // A second withdrawal gives back what the second contract took, and nothing of the first one.
+      const left = await leave(later);
+      expect(left).toMatchObject({ tipo: 'desistencia', reembolso: 1332, reembolsada: atOnce });
+      await refundDue(api().services);
+      const { devolucoes } = (await send('GET', '/minha-conta/dados', later.cookie)).json<PersonalData>();
+      expect(devolucoes.map(({ valor }) => valor)).toEqual([1332]);
+      const seen = await account(later);
+      expect(seen.saida).toMatchObject({ reembolso: 1332 });
+      expect(seen.contratosAnteriores[0]?.cobrancas).toMatchObject([
+        { situacao: 'paga', periodo: { de: '2026-11-21', ate: '2026-12-09' } },
+      ]);
+    },
+  );
 
   it('a day that the former contract was going to charge for is charged by the new one', async () => {
     const bill = async (from: string, until: string) => {
