@@ -167,8 +167,8 @@ onEachStore({}, api => {
     ['at once', '', true],
     ['late', '+nao-devolve', false],
   ])(
-    'who cancelled comes back once the paid days are over, and pays for the new ones alone%s',
-    async (mark, atOnce) => {
+    'who cancelled comes back once the paid days are over, and gets back %s what the new ones cost alone',
+    async (_when, mark, atOnce) => {
       const email = `ana${freshCpf()}${mark}@exemplo.com.br`;
       const ana = await join({ email });
       await pay(ana.passe);
