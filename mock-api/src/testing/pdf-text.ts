@@ -23,6 +23,13 @@ function glyphTexts(map: string): string[] {
   return texts;
 }
 
+/** The sizes of letters, in points, that the pages of a PDF of pdfkit have. */
+export function pdfSizes(pdf: Buffer): number[] {
+  const objects = pdf.toString('latin1').match(/\d+ 0 obj\r?\n<<[^>]*\/FlateDecode[\s\S]*?endobj/g) ?? [];
+  const sizes = objects.flatMap(object => [...stream(object).matchAll(/\/F\d+ ([\d.]+) Tf/g)]);
+  return [...new Set(sizes.map(([, size]) => Number(size)))].sort((a, b) => a - b);
+}
+
 /** Everything that can be read in a PDF that pdfkit wrote, in the order of its writing. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map(

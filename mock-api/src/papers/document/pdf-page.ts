@@ -13,10 +13,17 @@ export interface PdfPages {
   /** Names and values, side by side. */
   facts(lines: readonly (readonly [name: string, value: string])[]): void;
   /** Names and values to be read from afar. */
-  large(lines: readonly (readonly [name: string, value: string])[]): void;
+  large(lines: readonly (readonly [name: string, value: string])[], set?: LargePrint): void;
   /** What limits a right, or must not be missed: in a box, in bold. */
   box(lines: readonly string[]): void;
   finish(): Promise<Buffer>;
+}
+
+interface LargePrint {
+  /** Points of the values, 26 if left out; names have half of it. */
+  size?: number;
+  /** How far from the left margin. */
+  indent?: number;
 }
 
 export interface PdfSettings {
@@ -112,15 +119,15 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
       }
       pdf.moveDown(0.5);
     },
-    large(lines) {
+    large(lines, { size = 26, indent = 0 } = {}) {
+      pdf.x = margin + indent;
       for (const [name, value] of lines) {
-        keep(64);
-        pdf.fillColor(muted);
-        tagged('P', () => write(name, 'text', 13, width));
-        pdf.fillColor(ink);
-        tagged('P', () => write(value, 'strong', 26, width));
+        keep(2.5 * size);
+        tagged('P', () => write(name, 'text', size / 2, width - indent));
+        tagged('P', () => write(value, 'strong', size, width - indent));
         pdf.y += 6;
       }
+      pdf.x = margin;
     },
     box(lines) {
       const text = lines.join('\n');

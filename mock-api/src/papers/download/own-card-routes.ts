@@ -55,10 +55,12 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     passe: cardPasses.sign({ number, place }),
   });
 
-  const sendFile = async (reply: FastifyReply, face: DatedFace, name: z.output<typeof file>) =>
-    name === 'Carteirinha.pdf'
-      ? sendPdf(reply, name, await documents.render('card', { face, printedAt: now().toISOString() }))
-      : sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
+  const sendFile = async (reply: FastifyReply, face: DatedFace, name: z.output<typeof file>) => {
+    if (name === 'Carteirinha.png')
+      return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
+    const kind = name === 'Carteirinha.pdf' ? 'card' : 'largeCard';
+    return sendPdf(reply, name, await documents.render(kind, { face, printedAt: now().toISOString() }));
+  };
 
   const readPass = (pass: string) => {
     const card = cardPasses.read(pass);

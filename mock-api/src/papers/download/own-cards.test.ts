@@ -1,9 +1,13 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { pdfSizes, pdfText } from '../../testing/pdf-text.ts';
+import { renderLargeCard } from '../document/large-card-sheet.ts';
+import { ana as anaFace } from '../picture/fixtures.ts';
 
 const password = 'um-rio-de-janeiro-42';
 const start = new Date('2026-11-21T12:00:00Z');
@@ -48,6 +52,23 @@ onEachStore({}, api => {
     expect(davi?.codigo).not.toEqual(own?.codigo);
   });
 
+  it('a member prints a card in large print, on one sheet whatever the name', async () => {
+    const ana = await join();
+    await ana.pay();
+    const answer = await ana.ask('/minha-conta/carteirinhas/1/Carteirinha-grande.pdf');
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const text = pdfText(answer.rawPayload);
+    for (const said of ['Davi Souza Lima', 'Guardian', '21/11/2027', '4000-0000'])
+      expect(text).toContain(said);
+    const long = {
+      face: { ...anaFace, shownName: 'Maria Aparecida dos Santos Albuquerque Cavalcanti e Silva' },
+    };
+    const whole = await renderLargeCard(defaultBrand, { ...long, printedAt: start.toISOString() });
+    expect(pdfText(whole)).toContain('Página 1 de 1');
+    // The foot, the brand's name, what each fact is called, the heading, the facts.
+    expect(pdfSizes(whole)).toEqual([8, 15, 17, 24, 34]);
+  });
+
   it('a pass opens its one card without signing in, as a picture and on paper', async () => {
     const ana = await join();
     await ana.pay();
@@ -56,6 +77,7 @@ onEachStore({}, api => {
     for (const [file, type] of [
       ['Carteirinha.png', 'image/png'],
       ['Carteirinha.pdf', 'application/pdf'],
+      ['Carteirinha-grande.pdf', 'application/pdf'],
     ] as const) {
       const answer = await api().app.inject(passedCardPath(davi?.passe ?? '', file));
       expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store, private' });

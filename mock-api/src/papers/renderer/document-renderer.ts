@@ -14,6 +14,7 @@ export interface DocumentData {
   leavingReceipt: LeavingReceiptData;
   chargeReceipt: ChargeReceiptData;
   card: CardSheetData;
+  largeCard: CardSheetData;
 }
 
 /** Renders PDFs off the event loop. */

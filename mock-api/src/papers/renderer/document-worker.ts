@@ -2,6 +2,7 @@ import { workerData } from 'piscina';
 import { type CardSheetData, renderCardSheet } from '../document/card-sheet.ts';
 import { type ChargeReceiptData, renderChargeReceipt } from '../document/charge-receipt-document.ts';
 import { type ContractData, renderContract } from '../document/contract-document.ts';
+import { renderLargeCard } from '../document/large-card-sheet.ts';
 import { type LeavingReceiptData, renderLeavingReceipt } from '../document/leaving-receipt-document.ts';
 
 /** Renders a contract; the brand stays the thread's. */
@@ -17,3 +18,6 @@ export const chargeReceipt = (given: ChargeReceiptData): Promise<Uint8Array> =>
 
 /** Renders a card to cut out. */
 export const card = (given: CardSheetData): Promise<Uint8Array> => renderCardSheet(workerData, given);
+
+/** Renders a card for low vision. */
+export const largeCard = (given: CardSheetData): Promise<Uint8Array> => renderLargeCard(workerData, given);
