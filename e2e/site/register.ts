@@ -3,8 +3,13 @@ import type { Person } from './people.ts';
 import { runningSite } from './running-site.ts';
 
 /** Signs a person up through the API, as the wizard would, for journeys that begin after the sign-up. */
-export async function register(request: APIRequestContext, person: Person, plano = 'guardian') {
-  const answer = await request.post(`${runningSite().url}/api/cadastro`, {
+export async function register(
+  request: APIRequestContext,
+  person: Person,
+  plano = 'guardian',
+  { url } = runningSite(),
+) {
+  const answer = await request.post(`${url}/api/cadastro`, {
     data: {
       nome: person.nome,
       email: person.email,

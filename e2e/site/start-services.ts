@@ -14,10 +14,16 @@ const printErrors = (text: string) =>
       .join(''),
   );
 
+/** What a site consists of, each to be stopped alone. */
+export interface Services {
+  api: { stop(): Promise<void> };
+  site: { stop(): Promise<void> };
+}
+
 /** Starts API and site on free ports, over a folder that holds the releases, with an empty database. */
 export async function startServices(
   dataFolder: string,
-): Promise<{ running: RunningSite; stop: () => Promise<void> }> {
+): Promise<{ running: RunningSite; services: Services; stop: () => Promise<void> }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   // None of the developer's own settings: test people must never reach a real database or mail server.
@@ -49,6 +55,7 @@ export async function startServices(
   const site = await startService('The site', 'shell/server/server.ts', `${url}/livez`, environment);
   return {
     running: { url, apiUrl: `http://localhost:${apiPort}`, dataFolder, admin: ADMIN },
+    services: { api, site },
     stop: async () => {
       await site.stop();
       await api.stop();

@@ -5,13 +5,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RouteMatch } from '../src/routes/route-table.ts';
 import { createComposer } from './app.ts';
-import { fileHeaders, POLICY_REPORTS, securityHeaders } from './http/security-headers.ts';
+import { buildCardWorker } from './files/offline-card/card-worker.ts';
+import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { ComposedPage } from './pages/page-composer.ts';
 import { type PreparedSet, prepareDefaultSet } from './sets/prepare-set.ts';
@@ -61,6 +63,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPag
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,
     releasesFolder: folder,
+    cardWorker: await buildCardWorker(defaultBrand, []),
     apiUrl,
   });
   closing.push(() => app.close());
@@ -81,6 +84,19 @@ describe('the composer', () => {
     // The same page in another encoding is another answer.
     const known = { 'if-none-match': String(first.headers.etag), 'accept-encoding': 'br' };
     expect((await app.inject({ url: '/', headers: known })).statusCode).toBe(200);
+  });
+
+  it('sends the worker of stored cards once, and 304 to who has it', async () => {
+    const { app } = await composer();
+    const first = await app.inject(OFFLINE_CARD_WORKER);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': WORKER_POLICY,
+    });
+    const known = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: OFFLINE_CARD_WORKER, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each([

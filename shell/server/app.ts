@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import cookies from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
+import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -20,6 +21,8 @@ interface ComposerDeps extends PageRoutesDeps {
   earlierBuildsFolder: string;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
+  /** Shows stored cards where no page arrives. */
+  cardWorker: CardWorker;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
@@ -79,15 +82,19 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
   await proxyApi(app, deps.apiUrl);
 
-  // Read as it is: browsers run it unbuilt.
-  const cardWorker = await readFile(new URL('./files/offline-card/worker.js', import.meta.url), 'utf8');
-  app.get(OFFLINE_CARD_WORKER, (_request, reply) =>
+  // Browsers ask for it again at every page of whoever stores a card: mostly they have it.
+  app.get(OFFLINE_CARD_WORKER, (request, reply) => {
+    const { bodies, digest } = deps.cardWorker;
+    const etag = `"${digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', WORKER_POLICY)
-      .send(cardWorker),
-  );
+      .header('etag', etag);
+    return hasAnswer(etag, request.headers['if-none-match'])
+      ? reply.code(304).header('vary', 'accept-encoding').send()
+      : sendEncoded(request, reply, bodies);
+  });
 
   for (const { path, type, body } of createSiteFiles(deps.brand))
     app.get(path, (_request, reply) =>

@@ -13,6 +13,7 @@ import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
 import { storeBuild } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
+import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -66,16 +67,17 @@ const visits = createVisits({
   cookie: createVisitCookie(brand.siteUrl, commonKey.key),
   previewed: previews.read,
 });
+const files = await readShellFiles(shellFolder);
+const styles = createStyleReader(href =>
+  href.startsWith(SHELL_BASE) ? join(shellFolder, href.slice(SHELL_BASE.length)) : join(releasesDir, href),
+);
+const shellStyles = await Promise.all(files.css.map(styles));
 const getPage = createPageCache(
   createPageComposer({
-    files: await readShellFiles(shellFolder),
+    files,
     brand,
     pool,
-    styles: createStyleReader(href =>
-      href.startsWith(SHELL_BASE)
-        ? join(shellFolder, href.slice(SHELL_BASE.length))
-        : join(releasesDir, href),
-    ),
+    styles,
     entryFile,
     findFallback: visits.findFallback,
     renderBudget: settings.renderBudget,
@@ -105,6 +107,10 @@ const app = await createComposer({
   shellFolder,
   earlierBuildsFolder,
   releasesFolder,
+  cardWorker: await buildCardWorker(
+    brand,
+    shellStyles.map(({ text }) => text),
+  ),
   apiUrl,
   recordSignal: canaries.recordSignal,
   trustedProxy: settings.trustedProxy,

@@ -6,6 +6,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
+import { holdInstallPrompt } from './browser/install-prompt.ts';
 import { whenIdle } from './browser/schedule.ts';
 import { moduleKey } from './loading/module-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
@@ -19,6 +20,8 @@ const root = document.getElementById('root');
 if (!element?.textContent || !root) throw new Error(`The page holds no #${BOOT_ELEMENT_ID} and #root`);
 
 history.scrollRestoration = 'manual';
+// Before anything is awaited: it comes once.
+holdInstallPrompt();
 const site = createSite(JSON.parse(element.textContent) as Boot);
 const siteHistory = createSiteHistory(window);
 const { location } = siteHistory.current();

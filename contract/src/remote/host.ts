@@ -46,16 +46,23 @@ export interface RemoteHost {
    */
   href<Name extends keyof NamedRoutes>(...link: RouteLink<Name>): string;
   /**
-   * Caches the page of the membership card for use without a network, with what `site/offline-card` lists. Absent
-   * where a shell cannot; rejects where the browser refuses.
+   * From now on the browser shows, in place of any page of the site that does not arrive, whom to call and what
+   * `site/offline-card` lists. Absent where a shell cannot; rejects where the browser refuses.
    */
   cacheCardOffline?(): Promise<void>;
+  /** What the browser would ask to install the site as an app; null where it would not ask. Absent where a shell cannot. */
+  installPrompt?(): InstallPrompt | null;
   /** Shows a fragment of any remote. Use `SiteFragment` of `remote-kit`, which knows its props. */
   Fragment(shown: ShownFragment): unknown;
   /** Shows every contribution to a slot of this remote. Use `SiteSlot` of `remote-kit`. */
   Slot(shown: ShownSlot): unknown;
   facts: Facts;
   events: Events;
+}
+
+/** A browser's own question whether to install the site; asked once. */
+export interface InstallPrompt {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 /** A fragment in a page of another remote. */

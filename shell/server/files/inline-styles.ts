@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Brand } from '@serafim/contract/brand/brand';
 
 /** A stylesheet as it goes into the page: its address, so that it is not loaded again, and its text. */
 export interface InlineStyle {
@@ -32,3 +33,9 @@ export function createStyleReader(filePath: (href: string) => string) {
 }
 
 export type StyleReader = ReturnType<typeof createStyleReader>;
+
+/** The brand's colours over the design tokens. */
+export function brandColors({ colors }: Brand): string {
+  const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
+  return `:root{${tokens.join(';')}}`;
+}

@@ -40,3 +40,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, bodies
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bodies[encoding]);
 }
+
+/** Whether a browser has this very answer. Every encoding of a page is an answer of its own. */
+export const hasAnswer = (etag: string, cached: string | undefined): boolean =>
+  cached?.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === etag) ?? false;

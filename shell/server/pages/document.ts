@@ -1,6 +1,5 @@
-import type { Brand } from '@serafim/contract/brand/brand';
 import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
-import type { InlineStyle } from '../files/inline-styles.ts';
+import { brandColors, type InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 import { iconLinks } from '../site-files/web-manifest.ts';
@@ -28,18 +27,12 @@ export interface PageDocument {
   inlineScripts: readonly string[];
 }
 
-/** The brand's colours over the design tokens. */
-function renderColors({ colors }: Brand): string {
-  const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
-  return `:root{${tokens.join(';')}}`;
-}
-
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { boot, files, scripts, styles, integrity, body, nonce } = parts;
   const { brand } = boot;
   const importMap = scriptJson({ integrity });
-  const colors = renderColors(brand);
+  const colors = brandColors(brand);
   const early = earlyForms(body);
 
   const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordSignal } from '../canary/record-signals.ts';
 import { serverFailure } from '../canary/signal.ts';
 import type { FormReceiver } from '../forms/form-receiver.ts';
-import { type Encoded, encode, selectEncoding, sendEncoded } from '../http/encodings.ts';
+import { type Encoded, encode, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
 import { isOwnForm } from '../http/own-page.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { ReleaseSets } from '../sets/release-sets.ts';
@@ -124,10 +124,6 @@ function encodeSet(prepared: PreparedSet): Promise<Encoded> {
   encodedSets.set(prepared, encoded);
   return encoded;
 }
-
-/** Whether a browser has this very answer. Every encoding of a page is an answer of its own. */
-const hasAnswer = (etag: string, cached: string | undefined): boolean =>
-  cached?.split(',').some(candidate => candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
 /** Whether a page has what one person typed, or what its loader says is for one request alone: no browser stores it. */
 const isPersonal = ({ method }: FastifyRequest, { freshFor }: EncodedPage): boolean =>

@@ -1,5 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { Button } from '@serafim/ui';
+import { useEffect } from 'react';
 import styles from './message-page.module.css';
 
 interface FailureNoticeProps {
@@ -9,6 +10,10 @@ interface FailureNoticeProps {
 
 /** Fills the area of a page that could not be loaded; header and footer still work around it. */
 export function FailureNotice({ brand, onRetry }: FailureNoticeProps) {
+  useEffect(() => {
+    // Without a network the worker of stored cards has a better page for this address.
+    if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload();
+  }, []);
   return (
     <section className={styles.page} role="alert">
       <h1 className={styles.heading}>Esta parte do site não abriu</h1>

@@ -2,8 +2,8 @@ import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { API_PATH } from '@serafim/contract/site/api-path';
-import { paths } from '@serafim/contract/site/paths';
 import { createStore } from 'zustand';
+import { heldInstallPrompt } from '../browser/install-prompt.ts';
 import { afterPaint } from '../browser/schedule.ts';
 import type { FactOwner } from '../facts/check-value.ts';
 import { createSiteFacts } from '../facts/site-facts.ts';
@@ -69,9 +69,9 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     setTitle: titleOverride => uiState.setState({ titleOverride }),
     href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
     announce: announcement => uiState.setState({ announcement }),
-    cacheCardOffline: async () => {
-      await navigator.serviceWorker.register(cardWorkerAddress(), { scope: paths.card });
-    },
+    cacheCardOffline: async () =>
+      (await import('../browser/start-card-worker.ts')).startCardWorker(cardWorkerAddress()),
+    installPrompt: heldInstallPrompt,
     ...createFragmentOutlets(() => site),
     // The shell itself declares no facts.
     ...facts.forRemote({ name: 'shell', version: '' }),
