@@ -1,37 +1,181 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { Page } from 'playwright/test';
+import { withOwnSite } from '../site/own-site.ts';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
+/** A member who is signed in and stores the card on this device. */
+async function storeCard(page: Page) {
+  const ana = newPerson();
+  await register(page.request, ana);
+  await page.goto('/Login?volta=/Carteirinha');
+  await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+  await expect(page.getByText(/Guardadas em/)).toBeVisible();
+  return ana;
+}
+
+/** The stored card, on the page that stands in place of one that does not arrive. */
+async function expectStoredCard(page: Page) {
+  const card = page.getByRole('img', { name: 'Carteirinha de Ana Beatriz Souza' });
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
+  await expect(page.getByText(/guardada em \d\d\/\d\d\/\d{4}, às \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('link', { name: defaultBrand.phone })).toBeVisible();
+}
+
 test.describe('without a network', () => {
   // The page's reports and prefetches fail while the network is off.
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-
-  test('a member shows the card that is stored on this device', async ({ page, request, context }) => {
-    const ana = newPerson();
-    await register(request, ana);
-    await page.goto('/Login?volta=/Carteirinha');
-    await signIn(page, { cpf: ana.cpf, password: ana.senha });
-    await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
-    await expect(page.getByText(/Guardadas em/)).toBeVisible();
-    // Not `ready`: this document began at the sign-in, outside of the worker's scope.
-    await expect
-      .poll(() =>
-        page.evaluate(
-          async () => (await navigator.serviceWorker.getRegistration('/Carteirinha'))?.active?.state,
-        ),
-      )
-      .toBe('activated');
-    await context.setOffline(true);
-    await page.goto('/Carteirinha');
-    const card = page.getByRole('img', { name: 'Carteirinha de Ana Beatriz Souza' });
-    await expect(card).toBeVisible();
-    expect(await card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
-    await context.setOffline(false);
-    await page.goto('/Carteirinha');
-    await page.getByRole('button', { name: 'Apagar deste aparelho' }).click();
-    await expect(page.getByText(/Guardadas em/)).toBeHidden();
+  test.use({
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)|did not (?:load|arrive)/,
   });
+
+  test('a member shows the stored card at every address, and goes on once there is one', async ({
+    page,
+    context,
+    expectNoAxeViolations,
+  }) => {
+    await storeCard(page);
+    await context.setOffline(true);
+    // A page that is open already follows a link by itself; what it needs for the next one does not arrive either.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Blog' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expectStoredCard(page);
+    await expect(page).toHaveURL(/\/Blog$/);
+    for (const path of [
+      '/',
+      '/Rede?cidade=Campinas',
+      '/MinhaConta',
+      '/Carteirinha?balcao=0',
+      '/nao-existe',
+    ]) {
+      await page.goto(path);
+      await expectStoredCard(page);
+    }
+    const faces = await page.evaluate(async () => {
+      const all = await document.fonts.ready;
+      return [...all]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', ''));
+    });
+    expect(faces).toEqual(expect.arrayContaining(['Bricolage Grotesque Variable', 'Serafim Digits']));
+    await expectNoAxeViolations();
+    await page.getByText('Código grande').click();
+    await expect(page.getByRole('img', { name: 'Código para conferir a carteirinha' })).toBeVisible();
+
+    await page.goto('/Rede?cidade=Campinas');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
+    await expect(page).toHaveURL(/\/Rede\?cidade=Campinas$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Minha conta' })).toBeVisible();
+  });
+
+  test('whoever deletes the card in one tab deletes it for all, and is told whom to call', async ({
+    page,
+    context,
+  }) => {
+    await storeCard(page);
+    const other = await context.newPage();
+    await other.goto('/Carteirinha');
+    await other.getByRole('button', { name: 'Apagar deste aparelho' }).click();
+    await expect(other.getByText(/Guardadas em/)).toBeHidden();
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(/Guardadas em/)).toBeHidden();
+    await other.close();
+    await context.setOffline(true);
+    await page.goto('/MinhaConta');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem internet' })).toBeVisible();
+    await expect(page.getByText('Não há carteirinha guardada neste aparelho.')).toBeVisible();
+    await expect(page.getByRole('link', { name: defaultBrand.phone })).toBeVisible();
+    await expect(page.getByText('Ana Beatriz')).toBeHidden();
+  });
+});
+
+test.describe('while the site is away', () => {
+  test.use({ expectedErrors: /ERR_|Failed to load resource|ApiError|could not be read|report/ });
+
+  test('a member shows the stored card: first without the API, then without the composer', async ({
+    page,
+    request,
+  }) => {
+    await withOwnSite(async (own, { api, site }) => {
+      const { url } = own;
+      const ana = newPerson();
+      await register(request, ana, 'guardian', own);
+      await page.goto(`${url}/Login?volta=/Carteirinha`);
+      await signIn(page, { cpf: ana.cpf, password: ana.senha });
+      await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+      await expect(page.getByText(/Guardadas em/)).toBeVisible();
+      await api.stop();
+      await page.goto(`${url}/Carteirinha`);
+      const kept = page.getByRole('img', { name: 'Carteirinha guardada de Ana Beatriz Souza' });
+      await expect(kept).toBeVisible();
+      expect(await kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
+      await site.stop();
+      await page.goto(`${url}/Rede`);
+      await expectStoredCard(page);
+      await expect(page.getByText('O site não respondeu.')).toBeVisible();
+    });
+  });
+});
+
+/** A browser that can install the site, and notes in the page how often it was asked to. */
+const offerToInstall = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.asked = `${Number(document.documentElement.dataset.asked ?? 0) + 1}`;
+      return { outcome: 'dismissed' };
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+
+async function downloadCard(page: Page, cpf: string) {
+  await page.getByLabel('CPF').fill(cpf);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar' }).click();
+  await download;
+  await expect(page.getByRole('link', { name: 'Baixar de novo' })).toBeVisible();
+}
+
+test('after a first download the site is offered as an app by the browser, and never again', async ({
+  page,
+  request,
+}) => {
+  const ana = newPerson();
+  await register(request, ana);
+  await page.goto('/Carteirinha');
+  await offerToInstall(page);
+  await expect(page.getByText('A carteirinha na tela do celular')).toBeHidden();
+  await downloadCard(page, ana.cpf);
+  await page.getByRole('button', { name: 'Instalar' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  await expect(page.getByText('A carteirinha na tela do celular')).toBeHidden();
+
+  await page.reload();
+  await offerToInstall(page);
+  await downloadCard(page, ana.cpf);
+  await expect(page.getByText('A carteirinha na tela do celular')).toBeHidden();
+});
+
+test('where the browser does not ask, the page says how the card gets onto the telephone', async ({
+  page,
+  request,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson();
+  await register(request, ana);
+  await page.goto('/Carteirinha');
+  await downloadCard(page, ana.cpf);
+  await expect(page.getByText(/No iPhone, toque em Compartilhar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Instalar' })).toBeHidden();
+  await expectNoAxeViolations();
+  await page.getByRole('button', { name: 'Entendi' }).click();
+  await expect(page.getByText(/No iPhone/)).toBeHidden();
 });
 
 test.describe('on a phone without script', () => {

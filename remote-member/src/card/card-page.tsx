@@ -1,4 +1,5 @@
 import type { PageProps } from '@serafim/contract/remote/page';
+import { offlineCards } from '@serafim/contract/site/offline-card';
 import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -52,7 +53,7 @@ export default function CardPage({ host }: PageProps) {
             </div>
             {(!isMember || card.status === 'ready') && (
               <div className={styles.preview}>
-                <CardPreview brand={host.brand} url={card.status === 'ready' ? card.url : null} />
+                <CardPreview host={host} url={card.status === 'ready' ? card.url : null} />
               </div>
             )}
           </div>
@@ -69,7 +70,7 @@ function useThisDevice(): boolean {
   useEffect(() => {
     if (location.search !== '') setMayKnow(true);
     // No page has a cache without HTTPS, but for localhost.
-    else void globalThis.caches?.keys().then(names => setMayKnow(names.length > 0));
+    else void globalThis.caches?.has(offlineCards.cache).then(setMayKnow);
   }, []);
   return mayKnow;
 }

@@ -1,21 +1,24 @@
 import { cardFileName } from '@serafim/contract/api/card/card-files';
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { CheckCircleIcon } from '@serafim/ui';
+import { lazy, Suspense } from 'react';
 import styles from './card-preview.module.css';
 import { CardPicture } from './picture/card-picture.tsx';
 
+const InstallOffer = lazy(() => import('./install-offer.tsx'));
+
 interface CardPreviewProps {
-  brand: Brand;
+  host: RemoteHost;
   /** Address of the downloaded card; null shows the sample. */
   url: string | null;
 }
 
 /** The card: the sample first, then the downloaded one. */
-export const CardPreview = ({ brand, url }: CardPreviewProps) => (
+export const CardPreview = ({ host, url }: CardPreviewProps) => (
   <figure className={styles.figure}>
     <div className={styles.plate}>
       {url === null ? (
-        <CardPicture brand={brand} />
+        <CardPicture brand={host.brand} />
       ) : (
         <img
           key={url}
@@ -42,5 +45,10 @@ export const CardPreview = ({ brand, url }: CardPreviewProps) => (
         </>
       )}
     </figcaption>
+    {url !== null && (
+      <Suspense>
+        <InstallOffer host={host} />
+      </Suspense>
+    )}
   </figure>
 );

@@ -94,6 +94,11 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           O que você digita no cadastro fica guardado na memória desta aba do navegador até você terminar ou
           fechá-la. A senha não é guardada ali.
         </p>
+        <p>
+          As carteirinhas que você manda guardar ficam neste aparelho, também depois de sair da conta, até
+          alguém apagá-las em Carteirinha. O navegador lembra ainda se já ofereceu o site como aplicativo,
+          para não oferecer de novo.
+        </p>
       </>
     ),
   },

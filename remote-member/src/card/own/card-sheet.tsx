@@ -1,10 +1,10 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ownCardFiles } from '@serafim/contract/api/card/card-files';
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CardName } from '../picture/card-name.tsx';
 import { type CardHolder, CardPicture } from '../picture/card-picture.tsx';
 import styles from './card-sheet.module.css';
@@ -18,8 +18,10 @@ const holderOf = ({ nome, cpf, numero, plano, validaAte, aviso, codigo }: OwnCar
   ...(validaAte === null ? { notice: aviso } : { cpf, validUntil: plainDay(validaAte) }),
 });
 
+const InstallOffer = lazy(() => import('../install-offer.tsx'));
+
 interface CardSheetProps {
-  brand: Brand;
+  host: RemoteHost;
   card: OwnCard;
   /** Where its files are, under the API's address. */
   pathOf: (file: (typeof ownCardFiles)[number]) => string;
@@ -29,25 +31,45 @@ interface CardSheetProps {
 }
 
 /** A card as large as there is room, to show and to keep. */
-export const CardSheet = ({ brand, card, pathOf, onCounter, children }: CardSheetProps) => (
-  <>
-    <div className={styles.plate}>
-      <CardPicture brand={brand} holder={holderOf(card)} name={<CardName name={card.nome} />} />
-    </div>
-    {children}
-    <div className={styles.actions}>
-      <Button onClick={onCounter}>
-        <CornersOutIcon />
-        Mostrar em tela cheia
-      </Button>
-      <a href={API_PATH + pathOf('Carteirinha.png')} download className={buttonClass({ variant: 'outline' })}>
-        <DownloadIcon />
-        Imagem<VisuallyHidden> da carteirinha de {card.nome}</VisuallyHidden>
-      </a>
-      <a href={API_PATH + pathOf('Carteirinha.pdf')} download className={buttonClass({ variant: 'outline' })}>
-        <PrinterIcon />
-        PDF para imprimir<VisuallyHidden>, carteirinha de {card.nome}</VisuallyHidden>
-      </a>
-    </div>
-  </>
-);
+export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheetProps) {
+  const [hasDownloaded, setHasDownloaded] = useState(false);
+  const file = (name: (typeof ownCardFiles)[number]) => ({
+    href: API_PATH + pathOf(name),
+    download: true,
+    className: buttonClass({ variant: 'outline' }),
+    onClick: () => setHasDownloaded(true),
+  });
+  return (
+    <>
+      <div className={styles.plate}>
+        <CardPicture brand={host.brand} holder={holderOf(card)} name={<CardName name={card.nome} />} />
+      </div>
+      {children}
+      <div className={styles.actions}>
+        <Button onClick={onCounter}>
+          <CornersOutIcon />
+          Mostrar em tela cheia
+        </Button>
+        <a {...file('Carteirinha.png')}>
+          <DownloadIcon />
+          Imagem<VisuallyHidden> da carteirinha de {card.nome}</VisuallyHidden>
+        </a>
+        <a {...file('Carteirinha.pdf')}>
+          <PrinterIcon />
+          PDF para imprimir<VisuallyHidden>, carteirinha de {card.nome}</VisuallyHidden>
+        </a>
+        <a {...file('Carteirinha-grande.pdf')}>
+          <PrinterIcon />
+          Impressão grande<VisuallyHidden>, carteirinha de {card.nome}</VisuallyHidden>
+        </a>
+      </div>
+      {hasDownloaded && (
+        <div className={styles.offer}>
+          <Suspense>
+            <InstallOffer host={host} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -20,12 +20,7 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
   const { lugar, nome, validaAte, aviso } = card;
   return (
     <>
-      <CardSheet
-        brand={host.brand}
-        card={card}
-        pathOf={file => ownCardPath(lugar, file)}
-        onCounter={onCounter}
-      >
+      <CardSheet host={host} card={card} pathOf={file => ownCardPath(lugar, file)} onCounter={onCounter}>
         <div className={styles.row}>
           {count > 1 && (
             <p className={styles.pages}>

@@ -5,6 +5,9 @@ import { OwnCards } from './own-cards.tsx';
 import { PassedCard } from './passed-card.tsx';
 import { PASS } from './send-card.tsx';
 import { StoredCards } from './stored-cards.tsx';
+import styles from './stored-pictures.module.css';
+import { StoredPictures } from './stored-pictures.tsx';
+import { useStoredCards } from './use-stored-cards.ts';
 
 interface KnownCardsProps {
   host: RemoteHost;
@@ -22,9 +25,22 @@ export default function KnownCards({ host, isMember }: KnownCardsProps) {
   return (
     <>
       {pass !== null && <PassedCard host={host} pass={pass} />}
-      <Container>
-        <StoredCards host={host} canStore={false} />
-      </Container>
+      <KeptCards host={host} />
     </>
+  );
+}
+
+/** The cards that the device keeps, for whoever holds it: signed out, or while nobody can be signed in. */
+function KeptCards({ host }: { host: RemoteHost }) {
+  const kept = useStoredCards(host);
+  return (
+    <Container>
+      {kept.stored !== null && (
+        <div className={styles.kept}>
+          <StoredPictures stored={kept.stored} />
+        </div>
+      )}
+      <StoredCards host={host} cards={kept} canStore={false} />
+    </Container>
   );
 }

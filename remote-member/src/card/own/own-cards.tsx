@@ -3,14 +3,17 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { CheckIcon, Container } from '@serafim/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { LoadError, Loading } from '../../waiting/load-state.tsx';
 import { COUNTER } from '../counter-path.ts';
 import { CardView } from './card-view.tsx';
 import { Counter } from './counter.tsx';
 import styles from './own-cards.module.css';
 import { StoredCards } from './stored-cards.tsx';
+import { StoredPictures } from './stored-pictures.tsx';
+import { useStoredCards } from './use-stored-cards.ts';
 
 const FAILURE = 'As carteirinhas não abriram';
 
@@ -18,6 +21,17 @@ const FAILURE = 'As carteirinhas não abriram';
 export function OwnCards({ host }: { host: RemoteHost }) {
   const query = useCallback(async (signal: AbortSignal) => (await host.api()).ownCards({ signal }), [host]);
   const { state, refetch } = useQuery(query);
+  const kept = useStoredCards(host);
+  const own = state.status === 'ready' ? state.data : null;
+  const { renew } = kept;
+  useEffect(() => {
+    if (own === null) return;
+    renew(own).catch(cause => host.report({ kind: 'info', code: 'carteirinha/guardada-antiga', cause }));
+  }, [own, renew, host]);
+  const visitor = useStore(host.session);
+  const name = visitor.status === 'known' ? visitor.session.nome : null;
+  // Somebody else may have stored theirs on this device.
+  const keptHere = kept.stored?.cartoes[0]?.nome === name ? kept.stored : null;
   return (
     <Container>
       <section className={styles.own} aria-labelledby="suas-carteirinhas">
@@ -31,17 +45,22 @@ export function OwnCards({ host }: { host: RemoteHost }) {
         </div>
         {state.status === 'loading' && (
           <div className={styles.card}>
-            <Loading message="Buscando as suas carteirinhas…" failure={FAILURE} onRetry={refetch} />
+            {keptHere === null ? (
+              <Loading message="Buscando as suas carteirinhas…" failure={FAILURE} onRetry={refetch} />
+            ) : (
+              <StoredPictures stored={keptHere} />
+            )}
           </div>
         )}
         {state.status === 'failed' && (
           <div className={styles.card}>
             <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={refetch} />
+            {keptHere !== null && <StoredPictures stored={keptHere} />}
           </div>
         )}
         {state.status === 'ready' && <Cards host={host} cards={state.data} />}
         <div className={styles.stored}>
-          <StoredCards host={host} canStore />
+          <StoredCards host={host} cards={kept} canStore />
         </div>
       </section>
     </Container>

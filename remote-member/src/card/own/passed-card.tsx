@@ -40,7 +40,7 @@ export function PassedCard({ host, pass }: PassedCardProps) {
           {state.status === 'ready' && (
             <>
               <CardSheet
-                brand={host.brand}
+                host={host}
                 card={state.data}
                 pathOf={file => passedCardPath(pass, file)}
                 onCounter={() => setAtCounter(true)}

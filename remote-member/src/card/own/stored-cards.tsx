@@ -1,40 +1,24 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
-import type { CachedCards } from '@serafim/contract/site/offline-card';
+import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';
-import { useEffect, useState } from 'react';
-import { deleteStoredCards, readStoredCards, storeCards } from './offline-cards.ts';
 import styles from './stored-cards.module.css';
+import type { StoredCardsState } from './use-stored-cards.ts';
 
 interface StoredCardsProps {
   host: RemoteHost;
+  cards: StoredCardsState;
   /** Whether a member is signed in, whose cards can be stored. */
   canStore: boolean;
 }
 
 /** The cards that this device keeps for days without internet: to store, and to delete by whoever holds the device. */
-export function StoredCards({ host, canStore }: StoredCardsProps) {
-  const [stored, setStored] = useState<CachedCards | null>(null);
+export function StoredCards({ host, cards: { stored, store, remove }, canStore }: StoredCardsProps) {
   const { isRunning, error, run } = useAction();
-  useEffect(() => {
-    void readStoredCards().then(setStored);
-  }, []);
-
-  const store = () =>
-    run(async () => {
-      const api = await host.api();
-      const list = await storeCards(api, await api.ownCards(), host.brand);
-      await host.cacheCardOffline?.();
-      setStored(list);
-      host.announce('As carteirinhas estão guardadas neste aparelho.');
-    });
-  const remove = async () => {
-    await deleteStoredCards();
-    setStored(null);
-    host.announce('As carteirinhas foram apagadas deste aparelho.');
+  const onStore = async () => {
+    if (await run(store)) host.announce('As carteirinhas estão guardadas neste aparelho.');
   };
-
   return (
     <>
       {error !== null && (
@@ -43,13 +27,20 @@ export function StoredCards({ host, canStore }: StoredCardsProps) {
         </Notice>
       )}
       {stored !== null && (
-        <Notice kind="success" title={`Guardadas em ${plainDay(stored.desde)}`} live={false}>
-          <p>{stored.cartoes.map(({ nome }) => nome).join(', ')}. Abrem neste aparelho sem internet.</p>
+        <Notice
+          kind="success"
+          title={`Guardadas em ${stored.gravadaEm === undefined ? plainDay(stored.desde) : formatMinute(stored.gravadaEm)}`}
+          live={false}
+        >
+          <p>
+            {stored.cartoes.map(({ nome }) => nome).join(', ')}. Abrem neste aparelho sem internet, também
+            depois de sair da conta.
+          </p>
         </Notice>
       )}
       <p className={styles.actions}>
         {canStore && (
-          <Button variant="outline" size="small" waiting={isRunning && 'Guardando…'} onClick={store}>
+          <Button variant="outline" size="small" waiting={isRunning && 'Guardando…'} onClick={onStore}>
             <DownloadIcon />
             {stored === null ? 'Guardar neste aparelho' : 'Guardar de novo'}
           </Button>
