@@ -35,7 +35,7 @@ for (const [path, button] of [
   [paths.signIn, 'Enviar'],
   [paths.recovery, 'Enviar código'],
   [paths.card, 'Baixar'],
-  [paths.clinicSignUp, 'Cadastrar'],
+  [paths.clinicSignUp, 'continuar'],
 ] as const)
   test(`a visitor who sends an empty form of ${path} before the script has arrived reads what is missing`, async ({
     page,
@@ -70,7 +70,7 @@ test.describe('where the script never arrives', () => {
 for (const [path, field, button] of [
   [paths.signUp, 'Nome completo', 'continuar'],
   [paths.card, 'CPF', 'Baixar'],
-  [paths.clinicSignUp, 'CNPJ', 'Cadastrar'],
+  [paths.clinicSignUp, 'CNPJ', 'continuar'],
 ] as const)
   test(`a visitor without script has nothing of the form of ${path} in an address`, async ({
     browser,

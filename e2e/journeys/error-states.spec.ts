@@ -82,7 +82,7 @@ const errorCases: ErrorCase[] = [
   {
     who: 'sends an empty clinic registration',
     at: paths.clinicSignUp,
-    cause: page => press(page, 'Cadastrar'),
+    cause: page => press(page, 'continuar'),
     message: /Há um problema/,
   },
   {

@@ -11,12 +11,12 @@ interface AddressBlockProps {
   form: ClinicForm;
 }
 
-/** Block 2: the address. The CEP comes first and fills the fields that it determines. */
+/** The address. The CEP comes first and fills the fields that it determines. */
 export function AddressBlock({ host, form }: AddressBlockProps) {
   const { search, lookUp } = usePostalCode(host, address => fill(form, address));
   const zipcode = form.field('ClinicaEndereco.Zipcode');
   return (
-    <FormBlock id="endereco">
+    <FormBlock name="Endereço">
       <div className={styles.short}>
         <MaskedField
           {...zipcode}

@@ -1,8 +1,9 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { Button, Container, ErrorSummary, Notice, ScriptNotice } from '@serafim/ui';
+import { Button, Container, ErrorSummary, Notice, ScriptNotice, Steps } from '@serafim/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AddressBlock } from './address-block.tsx';
 import styles from './clinic-form.module.css';
 import { ClinicSent } from './clinic-sent.tsx';
@@ -13,13 +14,15 @@ import { PhonesBlock } from './phones-block.tsx';
 import { ResponsibleBlock } from './responsible-block.tsx';
 import { ReviewBlock } from './review-block.tsx';
 import { ServicesBlock } from './services-block.tsx';
-import { useClinicForm } from './use-clinic-form.ts';
+import { LAST_STEP, stepAddress, steps } from './steps.ts';
+import { type ClinicForm, useClinicForm } from './use-clinic-form.ts';
+import { useStepArrival, useSteps } from './use-steps.ts';
 
 /** Registers a clinic, laboratory or hospital for the network. */
 export default function ClinicFormPage({ host }: PageProps) {
   const [created, setCreated] = useState<ClinicCreated | null>(null);
   return (
-    <Container narrow>
+    <Container>
       {created ? (
         <ClinicSent created={created} onAnother={() => setCreated(null)} />
       ) : (
@@ -34,15 +37,18 @@ interface ClinicRegistrationProps {
   onCreated: (created: ClinicCreated) => void;
 }
 
-/** The form in six blocks, from the establishment to the review. */
+/** The form in four steps, each with its own address. */
 function ClinicRegistration({ host, onCreated }: ClinicRegistrationProps) {
-  const { form, error } = useClinicForm(host, created => {
+  const position = useSteps();
+  const { step, goTo, start } = position;
+  const { form, error } = useClinicForm(host, position, created => {
     draft.discard();
     onCreated(created);
   });
-  const draft = useDraft(host, form);
+  const draft = useDraft(host, form, start);
+  const element = useStepArrival(position, host);
   return (
-    <form {...form.form} className={styles.form}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>Cadastro de clínica</h1>
         <p>
@@ -50,33 +56,66 @@ function ClinicRegistration({ host, onCreated }: ClinicRegistrationProps) {
           minutos; o que você digita fica guardado nesta aba até enviar.
         </p>
       </header>
-      <ScriptNotice />
-      {draft.resumed && (
-        <Notice kind="resumed" title="Continuamos de onde parou">
-          <Button variant="text" onClick={draft.discard}>
-            Apagar
+      <form {...form.form} ref={element} className={styles.form}>
+        <Steps
+          steps={steps.map(({ name }) => name)}
+          current={step}
+          link={(number, name) => <Link to={stepAddress(number)}>{name}</Link>}
+        />
+        <ScriptNotice />
+        {draft.resumed && (
+          <Notice kind="resumed" title="Continuamos de onde parou">
+            <Button variant="text" onClick={draft.discard}>
+              Apagar
+            </Button>
+          </Notice>
+        )}
+        <ErrorSummary
+          {...form.summary}
+          messages={inPageOrder(form.summary.messages, step)}
+          heading="Há um problema"
+        />
+        <StepBlocks step={step} host={host} form={form} />
+        {error !== null && (
+          <Notice kind="error" title="erro ao cadastrar a clinica">
+            <p>{error} Tudo o que você digitou continua aqui.</p>
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          {step > 1 && (
+            <Button variant="outline" onClick={() => goTo(step - 1)}>
+              voltar
+            </Button>
+          )}
+          <Button type="submit" waiting={form.sending && step === LAST_STEP && 'Cadastrando…'}>
+            {step === LAST_STEP ? 'Cadastrar' : 'continuar'}
           </Button>
-        </Notice>
-      )}
-      <ErrorSummary
-        {...form.summary}
-        messages={inPageOrder(form.summary.messages)}
-        heading="Há um problema"
-      />
-      <EstablishmentBlock form={form} />
-      <AddressBlock host={host} form={form} />
-      <PhonesBlock form={form} />
-      <ServicesBlock form={form} uf={host.brand.network.live} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface StepBlocksProps {
+  step: number;
+  host: RemoteHost;
+  form: ClinicForm;
+}
+
+function StepBlocks({ step, host, form }: StepBlocksProps) {
+  if (step === 1) return <EstablishmentBlock form={form} />;
+  if (step === 2)
+    return (
+      <>
+        <AddressBlock host={host} form={form} />
+        <PhonesBlock form={form} />
+      </>
+    );
+  if (step === 3) return <ServicesBlock form={form} uf={host.brand.network.live} />;
+  return (
+    <>
       <ResponsibleBlock form={form} />
       <ReviewBlock host={host} form={form} />
-      {error !== null && (
-        <Notice kind="error" title="erro ao cadastrar a clinica">
-          <p>{error} Tudo o que você digitou continua aqui.</p>
-        </Notice>
-      )}
-      <Button type="submit" waiting={form.sending && 'Cadastrando…'}>
-        Cadastrar
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,7 +1,13 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { createStoredValue, createTabStorage } from '@serafim/remote-kit/tab-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, draftSchema, emptyRegistration, toInput } from './registration.ts';
+import {
+  type Draft,
+  draftSchema,
+  emptyRegistration,
+  type RegistrationInput,
+  toInput,
+} from './registration.ts';
 import type { ClinicForm } from './use-clinic-form.ts';
 
 /**
@@ -15,8 +21,11 @@ export const createDraft = (open: () => Storage, onFailure: (cause: unknown) => 
 /** How long typing must pause before the draft is written, in ms. */
 const TYPING_PAUSE = 400;
 
-/** Stores the input while the tab lives, and restores it when the form opens. */
-export function useDraft(host: RemoteHost, form: ClinicForm) {
+/**
+ * Stores the input while the tab lives, and restores it when the form opens.
+ * @param onStart called once with what the form starts with: a draft, or nothing
+ */
+export function useDraft(host: RemoteHost, form: ClinicForm, onStart: (input: RegistrationInput) => void) {
   const { watch, reset, getValues, formState } = form.hook;
   const { isDirty } = formState;
   const dirty = useRef(isDirty);
@@ -37,6 +46,7 @@ export function useDraft(host: RemoteHost, form: ClinicForm) {
       reset(toInput(stored), { keepDefaultValues: true });
       setResumed(true);
     }
+    onStart(getValues());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const { aceite: _, ...input } = getValues();
@@ -55,7 +65,7 @@ export function useDraft(host: RemoteHost, form: ClinicForm) {
       clearTimeout(timer);
       write();
     };
-  }, [draft, watch, reset, getValues]);
+  }, [draft, watch, reset, getValues, onStart]);
 
   /** Deletes the draft for good: the form was sent, or starts again. */
   const discard = useCallback(() => {
@@ -63,7 +73,8 @@ export function useDraft(host: RemoteHost, form: ClinicForm) {
     draft.remove();
     reset(emptyRegistration(host.brand.network.live));
     setResumed(false);
-  }, [draft, reset, host.brand]);
+    onStart(getValues());
+  }, [draft, reset, getValues, host.brand, onStart]);
 
   return { resumed, discard };
 }

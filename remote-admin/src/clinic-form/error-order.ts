@@ -1,29 +1,18 @@
+import { isWithin, stepOf, steps } from './steps.ts';
+
 interface FieldMessage {
   field: string;
   message: string;
 }
 
 /** The order of the fields on the page, by the beginning of their names. */
-const order = [
-  'Name',
-  'Complemento.cnpj',
-  'Complemento.cnes',
-  'Complemento.tipo',
-  'Complemento.acessivel',
-  'Complemento.diretorTecnico',
-  'ClinicaEndereco.Zipcode',
-  'ClinicaEndereco',
-  'ClinicaTelefone',
-  'Servicos',
-  'Complemento.responsavel',
-  'aceite',
-];
+const order = steps.flatMap(({ fields }) => [...fields]);
 
 /** The order of the fields of a service. */
 const serviceOrder = ['Especialidade', 'NomeMedico', 'Complemento', 'Preco', 'Descricao'];
 
 function indexIn(starts: readonly string[], field: string): number {
-  const index = starts.findIndex(start => field === start || field.startsWith(`${start}.`));
+  const index = starts.findIndex(start => isWithin(field, start));
   return index === -1 ? starts.length : index;
 }
 
@@ -47,6 +36,9 @@ function describeOwner(field: string): string {
   return field.startsWith('Complemento.responsavel.') ? 'Responsável: ' : '';
 }
 
-/** The messages of the summary in the order of the page, each with the row or person it is about. */
-export const inPageOrder = (messages: readonly FieldMessage[]): FieldMessage[] =>
-  messages.map(({ field, message }) => ({ field, message: describeOwner(field) + message })).sort(byPosition);
+/** The messages of a step for its summary, in the order of the page, each with the row or person it is about. */
+export const inPageOrder = (messages: readonly FieldMessage[], step: number): FieldMessage[] =>
+  messages
+    .filter(({ field }) => stepOf(field) === step)
+    .map(({ field, message }) => ({ field, message: describeOwner(field) + message }))
+    .sort(byPosition);

@@ -6,11 +6,11 @@ import type { ClinicForm } from './use-clinic-form.ts';
 
 const types = clinicTypes.map(value => ({ value, label: clinicTypeLabels[value] }));
 
-/** Block 1: the establishment and its technical director. */
+/** The establishment and its technical director. */
 export function EstablishmentBlock({ form }: { form: ClinicForm }) {
   const { right: _, ...wheelchair } = form.field('Complemento.acessivel');
   return (
-    <FormBlock id="estabelecimento">
+    <FormBlock name="Estabelecimento">
       <TextField
         {...form.field('Name')}
         label="Nome do estabelecimento"

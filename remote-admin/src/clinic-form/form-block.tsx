@@ -1,36 +1,21 @@
 import { states } from '@serafim/contract/api/address/address';
 import { SelectField, type SelectFieldProps } from '@serafim/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './clinic-form.module.css';
 
-/** The blocks in their order, by the id that links use. */
-export const blocks = {
-  estabelecimento: 'Estabelecimento',
-  endereco: 'Endereço',
-  telefones: 'Telefones',
-  servicos: 'Serviços',
-  responsavel: 'Responsável',
-  revisao: 'Termos e revisão',
-} as const;
-
-export type BlockId = keyof typeof blocks;
-
-/** Id of a block's heading, which is focusable. */
-export const headingId = (block: BlockId): string => `${block}-titulo`;
-
 interface FormBlockProps {
-  id: BlockId;
+  name: string;
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** One numbered block of the form. */
-export function FormBlock({ id, intro, children }: FormBlockProps) {
-  const number = Object.keys(blocks).indexOf(id) + 1;
+/** Fields of one kind, below their heading, which takes the focus when its step appears. */
+export function FormBlock({ name, intro, children }: FormBlockProps) {
+  const id = useId();
   return (
-    <section id={id} className={styles.block} aria-labelledby={headingId(id)}>
-      <h2 id={headingId(id)} tabIndex={-1}>
-        {number}. {blocks[id]}
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {name}
       </h2>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}

@@ -10,13 +10,13 @@ import type { ClinicForm } from './use-clinic-form.ts';
 const MAX_PHONES = 10;
 const types = phoneTypes.map(value => ({ value, label: value }));
 
-/** Block 3: the phones, one or more. */
+/** The phones, one or more. */
 export function PhonesBlock({ form }: { form: ClinicForm }) {
   const list = useFieldArray({ control: form.hook.control, name: 'ClinicaTelefone' });
   const rows = useRows(list, index => form.hook.getValues(`ClinicaTelefone.${index}`));
   const isFull = list.fields.length >= MAX_PHONES;
   return (
-    <FormBlock id="telefones" intro="Os números que as pessoas vão ver para marcar.">
+    <FormBlock name="Telefones" intro="Os números que as pessoas vão ver para marcar.">
       {list.fields.map(({ id }, index) => (
         <RowFrame
           key={id}

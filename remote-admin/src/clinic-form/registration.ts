@@ -1,5 +1,7 @@
 import { type ClinicInput, clinicSchema } from '@serafim/contract/api/clinic/clinic';
 import { z } from '@serafim/contract/api/zod';
+import type { FormSettings } from '@serafim/ui';
+import { LAST_STEP, stepOf } from './steps.ts';
 
 /**
  * The whole form: the payload of POST /createClinica with its optional part filled in, and the acceptance of the
@@ -12,6 +14,34 @@ export const registrationSchema = clinicSchema.extend({
 
 export type RegistrationInput = z.input<typeof registrationSchema>;
 export type Registration = z.output<typeof registrationSchema>;
+
+type Rules = FormSettings<RegistrationInput, Registration>['schema'];
+
+const fieldOf = (path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string =>
+  (path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.');
+
+/** The rules of a step: those of the whole form, where only errors of its own fields count. The last step counts all. */
+export function stepRules(step: number): Rules {
+  const whole = registrationSchema['~standard'];
+  if (step === LAST_STEP) return registrationSchema;
+  return {
+    '~standard': {
+      ...whole,
+      async validate(value) {
+        const checked = await whole.validate(value);
+        const issues = checked.issues?.filter(({ path }) => stepOf(fieldOf(path)) === step) ?? [];
+        // Nothing is sent before the last step: what this one passes on is not read.
+        return issues.length > 0 ? { issues } : { value: value as Registration };
+      },
+    },
+  };
+}
+
+/** Number of the first step that lacks something; the last one where only the acceptance of the terms does. */
+export function firstIncomplete(input: RegistrationInput): number {
+  const { error } = registrationSchema.safeParse(input);
+  return Math.min(LAST_STEP, ...(error?.issues ?? []).map(({ path }) => stepOf(fieldOf(path))));
+}
 
 const text = z.string().default('');
 

@@ -2,9 +2,9 @@ import { TextField } from '@serafim/ui';
 import { FormBlock } from './form-block.tsx';
 import type { ClinicForm } from './use-clinic-form.ts';
 
-/** Block 5: the contact person for this registration. */
+/** The contact person for this registration. */
 export const ResponsibleBlock = ({ form }: { form: ClinicForm }) => (
-  <FormBlock id="responsavel" intro="Com quem falamos sobre este cadastro. Não aparece na rede.">
+  <FormBlock name="Responsável" intro="Com quem falamos sobre este cadastro. Não aparece na rede.">
     <TextField
       {...form.field('Complemento.responsavel.nome')}
       label="Nome do responsável"

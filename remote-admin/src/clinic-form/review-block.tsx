@@ -1,14 +1,15 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox } from '@serafim/ui';
-import type { MouseEvent } from 'react';
 import { type DeepPartial, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import styles from './clinic-form.module.css';
-import { type BlockId, blocks, FormBlock, headingId } from './form-block.tsx';
+import { FormBlock } from './form-block.tsx';
 import type { RegistrationInput } from './registration.ts';
+import { stepAddress } from './steps.ts';
 import type { ClinicForm } from './use-clinic-form.ts';
+import { MENDING } from './use-steps.ts';
 
 interface ReviewBlockProps {
   host: RemoteHost;
@@ -17,7 +18,7 @@ interface ReviewBlockProps {
 
 const verb = (lines: readonly string[]): string => (lines.length === 0 ? 'Preencher' : 'Alterar');
 
-/** Block 6: a summary of the input, the terms, and what happens next. */
+/** A summary of the earlier steps, the terms, and what happens next. */
 export function ReviewBlock({ host, form }: ReviewBlockProps) {
   const input = useWatch({ control: form.hook.control });
   const isAdmin = useStore(
@@ -26,16 +27,16 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
   );
   const { right: _, ...acceptance } = form.field('aceite');
   return (
-    <FormBlock id="revisao" intro="Confira antes de enviar.">
+    <FormBlock name="Revisão" intro="Confira antes de enviar.">
       <dl className={styles.review}>
-        {summarize(input).map(({ block, lines }) => (
-          <div key={block}>
-            <dt>{blocks[block]}</dt>
+        {summarize(input).map(({ name, step, lines }) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>
               {lines.length === 0 ? 'Ainda não preenchido' : lines.join(' · ')}{' '}
-              <a href={`#${block}`} aria-label={`${verb(lines)}: ${blocks[block]}`} onClick={goTo(block)}>
+              <Link to={stepAddress(step)} state={MENDING} aria-label={`${verb(lines)}: ${name}`}>
                 {verb(lines)}
-              </a>
+              </Link>
             </dd>
           </div>
         ))}
@@ -58,15 +59,11 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
   );
 }
 
-/** Focuses a block without a new entry in the browser's history, so that Back still leaves the form. */
-const goTo = (block: BlockId) => (event: MouseEvent) => {
-  event.preventDefault();
-  document.getElementById(headingId(block))?.focus();
-};
-
-interface BlockSummary {
-  block: Exclude<BlockId, 'revisao'>;
-  /** The input of the block in short; empty where there is none. */
+interface PartSummary {
+  name: string;
+  /** Number of the step that asks for it. */
+  step: number;
+  /** The input of the part in short; empty where there is none. */
   lines: string[];
 }
 
@@ -74,29 +71,27 @@ const filled = (values: readonly (string | undefined)[]): string[] =>
   values.filter(value => value !== undefined && value.trim() !== '') as string[];
 
 /** The input in a few lines, for the review. */
-function summarize(input: DeepPartial<RegistrationInput>): BlockSummary[] {
+function summarize(input: DeepPartial<RegistrationInput>): PartSummary[] {
   const { Name, Complemento, ClinicaEndereco: at, ClinicaTelefone = [], Servicos = [] } = input;
   const director = Complemento?.diretorTecnico;
   const street = filled([at?.Street, at?.Number]).join(', ');
   const city = filled([at?.City, at?.State]).join('/');
   return [
-    { block: 'estabelecimento', lines: filled([Name, Complemento?.cnpj, director?.nome]) },
+    { name: 'Estabelecimento', step: 1, lines: filled([Name, Complemento?.cnpj, director?.nome]) },
     {
-      block: 'endereco',
+      name: 'Endereço',
+      step: 2,
       lines: filled(at?.Street || at?.City ? [street, at?.Neighborhood, city, at?.Zipcode] : []),
     },
-    { block: 'telefones', lines: filled(ClinicaTelefone.map(phone => phone?.Number)) },
+    { name: 'Telefones', step: 2, lines: filled(ClinicaTelefone.map(phone => phone?.Number)) },
     {
-      block: 'servicos',
+      name: 'Serviços',
+      step: 3,
       lines: filled(
         Servicos.map(service =>
           filled([service?.Especialidade, service?.Preco && `R$ ${service.Preco}`]).join(' por '),
         ),
       ),
-    },
-    {
-      block: 'responsavel',
-      lines: filled([Complemento?.responsavel?.nome, Complemento?.responsavel?.email]),
     },
   ];
 }

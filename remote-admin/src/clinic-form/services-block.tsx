@@ -15,13 +15,16 @@ interface ServicesBlockProps {
   uf: string;
 }
 
-/** Block 4: the services with their prices, one or more. */
+/** The services with their prices, one or more. */
 export function ServicesBlock({ form, uf }: ServicesBlockProps) {
   const list = useFieldArray({ control: form.hook.control, name: 'Servicos' });
   const rows = useRows(list, index => form.hook.getValues(`Servicos.${index}`));
   const isFull = list.fields.length >= MAX_SERVICES;
   return (
-    <FormBlock id="servicos" intro="Cada consulta ou exame com o seu preço. Os parecidos, duplique e ajuste.">
+    <FormBlock
+      name="Serviços"
+      intro="Cada consulta ou exame com o seu preço. Os parecidos, duplique e ajuste."
+    >
       {list.fields.map(({ id }, index) => (
         <RowFrame
           key={id}
