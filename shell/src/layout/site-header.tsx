@@ -5,7 +5,7 @@ import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AccountCorner } from './account-corner.tsx';
-import { headerLinks, type LinksIn } from './destinations.ts';
+import { type Destination, headerLinks, type LinksIn } from './destinations.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -17,11 +17,12 @@ interface SiteHeaderProps {
 /** How many of the links that remotes ask for have room beside the owner's. */
 const ROOM = 2;
 
-const button = (primary: boolean) => buttonClass({ variant: primary ? 'primary' : 'outline', size: 'small' });
+const card: Destination = { label: 'Emitir Carteirinha', to: paths.card };
+const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
 
 /**
  * The header of every public page. A member finds the account first, and what members alone have use for in the place of
- * the offer.
+ * the offer. Who is signed in is known late: what comes takes the room of what goes, and nothing else moves.
  */
 export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
@@ -30,6 +31,7 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const linksFor: LinksIn = place => linksIn(place).filter(link => member || !link.for);
   const asked = linksFor('header');
   const account = role ? { label: 'Minha conta', to: paths.account } : { label: 'Entrar', to: paths.signIn };
+  const actions = member ? [...asked.filter(link => link.for).slice(0, 1), card] : [card, offer];
   const corner = <AccountCorner host={host} account={account} signedIn={role !== ''} />;
 
   return (
@@ -38,7 +40,8 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
         <Link to={paths.home} className={styles.logo}>
           <Logo brand={brand} />
         </Link>
-        <nav aria-label="Principal" className={styles.links}>
+        {/* A member's is another one: it is wider, and a shift is what one element does. */}
+        <nav key={role} aria-label="Principal" className={styles.links}>
           {member && corner}
           {(member ? headerLinks.slice(1) : headerLinks).map(({ label, to }) => (
             <Link key={label} to={to}>
@@ -53,24 +56,20 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
                 {fillBrand(label, brand)}
               </Link>
             ))}
-          {member || corner}
+          {member ? <span className={styles.account} /> : corner}
         </nav>
-        {asked
-          .filter(link => link.for)
-          .slice(0, 1)
-          .map(({ label, to }) => (
-            <Link key={to} to={to} className={classNames(styles.wide, button(false))}>
-              {label}
-            </Link>
-          ))}
-        <Link to={paths.card} className={classNames(styles.card, button(member))}>
-          Emitir Carteirinha
-        </Link>
-        {member || (
-          <Link to={paths.signUp} className={classNames(styles.wide, button(true))}>
-            Contrate Agora
+        {actions.map(({ label, to }, index) => (
+          <Link
+            key={label + member}
+            to={to}
+            className={classNames(
+              to === paths.card ? styles.card : styles.wide,
+              buttonClass({ variant: index ? 'primary' : 'outline', size: 'small' }),
+            )}
+          >
+            {label}
           </Link>
-        )}
+        ))}
         <SiteMenu brand={brand} account={account} member={member} linksIn={linksFor} />
       </div>
     </header>
