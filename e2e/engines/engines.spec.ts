@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { expect, test } from 'playwright/test';
-import { adminAddresses, openAddresses, remotePages } from '../site/addresses.ts';
+import { adminAddresses, memberAddresses, openAddresses, remotePages } from '../site/addresses.ts';
 import { storeChangedVersion, throwingAtRender } from '../site/broken-version.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { newPerson } from '../site/people.ts';
@@ -20,7 +20,7 @@ const engines = [
 /** `npm test` opens a few routes in each engine that the machine has; asked for by name, all of this runs. */
 const isWhole = process.env.ENGINES === 'whole';
 const routes = isWhole
-  ? [...openAddresses, paths.account, ...adminAddresses]
+  ? [...openAddresses, paths.account, ...memberAddresses, ...adminAddresses]
   : [...remotePages.map(([, path]) => path), paths.account];
 
 /** Whether React has made the page's own area alive: it keeps its fibre at each element. */

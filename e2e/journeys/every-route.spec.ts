@@ -1,10 +1,11 @@
 import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
-import { adminAddresses } from '../site/addresses.ts';
+import { adminAddresses, memberAddresses } from '../site/addresses.ts';
 import { holdReact } from '../site/hold-react.ts';
 import { expect, test } from '../site/test.ts';
 
 const behindSignIn = [
   paths.account,
+  ...memberAddresses,
   ...adminAddresses,
   pathTo(paths.client, { id: '00000000-0000-4000-8000-000000000000' }),
 ];

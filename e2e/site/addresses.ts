@@ -22,6 +22,9 @@ export const openAddresses = [
   pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
 ];
 
+/** Further pages for members alone. */
+export const memberAddresses = ['/Medico', '/Consultas'];
+
 /** The screens of the administration that need no id of a record. */
 export const adminAddresses = [
   '/Painel',

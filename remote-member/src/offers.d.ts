@@ -1,4 +1,5 @@
 import '@serafim/contract/remote/fragment';
+import '@serafim/contract/remote/named-routes';
 
 // What the members' team offers to pages of other teams.
 declare module '@serafim/contract/remote/fragment' {
@@ -25,5 +26,12 @@ declare module '@serafim/contract/remote/fragment' {
           }
         | undefined;
     };
+  }
+}
+
+declare module '@serafim/contract/remote/named-routes' {
+  interface NamedRoutes {
+    doctor: '/Medico';
+    consultations: '/Consultas';
   }
 }

@@ -4,7 +4,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
 import { titles } from './titles/titles.ts';
 
-/** The pages of the members' team: signing in, recovering the password, the card, the account, and checking a card. */
+/** The pages of the members' team: signing in, recovering the password, the card, the account, the doctor, and checking a card. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   fragments: [
@@ -68,6 +68,27 @@ export const remote: RemoteModule = {
       shape: 'cards',
       uses: ['signup/planos@1', 'landing/rede@1'],
       load: () => import('./account/account-page.tsx'),
+    },
+    {
+      path: '/Medico',
+      name: 'doctor',
+      title: titles.doctor,
+      description: 'Médico por vídeo, para quem tem um plano da {product}.',
+      layout: 'site',
+      footer: 'short',
+      prerender: true,
+      listed: false,
+      navigation: [{ place: 'header', label: 'Falar com o médico', order: 10, for: 'member' }],
+      load: () => import('./doctor/doctor-page.tsx'),
+    },
+    {
+      path: '/Consultas',
+      name: 'consultations',
+      title: titles.consultations,
+      description: 'As suas consultas por vídeo na {product}.',
+      layout: 'site',
+      prerender: false,
+      load: () => import('./doctor/history/consultations-page.tsx'),
     },
     {
       path: paths.verify,

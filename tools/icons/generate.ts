@@ -24,6 +24,10 @@ const groups = {
     Receipt: 'regular/receipt',
     Swap: 'regular/swap',
   },
+  care: {
+    Siren: 'fill/siren',
+    Speaker: 'regular/speaker-high',
+  },
   controls: {
     ArrowLeft: 'regular/arrow-left',
     ArrowRight: 'regular/arrow-right',

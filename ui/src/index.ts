@@ -26,6 +26,7 @@ export {
   SwapIcon,
 } from './icons/account.tsx';
 export { CopyIcon, PencilIcon, PrinterIcon, SignOutIcon, TrashIcon } from './icons/actions.tsx';
+export { SirenIcon, SpeakerIcon } from './icons/care.tsx';
 export {
   ArrowLeftIcon,
   ArrowRightIcon,

@@ -61,7 +61,7 @@ export const questions: readonly Question[] = [
     id: 'medico-online',
     question: 'Como falo com o médico online?',
     answer:
-      'Por vídeo, 24 horas por dia. Depois de contratar, peça o acesso pela conversa por mensagem ou pelo telefone {phone}. Quem atende é {doctors}. Não é serviço de emergência: em urgência, ligue 192.',
+      'Por vídeo, 24 horas por dia. Depois de contratar, entre e toque em “Falar com o médico”, no topo do site ou em Minha conta. Quem atende é {doctors}. Não é serviço de emergência: em urgência, ligue 192.',
   },
   {
     id: 'onde-esta-a-rede',

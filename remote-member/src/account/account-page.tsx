@@ -6,16 +6,19 @@ import { Container } from '@serafim/ui';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadError, Loading } from '../waiting/load-state.tsx';
+import { readAsMember } from '../waiting/read-as-member.ts';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
-import { readAccount } from './read-account.ts';
 import { SignOut } from './sign-out.tsx';
 
 const FAILURE = 'Não conseguimos abrir a sua conta';
 
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
-  const query = useCallback((signal: AbortSignal) => readAccount(host, signal), [host]);
+  const query = useCallback(
+    (signal: AbortSignal) => readAsMember(host, api => api.account({ signal })),
+    [host],
+  );
   const { state, refetch, setData } = useQuery(query);
   const read = state.status === 'ready' ? state.data : null;
   const isAnonymous = read?.status === 'sign-in';
@@ -23,9 +26,9 @@ export default function AccountPage({ host }: PageProps) {
     if (isAnonymous) host.requireSignIn();
   }, [isAnonymous, host]);
 
-  if (read?.status === 'ready' && read.account) {
-    const onChange = (account: typeof read.account) => setData({ ...read, account });
-    return <AccountScreens host={host} account={read.account} onChange={onChange} />;
+  if (read?.status === 'ready' && read.data) {
+    const onChange = (data: typeof read.data) => setData({ ...read, data });
+    return <AccountScreens host={host} account={read.data} onChange={onChange} />;
   }
   return (
     <Container narrow>

@@ -4,5 +4,7 @@ export const titles = {
   recovery: 'Recuperar a senha',
   card: 'Carteirinha',
   account: 'Minha conta',
+  doctor: 'Falar com o médico',
+  consultations: 'Consultas',
   verify: 'Conferir carteirinha',
 } as const;

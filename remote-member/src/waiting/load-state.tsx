@@ -50,6 +50,20 @@ function OneTry({ message, failure, onRetry }: LoadingProps) {
   );
 }
 
+/** Whether something that a button began takes so long that it should be said. */
+export function useSlowness(isRunning: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(setSlow, LONG, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isRunning]);
+  return isSlow;
+}
+
 interface LoadErrorProps {
   title: string;
   reason: string;

@@ -1,4 +1,5 @@
 import * as actions from './actions.tsx';
+import * as care from './care.tsx';
 import * as controls from './controls.tsx';
 import * as marks from './marks.tsx';
 import * as places from './places.tsx';
@@ -8,9 +9,8 @@ export const examples = {
   'size small': <marks.SearchIcon size="small" label="SearchIcon" />,
   'size medium': <marks.SearchIcon size="medium" label="SearchIcon" />,
   ...Object.fromEntries(
-    Object.entries({ ...actions, ...controls, ...marks, ...places, ...services }).map(([name, Shape]) => [
-      name,
-      <Shape key={name} size="large" label={name} />,
-    ]),
+    Object.entries({ ...actions, ...care, ...controls, ...marks, ...places, ...services }).map(
+      ([name, Shape]) => [name, <Shape key={name} size="large" label={name} />],
+    ),
   ),
 };

@@ -7,6 +7,7 @@ import type { SectionProps } from '../account-sections.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { openCharge } from './charge-words.ts';
+import { DoctorPanel } from './doctor-panel.tsx';
 import { greeting } from './greeting.ts';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { NextCharge } from './next-charge.tsx';
@@ -20,7 +21,7 @@ interface OverviewProps extends SectionProps {
   done: ReactNode;
 }
 
-/** The member's home: greeting and next charge, the card, the people, places near, and the way to everything else. */
+/** The member's home: greeting and next charge, the card, the doctor, the people, places near, and the way to everything else. */
 export function Overview({ host, account, onChange, onDone, heading, done }: OverviewProps) {
   const now = new Date();
   const today = dayInSaoPaulo(now);
@@ -37,6 +38,7 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
             <PlanAndPeople account={account} />
           </div>
           <OwnCard host={host} account={account} today={today} />
+          <DoctorPanel host={host} account={account} />
           <div className={styles.charge}>
             <NextCharge account={account} today={today} />
           </div>

@@ -4,7 +4,7 @@ import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { CheckIcon, Container } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { LoadError, Loading } from '../../waiting/load-state.tsx';
 import { COUNTER } from '../counter-path.ts';
@@ -61,6 +61,9 @@ export function OwnCards({ host }: { host: RemoteHost }) {
         {state.status === 'ready' && <Cards host={host} cards={state.data} />}
         <div className={styles.stored}>
           <StoredCards host={host} cards={kept} canStore />
+          <p className={styles.doctor}>
+            Precisa de um médico agora? <Link to={host.href('doctor')}>Falar com o médico</Link>
+          </p>
         </div>
       </section>
     </Container>

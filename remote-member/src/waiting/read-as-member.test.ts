@@ -5,7 +5,7 @@ import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { SessionState } from '@serafim/contract/remote/host';
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '../testing/test-host.ts';
-import { readAccount } from './read-account.ts';
+import { readAsMember } from './read-as-member.ts';
 
 const ana: Session = { id: '0f7c4a51-6a3e-4d3a-9a53-6a5f6f0a1c11', nome: 'Ana Souza', papel: 'member' };
 // Only its identity matters here.
@@ -19,9 +19,8 @@ interface Setup {
 }
 
 const read = ({ before, after, account }: Setup) =>
-  readAccount(
-    createTestHost({ session: before, refreshed: after, api: account ? { account } : {} }),
-    new AbortController().signal,
+  readAsMember(createTestHost({ session: before, refreshed: after, api: account ? { account } : {} }), api =>
+    api.account(),
   );
 const known = (session: Session): SessionState => ({ status: 'known', session });
 
@@ -31,7 +30,7 @@ describe('the account', () => {
     expect(await read({ before: known(ana), account })).toEqual({
       status: 'ready',
       session: ana,
-      account: anasAccount,
+      data: anasAccount,
     });
   });
 

@@ -1,26 +1,28 @@
-import type { Account } from '@serafim/contract/api/account/account';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Session } from '@serafim/contract/api/session/session';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 
-/** What the account page shows. An administrator has no contract, so that there is only the session. */
-export type AccountRead =
-  | { status: 'ready'; session: Session; account: Account | null }
+/** What a page for members reads. An administrator has no contract, so that there is only the session. */
+export type MemberRead<T> =
+  | { status: 'ready'; session: Session; data: T | null }
   | { status: 'sign-in' }
   | { status: 'failed'; reason: string };
 
-/** Reads the session and, for a member, the account. Never rejects. */
-export async function readAccount(host: RemoteHost, signal: AbortSignal): Promise<AccountRead> {
+/** Reads the session and, for a member, something of the member's own. Never rejects. */
+export async function readAsMember<T>(
+  host: Pick<RemoteHost, 'session' | 'refreshSession' | 'api'>,
+  read: (api: ApiClient) => Promise<T>,
+): Promise<MemberRead<T>> {
   try {
     // The visitor may have signed in meanwhile in another tab.
     if (host.session.getState().status !== 'known') await host.refreshSession();
     const state = host.session.getState();
     if (state.status !== 'known') return { status: 'sign-in' };
     const { session } = state;
-    if (session.papel === 'admin') return { status: 'ready', session, account: null };
-    const account = await (await host.api()).account({ signal });
-    return { status: 'ready', session, account };
+    if (session.papel === 'admin') return { status: 'ready', session, data: null };
+    return { status: 'ready', session, data: await read(await host.api()) };
   } catch (cause) {
     if (toApiError(cause)?.status === 401) return { status: 'sign-in' };
     return { status: 'failed', reason: errorMessage(cause) };

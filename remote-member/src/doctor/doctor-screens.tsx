@@ -1,0 +1,157 @@
+import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/api/doctor/doctor';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useAction } from '@serafim/remote-kit/use-action';
+import { Button } from '@serafim/ui';
+import { lazy, type ReactNode, useState } from 'react';
+import { DoctorFrame } from './doctor-frame.tsx';
+import { outcomeText } from './history/consultation-words.ts';
+import { startHead } from './start-head.tsx';
+import { useArrival } from './use-arrival.ts';
+import { usePlace } from './use-place.ts';
+import { useTurn } from './use-turn.ts';
+import { waitingHeading } from './waiting-words.ts';
+
+// Their code loads when they are shown, and weighs on no other page.
+const StartScreen = lazy(async () => ({ default: (await import('./start-screen.tsx')).StartScreen }));
+const PlacePanel = lazy(async () => ({ default: (await import('./place-panel.tsx')).PlacePanel }));
+const WaitingScreen = lazy(async () => ({ default: (await import('./waiting-screen.tsx')).WaitingScreen }));
+const RoomScreen = lazy(async () => ({ default: (await import('./room-screen.tsx')).RoomScreen }));
+const EndedScreen = lazy(async () => ({ default: (await import('./ended-screen.tsx')).EndedScreen }));
+
+interface DoctorScreensProps {
+  host: RemoteHost;
+  /** Null until it is known. */
+  doctor: Doctor | null;
+  /** What stands in the place of the content until then. */
+  pending: ReactNode;
+  onChange: (doctor: Doctor) => void;
+  /** Reads everything anew. */
+  onAgain: () => void;
+}
+
+/** How it ended, once it has; `past` is null where nobody knows. */
+interface Ended {
+  past: PastConsultation | null;
+}
+
+/** What heads the end; a demonstration was no consultation. */
+function endHeading({ past }: Ended): string {
+  if (past === null) return 'Esta consulta terminou';
+  return past.demonstracao && past.desfecho === 'atendida'
+    ? 'Demonstração encerrada'
+    : outcomeText[past.desfecho];
+}
+
+/**
+ * The screen of the step that a member is at: consent, waiting room, room; or why there is none. One frame holds them
+ * all, so that the heading is one element, and the focus stays on it.
+ */
+export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: DoctorScreensProps) {
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const [running, setRunning] = useState<'enter' | 'leave' | 'call' | null>(null);
+  const consulta = doctor?.consulta ?? null;
+  const put = (next: Consultation | null) => doctor && onChange({ ...doctor, consulta: next });
+  const finish = (past: PastConsultation | null) => {
+    setEnded({ past });
+    put(null);
+  };
+  const isLost = usePlace(host, consulta?.id ?? null, { onChange: put, onEnd: finish });
+  const { error, run } = useAction({
+    onFailure: cause => {
+      const problem = toApiError(cause);
+      if (problem?.status === 401) host.requireSignIn();
+      else if (problem?.is('consulta-encerrada')) finish(null);
+    },
+  });
+  const act = async (what: NonNullable<typeof running>, action: () => Promise<void>) => {
+    setRunning(what);
+    await run(action);
+    setRunning(null);
+  };
+  const heading = useArrival(ended ? 'ended' : (consulta?.etapa ?? 'start'));
+  useTurn(host, ended ? null : consulta);
+  const common = { isDemonstration: doctor?.demonstracao ?? null, headingRef: heading };
+
+  if (ended !== null)
+    return (
+      <DoctorFrame
+        {...common}
+        step={null}
+        heading={endHeading(ended)}
+        lead="Guardamos o dia, a hora e para quem foi. Nada do que se falou."
+      >
+        <EndedScreen
+          host={host}
+          past={ended.past}
+          onAgain={() => {
+            setEnded(null);
+            onAgain();
+          }}
+        />
+      </DoctorFrame>
+    );
+  if (doctor === null || consulta === null)
+    return (
+      <DoctorFrame {...common} step={1} {...startHead(doctor)}>
+        {doctor ? <StartScreen host={host} doctor={doctor} onQueued={put} onAgain={onAgain} /> : pending}
+      </DoctorFrame>
+    );
+  const leave = () => act('leave', async () => finish(await (await host.api()).endConsultation(consulta.id)));
+  if (consulta.etapa === 'sala')
+    return (
+      <DoctorFrame
+        {...common}
+        step={3}
+        heading={doctor.demonstracao ? 'Sala de demonstração' : 'A consulta é na outra sala'}
+        lead={
+          doctor.demonstracao
+            ? 'É assim que a consulta abre. Nenhum médico está do outro lado.'
+            : 'Deixe esta página aberta: se a chamada cair, é por aqui que você volta.'
+        }
+        aside={
+          <Button variant="outline" onClick={leave} waiting={running === 'leave' && 'Encerrando…'}>
+            {doctor.demonstracao ? 'Encerrar a demonstração' : 'Encerrar a consulta'}
+          </Button>
+        }
+      >
+        <RoomScreen consultation={consulta} doctor={doctor} error={error} />
+      </DoctorFrame>
+    );
+  return (
+    <DoctorFrame
+      {...common}
+      step={2}
+      heading={waitingHeading(consulta)}
+      lead={
+        consulta.etapa === 'vez'
+          ? 'Entre quando quiser: o lugar é seu.'
+          : 'Pode deixar esta tela aberta. Ela avisa com som quando chegar a sua vez.'
+      }
+      aside={
+        <PlacePanel
+          consultation={consulta}
+          running={running}
+          onEnter={() =>
+            act('enter', async () => {
+              put(await (await host.api()).enterRoom(consulta.id));
+            })
+          }
+          onLeave={leave}
+        />
+      }
+    >
+      <WaitingScreen
+        consultation={consulta}
+        isDemonstration={doctor.demonstracao}
+        isLost={isLost}
+        error={error}
+        onCallNow={() =>
+          act('call', async () => {
+            put(await (await host.api()).callNow(consulta.id));
+          })
+        }
+      />
+    </DoctorFrame>
+  );
+}
