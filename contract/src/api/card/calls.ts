@@ -1,4 +1,5 @@
 import type { CallOptions, Requests } from '../http/call.ts';
+import { contractPath } from '../payment/contract-files.ts';
 import { type CardRequestInput, cardCheckSchema, ownCardSchema, ownCardsSchema } from './card.ts';
 
 export const cardCalls = ({ get, post }: Requests) => ({
@@ -12,6 +13,10 @@ export const cardCalls = ({ get, post }: Requests) => ({
 
   /** The cards of the member's contract, the member's first. */
   ownCards: (options: CallOptions = {}) => get('/minha-conta/carteirinhas', ownCardsSchema, options),
+
+  /** The cards of the contract behind a token, the member's first. Refused where none is issued. */
+  contractCards: (token: string, options: CallOptions = {}) =>
+    get(`${contractPath(token)}/carteirinhas`, ownCardsSchema, options),
 
   /** The card that a member sent its person by a link. Refused as `nao-encontrado` once the link is too old. */
   passedCard: (pass: string, options: CallOptions = {}) =>

@@ -4,5 +4,8 @@ export const contractPath = (token: string): string => `/contratacao/${encodeURI
 /** Where the contract behind a token is found as a PDF, under the API's address. */
 export const contractPdfPath = (token: string): string => `${contractPath(token)}/contrato.pdf`;
 
+/** Where the receipt of its newest payment is found as a PDF, under the API's address. */
+export const paymentPdfPath = (token: string): string => `${contractPath(token)}/pagamento.pdf`;
+
 /** Where the receipt of a member who left is found as a PDF, under the API's address. */
 export const receiptPdfPath = (token: string): string => `${contractPath(token)}/recibo.pdf`;

@@ -45,6 +45,8 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /carteirinhas/:passe': 'anyone',
   'GET /carteirinhas/:passe/:arquivo': 'anyone',
   'GET /contratacao/:passe/recibo.pdf': 'anyone',
+  'GET /contratacao/:passe/pagamento.pdf': 'anyone',
+  'GET /contratacao/:passe/carteirinhas': 'anyone',
   'GET /minha-conta': 'member',
   'GET /minha-conta/carteirinhas': 'member',
   'GET /minha-conta/carteirinhas/:lugar/:arquivo': 'member',

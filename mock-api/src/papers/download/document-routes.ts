@@ -3,6 +3,7 @@ import { z } from '@serafim/contract/api/zod';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractParams, findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
@@ -12,6 +13,7 @@ import {
   findLeavingByProtocol,
   findOwnCharge,
 } from '../../money/contract/former-contracts.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
@@ -44,6 +46,27 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
       const data = contractData(person, dependents, cipher, siteOrigin, first);
       if (data === null) throw new Refusal('nao-encontrado');
       return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
+    },
+  );
+
+  const sendChargeReceipt = async (reply: FastifyReply, person: Person, charge: ChargeRow) => {
+    const data = chargeReceiptData(person, charge, today());
+    if (data === null) throw new Refusal('nao-encontrado');
+    return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
+  };
+
+  app.get(
+    '/contratacao/:passe/pagamento.pdf',
+    {
+      schema: {
+        summary: 'Baixa o recibo do pagamento mais novo',
+        params: contractParams,
+        response: pdfAnswer('O recibo'),
+      },
+    },
+    async (request, reply) => {
+      const { person, charge } = await findContract(services, request.params.passe, request.ip);
+      return sendChargeReceipt(reply, person, charge);
     },
   );
 
@@ -93,9 +116,8 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     async (request, reply) => {
       const person = await requestingMember(store.db, request);
       const found = await findOwnCharge(store.db, person, request.params.id);
-      const data = found === undefined ? null : chargeReceiptData(found.person, found.charge, today());
-      if (data === null) throw new Refusal('nao-encontrado');
-      return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
+      if (found === undefined) throw new Refusal('nao-encontrado');
+      return sendChargeReceipt(reply, found.person, found.charge);
     },
   );
 }

@@ -6,6 +6,7 @@ import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyReply } from 'fastify';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
+import { contractParams, findContract } from '../../money/contract/find-contract.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -17,7 +18,7 @@ import { sendPdf } from './send-pdf.ts';
 
 const file = z.enum(ownCardFiles);
 
-/** A member's own cards and those of dependents, and one of them for whoever has its pass. */
+/** A member's own cards and those of dependents, also by the token of the contract, and one of them for whoever has its pass. */
 export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
   const { store, cipher, limits, pictures, documents, cardPasses, now } = services;
 
@@ -95,6 +96,21 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
       const { lugar, arquivo } = request.params;
       await limits.take('cardInTotal', 'everyone');
       return sendFile(reply, await oneFace(request.signedIn?.number ?? 0, lugar), arquivo);
+    },
+  );
+
+  app.get(
+    '/contratacao/:passe/carteirinhas',
+    {
+      schema: {
+        summary: 'Lista as carteirinhas de uma contratação',
+        params: contractParams,
+        response: { 200: ownCardsSchema, ...refusals },
+      },
+    },
+    async request => {
+      const { person } = await findContract(services, request.params.passe, request.ip);
+      return (await ownFaces(person.number)).map(({ place, face }) => ownCard(person.number, place, face));
     },
   );
 

@@ -1,6 +1,7 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { paymentPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -32,7 +33,8 @@ onEachStore({}, api => {
         url: `/contratacao/${answer.json<{ passe: string }>().passe}/pagamento`,
         payload: { instrumento: 'sandbox-aprova' },
       });
-    return { cpf, dependent, ask, pay };
+    const token = answer.json<{ passe: string }>().passe;
+    return { cpf, dependent, ask, pay, token };
   };
   const cardsOf = async ({ ask }: Awaited<ReturnType<typeof join>>) =>
     (await ask('/minha-conta/carteirinhas')).json<OwnCard[]>();
@@ -67,6 +69,24 @@ onEachStore({}, api => {
     expect(pdfText(whole)).toContain('Página 1 de 1');
     // The foot, the brand's name, what each fact is called, the heading, the facts.
     expect(pdfSizes(whole)).toEqual([8, 15, 17, 24, 34]);
+  });
+
+  it('the token of the contract lists the same cards without signing in, and gives the receipt once it is paid', async () => {
+    const ana = await join();
+    const listed = async () => (await api().app.inject(`/contratacao/${ana.token}/carteirinhas`)).json();
+    expect(await listed()).toEqual(await cardsOf(ana));
+    const receipt = () => api().app.inject(paymentPdfPath(ana.token));
+    expect((await receipt()).statusCode).toBe(404);
+    await ana.pay();
+    expect(await listed()).toMatchObject([{ validaAte: '2027-11-21' }, { nome: 'Davi Souza Lima' }]);
+    expect((await receipt()).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('a token that is changed or too old lists no card', async () => {
+    const ana = await join();
+    expect((await api().app.inject('/contratacao/nao-e-um-passe/carteirinhas')).statusCode).toBe(404);
+    api().clock.now = new Date(start.getTime() + 9 * 86_400_000);
+    expect((await api().app.inject(`/contratacao/${ana.token}/carteirinhas`)).statusCode).toBe(404);
   });
 
   it('a pass opens its one card without signing in, as a picture and on paper', async () => {
