@@ -7,6 +7,23 @@ declare module '@serafim/contract/remote/fragment' {
     'member/eliminacoes@1': Record<string, never>;
     /** What the header's link to the account shows: the initial beside its text. */
     'member/conta@1': { label: string };
+    /** A card of a contract whose token the page has, as its holder sees it: the whole name and the real code. */
+    'member/carteirinha@1': {
+      cartao: {
+        nome: string;
+        /** With its middle digits alone; absent where a notice takes its room. */
+        cpf?: string | undefined;
+        /** Name of the plan. */
+        plano: string;
+        numero: string;
+        /** Last day, as `30/11/2027`. */
+        validaAte?: string | undefined;
+        /** What the card says in place of that day. */
+        aviso?: string | undefined;
+        /** As one path of one unit a module. */
+        codigo: { size: number; d: string };
+      };
+    };
     /** The card; without a person, a sample with invented data. */
     'member/cartao@1': {
       pessoa?:

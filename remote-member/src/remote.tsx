@@ -2,6 +2,7 @@ import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
+import { ownCardFragmentProps } from './card/picture/own-card-fragment-props.ts';
 import { titles } from './titles/titles.ts';
 
 /** The pages of the members' team: signing in, recovering the password, the card, the account, the doctor, and checking a card. */
@@ -23,6 +24,13 @@ export const remote: RemoteModule = {
       props: cardFragmentProps,
       prerender: true,
       load: () => import('./card/picture/card-fragment.tsx'),
+    },
+    {
+      name: 'carteirinha',
+      major: 1,
+      props: ownCardFragmentProps,
+      prerender: false,
+      load: () => import('./card/picture/own-card-fragment.tsx'),
     },
     {
       name: 'conta',
