@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 import { centavosToday } from '../site/today.ts';
 import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
@@ -15,7 +16,25 @@ async function contract(page: Page, ana = newPerson()) {
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
 }
 
+const expectPaid = (page: Page, timeout?: number) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible(
+    timeout === undefined ? {} : { timeout },
+  );
+
+/** How often the card has unfolded since the page was loaded. */
+const unfolded = (page: Page) => page.evaluate(() => (window as { unfolded?: number }).unfolded);
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { unfolded: 0 });
+    addEventListener('animationstart', ({ animationName }) => {
+      if (animationName.includes('unfold')) seen.unfolded += 1;
+    });
+  }),
+);
+
 async function simulate(page: Page, what: string) {
+  await page.getByText('Ambiente de demonstração.').click();
   await page.getByRole('radio', { name: what }).check();
   await page.getByRole('button', { name: 'Simular o pagamento' }).click();
 }
@@ -28,7 +47,7 @@ test('a new member reads the member number and the last day to withdraw, copies 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await contract(page);
   await expect(page.getByText(/^\d{4}-\d{8}$/)).toBeVisible();
-  await expect(page.getByText(/Você pode desistir até .* de \d{4}/)).toBeVisible();
+  await expect(page.getByText(/^até \d+ de .* de \d{4}$/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   await expectNoAxeViolations();
 
@@ -41,11 +60,15 @@ test('a new member reads the member number and the last day to withdraw, copies 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   await simulate(page, 'O banco confirma');
-  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expectPaid(page);
+  await expect(page.getByText('Pagamento confirmado. O cartão já está valendo.')).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'Carteirinha Serafim de Ana Beatriz Souza' })).toBeVisible();
+  expect(await unfolded(page)).toBe(1);
   await expectNoAxeViolations();
+  await page.reload();
+  await expectPaid(page);
+  await expect(page.getByRole('img', { name: 'Carteirinha Serafim de Ana Beatriz Souza' })).toBeVisible();
+  expect(await unfolded(page)).toBe(0);
 });
 
 test('the contract comes as a PDF', async ({ page }) => {
@@ -81,22 +104,57 @@ test('while the bank does not answer the member reads so, and the page turns to 
   await expect(page.getByRole('button', { name: 'Pagar com boleto' })).toBeHidden();
   await expectNoAxeViolations();
   // The answer is lost for good: only asking the bank what became of the payment finds it.
-  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectPaid(page, 60_000);
 });
 
-test('a Pix that is paid in the bank turns the page in another tab to paid too', async ({
+test('the page opens in a second tab, and a Pix that is paid there turns the first one to paid too', async ({
   page,
   context,
 }) => {
   await contract(page);
   const other = await context.newPage();
-  const link = await page.evaluate(() => sessionStorage.getItem('cadastro/concluido') ?? '');
-  await other.goto(`/Cadastro/Sucesso?passe=${(JSON.parse(link) as { passe: string }).passe}`);
+  await other.goto('/Cadastro/Sucesso');
   await expect(other.getByText('Esperando o banco avisar.')).toBeVisible();
   await simulate(other, 'O banco confirma');
-  await expect(other.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expectPaid(other);
   await page.bringToFront();
-  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expectPaid(page);
+  await page.close();
+  await other.reload();
+  await expectPaid(other);
+});
+
+test('a signed-in member finds the contract in a browser that knows nothing of it', async ({ page }) => {
+  const ana = newPerson();
+  await register(page.request, ana);
+  await page.goto('/Login?volta=/Cadastro/Sucesso');
+  await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
+});
+
+test('a member who asked for no motion sees the card open at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await contract(page);
+  await simulate(page, 'O banco confirma');
+  await expectPaid(page);
+  expect(
+    await page.evaluate(() => document.getAnimations().map(one => one.effect?.getTiming().duration)),
+  ).toEqual([]);
+});
+
+test('a paid contract has its receipt, and three first steps that lead to the card and the network', async ({
+  page,
+}) => {
+  await contract(page);
+  await simulate(page, 'O banco confirma');
+  await expectPaid(page);
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Recibo (PDF)' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^Recibo-/);
+  const steps = page.getByRole('region', { name: 'Três primeiros passos' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await steps.getByRole('link', { name: /^Guardar/ }).click();
+  await expect(page).toHaveURL(/\/Login\?volta=%2FCarteirinha$/);
 });
 
 test.describe('with the token of no contract', () => {
@@ -104,7 +162,7 @@ test.describe('with the token of no contract', () => {
 
   test('the page shows no contract and offers other links', async ({ page }) => {
     await page.goto('/Cadastro/Sucesso?passe=nao-e-um-passe');
-    await expect(page.getByText('Não há contratação recente nesta aba.')).toBeVisible();
+    await expect(page.getByText('Não há contratação recente neste navegador.')).toBeVisible();
     await expect(page).toHaveURL(/\/Cadastro\/Sucesso$/);
   });
 });

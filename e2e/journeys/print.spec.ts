@@ -37,13 +37,14 @@ test('a member prints the contract’s page, the account and the card without th
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   expect(await onPaper(page)).toEqual(nothing);
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
-  await expect(page.getByText(/Você pode desistir até/)).toBeVisible();
+  await expect(page.getByText('Desistir, com tudo de volta')).toBeVisible();
   expect(await sheets(page)).toBe(1);
 
   await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Ambiente de demonstração.').click();
   await page.getByRole('radio', { name: 'O banco confirma' }).check();
   await page.getByRole('button', { name: 'Simular o pagamento' }).click();
-  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible();
   await page.goto('/MinhaConta?ver=cobrancas');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page.getByRole('table', { name: /Cobranças/ })).toContainText('paga em');

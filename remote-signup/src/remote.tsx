@@ -51,7 +51,7 @@ export const remote: RemoteModule = {
       description: 'O seu cadastro na {product} está feito: o número de associado e o que acontece agora.',
       layout: 'focus',
       prerender: false,
-      uses: ['member/cartao@1', 'landing/rede@1'],
+      uses: ['member/carteirinha@1'],
       load: () => import('./done/done-page.tsx'),
     },
   ],

@@ -2,7 +2,7 @@ import { z } from '@serafim/contract/api/zod';
 import { createStoredValue, tabStorage } from '@serafim/remote-kit/tab-storage';
 
 /** What this tab stores of a contract: enough to greet the member and to request the rest from the API. */
-const receiptSchema = z.object({
+export const receiptSchema = z.object({
   passe: z.string().min(1).max(100),
   /** '' where a link carried the token. */
   primeiroNome: z.string(),

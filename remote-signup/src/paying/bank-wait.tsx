@@ -1,7 +1,11 @@
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
+import type { Brand } from '@serafim/contract/brand/brand';
 import { Button, Notice } from '@serafim/ui';
-import styles from './bank-wait.module.css';
+import styles from './payment-panel.module.css';
 
 interface BankWaitProps {
+  brand: Brand;
+  method: PaymentMethod;
   /** Whether the bank has a payment already, and not only a code that can be paid. */
   checking: boolean;
   /** Whether the API is being asked. */
@@ -10,7 +14,7 @@ interface BankWaitProps {
 }
 
 /** The bank has not said yet: what happens by itself, and a button for who does not want to wait. */
-export const BankWait = ({ checking, asking, onAsk }: BankWaitProps) =>
+export const BankWait = ({ brand, method, checking, asking, onAsk }: BankWaitProps) =>
   checking ? (
     <Notice kind="info" title="Estamos conferindo com o banco">
       <p>
@@ -22,10 +26,16 @@ export const BankWait = ({ checking, asking, onAsk }: BankWaitProps) =>
       </Button>
     </Notice>
   ) : (
-    <div className={styles.wait}>
+    <div className={styles.row}>
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        {brand.mark.map(({ d, fill }) => (
+          <path key={d} d={d} data-fill={fill} />
+        ))}
+      </svg>
       <p className={styles.text}>
-        <strong>Esperando o banco avisar.</strong> Costuma levar menos de 10 segundos. Pode fechar: o aviso
-        também vai por e-mail.
+        <strong>Esperando o banco avisar.</strong>{' '}
+        {method === 'boleto' ? 'Leva até 3 dias úteis.' : 'Costuma levar menos de 10 segundos.'} Pode fechar:
+        o aviso também vai por e-mail.
       </p>
       <Button variant="outline" size="small" waiting={asking && 'Conferindo…'} onClick={onAsk}>
         Já paguei

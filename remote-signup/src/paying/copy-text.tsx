@@ -1,5 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, CheckIcon, CopyIcon } from '@serafim/ui';
+import { Button, CheckIcon, CopyIcon, VisuallyHidden } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
 import styles from './copy-text.module.css';
 
@@ -9,12 +9,10 @@ interface CopyTextProps {
   text: string;
   /** What the button says, as 'Copiar o código Pix'. */
   button: string;
-  /** Lines of the box where the browser cannot fit it to the text. */
-  rows: number;
 }
 
-/** A long code, shown whole, with a button that copies it. Where copying is forbidden it is selected instead. */
-export function CopyText({ host, label, text, button, rows }: CopyTextProps) {
+/** A long code, with a button that copies it. Where copying is forbidden it is selected instead. */
+export function CopyText({ host, label, text, button }: CopyTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<'yes' | 'selected' | null>(null);
@@ -34,11 +32,11 @@ export function CopyText({ host, label, text, button, rows }: CopyTextProps) {
 
   return (
     <div className={styles.copy}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea ref={field} id={id} className={styles.code} readOnly rows={rows} value={text} />
-      <Button onClick={copy}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <textarea ref={field} id={id} className={styles.code} readOnly rows={2} value={text} />
+      <Button className={styles.button} wide onClick={copy}>
         {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
         {copied === 'yes' ? 'Copiado' : button}
       </Button>

@@ -1,6 +1,6 @@
 import { sandboxInstruments } from '@serafim/contract/api/payment/payment';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
-import { Button, RadioGroup } from '@serafim/ui';
+import { Button, CaretDownIcon, RadioGroup } from '@serafim/ui';
 import { useState } from 'react';
 import styles from './sandbox-payment.module.css';
 
@@ -40,12 +40,14 @@ export function SandboxPayment({ method, amount, paying, onPay }: SandboxPayment
     return label === undefined ? [] : [{ value, label }];
   });
   const instrument = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value;
-  return (
-    <div className={styles.sandbox}>
-      <p className={styles.lead}>
-        <strong>Ambiente de demonstração.</strong> Nenhum dinheiro sai da sua conta
-        {isCard && ', e nenhum número de cartão é pedido'}.
-      </p>
+  const lead = (
+    <>
+      <strong>Ambiente de demonstração.</strong> Nenhum dinheiro sai da sua conta
+      {isCard && ', e nenhum número de cartão é pedido'}.
+    </>
+  );
+  const form = (
+    <div className={styles.form}>
       <RadioGroup
         legend={isCard ? 'Cartão' : 'O que acontece no banco'}
         options={options}
@@ -60,5 +62,20 @@ export function SandboxPayment({ method, amount, paying, onPay }: SandboxPayment
         {isCard ? `Pagar ${amount}` : 'Simular o pagamento'}
       </Button>
     </div>
+  );
+  // A card is paid here; with a code one pays in the bank, and this stands aside.
+  return isCard ? (
+    <div className={styles.sandbox}>
+      <p className={styles.lead}>{lead}</p>
+      {form}
+    </div>
+  ) : (
+    <details className={styles.aside}>
+      <summary>
+        <CaretDownIcon size="small" />
+        <span>{lead}</span>
+      </summary>
+      {form}
+    </details>
   );
 }

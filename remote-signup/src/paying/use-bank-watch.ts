@@ -38,7 +38,6 @@ export function useBankWatch(
           const answer = await (await host.api()).contract(token, { signal: leaving.signal });
           const { cobranca } = answer;
           if (cobranca.situacao !== situacao || cobranca.conferindo !== conferindo) onAnswer(answer);
-          if (cobranca.situacao === 'paga') host.announce('Pagamento confirmado.');
         } catch {
           // The page shows what it knew; the network gets time to come back.
           pause = LONGEST;

@@ -26,9 +26,7 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
     setPending(what);
     setError(null);
     try {
-      const contract = await call(await host.api());
-      onAnswer(contract);
-      if (contract.cobranca.situacao === 'paga') host.announce('Pagamento confirmado.');
+      onAnswer(await call(await host.api()));
     } catch (cause) {
       setError(errorMessage(cause, UNEXPECTED));
       // The page shows the amount of another day: it is read again.

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { newPerson } from '../site/people.ts';
+import { expect, test } from '../site/test.ts';
+import { amountToday } from '../site/today.ts';
+import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+
+const toReview = (page: Page) => page.getByRole('button', { name: 'continuar para a revisão' }).click();
+
+test('a visitor on a phone has the price in sight on every step, and opens the whole summary', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/Cadastro?plano=guardian');
+  const strip = page.getByRole('group').filter({ hasText: 'Hoje: R$' });
+  const line = strip.getByText(`Hoje: R$\u00a0${amountToday()}`);
+  await expect(line).toBeInViewport();
+  await expect(strip.getByText('Carência')).toBeHidden();
+  await line.click();
+  await expect(strip.getByText('Carência')).toBeVisible();
+  await expectNoAxeViolations();
+  await page.keyboard.press('Escape');
+  await expect(strip.getByText('Carência')).toBeHidden();
+
+  await fillNameAndContact(page, newPerson());
+  await choosePlan(page, 'Guardian');
+  await page.getByRole('radio', { name: /Boleto/ }).check();
+  await page.getByRole('button', { name: 'continuar para a revisão' }).scrollIntoViewIfNeeded();
+  await expect(line).toBeInViewport();
+  // What the strip lies over is never what has the focus.
+  await toReview(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toBeInViewport();
+  const [below, above] = [await summary.boundingBox(), await strip.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await expectNoAxeViolations();
+});
+
+test('a CEP gives town and state while the visitor types on', async ({ page }) => {
+  await page.goto('/Cadastro?plano=guardian');
+  await fillNameAndContact(page, newPerson());
+  await choosePlan(page, 'Guardian');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cep/*', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('CEP').fill('13025-210');
+  await expect(page.getByText('Buscando…')).toBeVisible();
+  await page.getByLabel('Rua').fill('Rua dos Jacarandás');
+  held.resolve();
+  await expect(page.getByLabel('Cidade')).toHaveValue('Campinas');
+  await expect(page.getByLabel('UF')).toHaveValue('SP');
+  await expect(page.getByLabel('Rua')).toHaveValue('Rua dos Jacarandás');
+  await expect(page.getByText('Achamos a cidade. Complete com rua, número e bairro.')).toBeVisible();
+  await expect(page.getByText('Buscando…')).toBeHidden();
+});
+
+test('who goes back from the review, or reloads it, loses nothing typed but the password', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson();
+  await page.goto('/Cadastro?plano=guardian');
+  await fillNameAndContact(page, ana);
+  await choosePlan(page, 'Guardian');
+  await fillPayment(page, ana);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira e contrate' })).toBeVisible();
+  await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
+  await expectNoAxeViolations();
+
+  await page.goBack();
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await expect(page.getByLabel('Crie uma senha')).toHaveValue(ana.senha);
+  await toReview(page);
+  await expect(page.getByRole('checkbox', { name: /contrato/ })).toBeChecked();
+
+  await page.reload();
+  await expect(page.getByText('Só a senha não fica guardada: digite-a de novo.')).toBeVisible();
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await expect(page.getByRole('radio', { name: /Pix/ })).toBeChecked();
+  await page.getByLabel('Crie uma senha').fill(ana.senha);
+  await toReview(page);
+  await page.getByRole('checkbox', { name: /contrato/ }).check();
+  await signUpButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
+});
+
+test('who leaves the contract unread is stopped, and reads what limits the buyer before it', async ({
+  page,
+}) => {
+  const ana = newPerson();
+  await page.goto('/Cadastro?plano=guardian');
+  await fillNameAndContact(page, ana);
+  await choosePlan(page, 'Guardian');
+  await fillPayment(page, ana);
+  await page.getByRole('checkbox', { name: /contrato/ }).uncheck();
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Para contratar, marque que você leu e aceita o contrato.',
+  );
+  const limits = page.getByRole('region', { name: 'Antes de contratar, em letra normal' });
+  await expect(limits).toContainText(`recebe os R$\u00a0${amountToday()} de volta`);
+  const [before, consent] = [
+    await limits.boundingBox(),
+    await page.getByRole('checkbox', { name: /contrato/ }).boundingBox(),
+  ];
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(consent?.y ?? 0);
+  expect(await limits.evaluate(box => getComputedStyle(box).fontSize)).toBe(
+    await page.locator('body').evaluate(body => getComputedStyle(body).fontSize),
+  );
+});
+
+test('an error in a field that is filled is not headed by the request to fill all fields', async ({
+  page,
+}) => {
+  await page.goto('/Cadastro');
+  await page.getByLabel('Nome completo').fill('...');
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Há um problema' })).toBeFocused();
+  await expect(page.getByText('Preencha todos os campos!')).toHaveCount(0);
+});

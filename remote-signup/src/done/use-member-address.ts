@@ -1,0 +1,12 @@
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { signInAddress } from '@serafim/contract/site/sign-in-address';
+import { useStore } from 'zustand';
+
+/** The address of a page for signed-in members; for others, of the sign-in that leads there. */
+export function useMemberAddress(host: RemoteHost, path: string): string {
+  const isMember = useStore(
+    host.session,
+    visitor => visitor.status === 'known' && visitor.session.papel === 'member',
+  );
+  return isMember ? path : signInAddress(path);
+}
