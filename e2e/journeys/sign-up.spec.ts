@@ -167,7 +167,13 @@ test('a member with a plan is told where to change it, before signing up anybody
   await register(page.request, ana);
   await page.request.post(`${runningSite().url}/api/sessao`, { data: { cpf: ana.cpf, password: ana.senha } });
   await page.goto('/MinhaConta');
-  await page.getByRole('banner').getByRole('link', { name: 'Contrate Agora' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Plano Guardian/)
+      .first(),
+  ).toBeVisible();
+  await page.goto('/Cadastro');
   const main = page.getByRole('main');
   await expect(main.getByText('Você já tem o Guardian')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/MinhaConta');
