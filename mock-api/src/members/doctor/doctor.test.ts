@@ -2,7 +2,7 @@ import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { CONSENT_VERSION } from '@serafim/contract/api/doctor/consent-text';
 import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import type { MemberInput } from '@serafim/contract/api/sign-up/member';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import type { DoctorPartner, DoctorRequest } from '../partner/doctor-partner.ts';
@@ -11,10 +11,21 @@ import { releasePlaces } from './release-places.ts';
 const password = 'uma frase bem longa';
 const MINUTE = 60_000;
 
-/** What the partner was told, and a way to make it forget one request. */
-const told = { requests: [] as DoctorRequest[], ended: [] as string[], loseNext: false };
+/** What the partner was told, and ways to make it forget one request, and to wait before it says who is on duty. */
+const told = {
+  duties: 0,
+  beforeDuty: Promise.resolve(),
+  requests: [] as DoctorRequest[],
+  ended: [] as string[],
+  loseNext: false,
+};
 const watched = (sandbox: DoctorPartner): DoctorPartner => ({
   ...sandbox,
+  duty: async (member, signal) => {
+    told.duties += 1;
+    await told.beforeDuty;
+    return sandbox.duty(member, signal);
+  },
   request: async (request, signal) => {
     told.requests.push(request);
     if (!told.loseNext) return sandbox.request(request, signal);
@@ -125,8 +136,14 @@ onEachStore({ doctorPartner: watched }, api => {
 
   it('a double click, and a second tab, make one request', async () => {
     const ana = await join();
-    const before = told.requests.length;
-    const answers = await Promise.all([ask(ana), ask(ana), ask(ana, 1)]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const [before, duties] = [told.requests.length, told.duties];
+    told.beforeDuty = promise;
+    const asking = [ask(ana), ask(ana), ask(ana, 1)];
+    // None of them has found another's request when all of them store theirs.
+    await vi.waitFor(() => expect(told.duties - duties).toBe(3));
+    resolve();
+    const answers = await Promise.all(asking);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(answer => answer.json<Consultation>().id)).size).toBe(1);
     expect(told.requests.length - before).toBe(1);
