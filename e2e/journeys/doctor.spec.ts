@@ -146,6 +146,12 @@ test.describe('a member', () => {
     await expect(banner.getByRole('link', { name: 'Contrate Agora' })).toBeHidden();
     await expect(banner.getByRole('link', { name: 'Emitir Carteirinha' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 800 });
+    await page.evaluate(() => scrollTo(0, 2_000));
+    await page.waitForFunction(() => scrollY === 2_000);
+    // By the second frame the offer at the foot of the screen would be there.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(page.getByRole('link', { name: 'Contrate Agora' })).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
     await button(page, 'Abrir menu').click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Contrate Agora' })).toBeHidden();

@@ -31,7 +31,7 @@ export default function HomePage({ host, refused }: PageProps) {
       <PracticeSection />
       <QuestionsSection brand={brand} />
       <ContactSection host={host} refused={refused} />
-      <StickyOffer after={actions} />
+      <StickyOffer after={actions} session={host.session} />
     </div>
   );
 }

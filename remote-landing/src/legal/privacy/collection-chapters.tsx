@@ -61,7 +61,10 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
         <p>Não vendemos dados. Dividimos só o necessário, e só com:</p>
         <ul>
           <li>quem processa o pagamento, para cobrar e devolver;</li>
-          <li>o parceiro de telemedicina, para saber que você tem direito à consulta;</li>
+          <li>
+            o parceiro de telemedicina, quando você pede uma consulta: o nome da pessoa atendida e o seu
+            e-mail, para onde vão receitas e atestados;
+          </li>
           <li>
             a recepção da clínica, que ao ler o código da carteirinha vê se ela vale, o primeiro nome com a
             inicial do último e o plano;
