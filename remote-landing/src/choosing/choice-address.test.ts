@@ -29,6 +29,7 @@ describe('a visitor who opens an address with answers', () => {
   it('is not stopped by numbers that are none', () => {
     expect(at('?pessoas=0&consultas=muitas&precoConsulta=caro&exames=-3&fatura=semanal')).toEqual({
       ...usualYear,
+      people: 1,
       visits: 0,
       visitPrice: 0,
       exams: 0,
@@ -36,8 +37,8 @@ describe('a visitor who opens an address with answers', () => {
   });
 });
 
-it('the address of new answers holds them, and where the result is', () => {
-  const form = new FormData();
-  form.set('consultas', ' 6 ');
-  expect(choiceAddress(form, 'conta')).toBe('/QualPlano?consultas=6#conta');
+it('an address holds every answer', () => {
+  const use = { ...usualYear, people: 5, visitPrice: 123_456, insurance: true, billing: 'anual' } as const;
+  const { pathname, searchParams } = new URL(choiceAddress(use), 'https://serafim.exemplo');
+  expect([pathname, readChoice(searchParams)]).toEqual(['/QualPlano', use]);
 });

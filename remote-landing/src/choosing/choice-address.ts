@@ -1,16 +1,16 @@
-import { parseMoney } from '@serafim/contract/api/fields/money-format';
+import { moneyDigits, parseMoney } from '@serafim/contract/api/fields/money-format';
 import { billings } from '@serafim/contract/api/plan/plan-table';
 import { ownPaths } from '../own-paths.ts';
 import type { YearOfUse } from './year-costs.ts';
 
-/** What is counted until the visitor says otherwise: one person who sees a doctor now and then. */
+/** What is counted until the visitor says otherwise: a house of three. */
 export const usualYear: YearOfUse = {
-  people: 1,
-  visits: 4,
-  visitPrice: 20_000,
-  byVideo: 1,
-  exams: 3,
-  examPrice: 10_000,
+  people: 3,
+  visits: 8,
+  visitPrice: 18_000,
+  byVideo: 3,
+  exams: 10,
+  examPrice: 6_000,
   insurance: false,
   billing: 'mensal',
 };
@@ -42,9 +42,17 @@ export const readChoice = (params: URLSearchParams): YearOfUse => ({
   billing: billings.find(billing => billing === params.get('fatura')) ?? usualYear.billing,
 });
 
-/** The address of a form's answers. */
-export function choiceAddress(form: FormData, anchor: string): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of form) params.set(name, String(value).trim());
-  return `${ownPaths.choosing}?${params}#${anchor}`;
+/** The address of a household's answers. */
+export function choiceAddress(use: YearOfUse): string {
+  const params = new URLSearchParams({
+    pessoas: String(use.people),
+    consultas: String(use.visits),
+    porVideo: String(use.byVideo),
+    precoConsulta: moneyDigits(use.visitPrice),
+    exames: String(use.exams),
+    precoExame: moneyDigits(use.examPrice),
+    ...(use.insurance ? { seguro: 'sim' } : {}),
+    fatura: use.billing,
+  });
+  return `${ownPaths.choosing}?${params}`;
 }

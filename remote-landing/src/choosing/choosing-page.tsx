@@ -1,20 +1,20 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { anchors } from '@serafim/contract/site/paths';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Container } from '@serafim/ui';
-import { Link, useSearchParams } from 'react-router-dom';
-import { readChoice } from './choice-address.ts';
+import { useRef } from 'react';
 import styles from './choosing-page.module.css';
-import partStyles from './choosing-part.module.css';
 import { ChosenPlan } from './chosen-plan.tsx';
-import { verdictText, YearAnswer } from './year-answer.tsx';
-import { advisedPlan, compareYears } from './year-costs.ts';
-import { ANCHOR, YearForm } from './year-form.tsx';
+import { HouseForm } from './house-form.tsx';
+import { OtherHouse } from './other-house.tsx';
+import { useHouse } from './use-house.ts';
+import { HowWeCount, YearAnswer } from './year-answer.tsx';
+import { advisedPlan, type Comparison, compareYears } from './year-costs.ts';
 
 /** Whether a plan pays for a household, and which. The answers live in the address, so that no script is needed. */
 export default function ChoosingPage({ host }: PageProps) {
-  const [params] = useSearchParams();
-  const use = readChoice(params);
+  const form = useRef<HTMLFormElement>(null);
+  const { use, change } = useHouse(host, form);
   const comparison = compareYears(use);
   return (
     <>
@@ -22,25 +22,29 @@ export default function ChoosingPage({ host }: PageProps) {
         <Container>
           <h1 className={styles.heading}>Qual plano compensa?</h1>
           <p className={styles.lead}>
-            Uma conta honesta, com os números da sua casa. Se não compensar, a gente avisa. Você não precisa
-            se identificar.
+            Mexa nos números da sua casa. A conta muda na hora e, se não compensar, a gente avisa. Você não
+            precisa se identificar.
           </p>
         </Container>
       </div>
+      <Strip comparison={comparison} />
       <Container>
-        <section className={partStyles.part} aria-labelledby="conta-titulo">
+        <section className={styles.part} aria-labelledby="conta-titulo">
           <div>
-            <h2 id="conta-titulo" className={partStyles.heading}>
+            <h2 id="conta-titulo" className={styles.title}>
               Um ano na sua casa
             </h2>
-            <p className={partStyles.intro}>Troque os números do exemplo pelos seus.</p>
-            <YearForm use={use} result={verdictText(comparison)} host={host} />
+            <HouseForm ref={form} use={use} onChange={change} />
+            <HowWeCount comparison={comparison} />
           </div>
-          <div id={ANCHOR} className={partStyles.answer}>
+          <div id="conta" className={styles.answer}>
             <YearAnswer use={use} comparison={comparison} />
             <ChosenPlan host={host} advised={advisedPlan(comparison)} />
           </div>
         </section>
+      </Container>
+      <OtherHouse pays={comparison.cheapest.plan === null} />
+      <Container>
         <SiteFragment
           host={host}
           of="signup/planos@1"
@@ -48,9 +52,23 @@ export default function ChoosingPage({ host }: PageProps) {
         />
         <p className={styles.foot}>
           {host.brand.notice.lead} <strong>{host.brand.notice.strong}</strong>
-          {host.brand.notice.rest} <Link to={anchors.plans}>Ver os quatro planos</Link>
+          {host.brand.notice.rest}
         </p>
       </Container>
     </>
   );
 }
+
+/** On a phone the answer stays in sight while the numbers change; a screen reader is told it after a pause. */
+const Strip = ({ comparison: { cheapest, without } }: { comparison: Comparison }) => (
+  <div className={styles.strip} aria-hidden="true">
+    {cheapest.plan === null ? (
+      <span>Sem o cartão sai por menos</span>
+    ) : (
+      <>
+        <span>{cheapest.plan.plano}, por ano</span>
+        <strong>{formatMoney(without.total - cheapest.total)} a menos</strong>
+      </>
+    )}
+  </div>
+);

@@ -1,29 +1,25 @@
-import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { wizardPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
-import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, Table, Tag } from '@serafim/ui';
+import { anchors, paths } from '@serafim/contract/site/paths';
+import { buttonClass, Price, Table } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import styles from './choosing-part.module.css';
+import { explanation, lackTexts, verdictText } from './verdict.ts';
+import styles from './year-answer.module.css';
+import { YearBars } from './year-bars.tsx';
 import { COUNTED_SHARE, type Comparison, mostPeople, type YearCost, type YearOfUse } from './year-costs.ts';
-
-/** The answer as a sentence. */
-export const verdictText = ({ cheapest, bestPlan, without }: Comparison): string =>
-  cheapest.plan === null
-    ? 'Pela economia, o cartão não compensa para você.'
-    : `Para a sua casa, o ${cheapest.plan.plano}: ${formatMoney(without.total - bestPlan.total)} a menos por ano.`;
 
 interface YearAnswerProps {
   use: YearOfUse;
   comparison: Comparison;
 }
 
-/** What costs least, the whole sum behind it, and where to go from here. */
+/** What costs least, the five years behind it, and where to go from here. */
 export function YearAnswer({ use, comparison }: YearAnswerProps) {
   const { cheapest, leftOut } = comparison;
   return (
     <>
-      <h3 className={styles.verdict}>{verdictText(comparison)}</h3>
-      <p>{explanation(comparison)}</p>
+      <Verdict use={use} comparison={comparison} />
       {leftOut > 0 && (
         <p>
           Nenhum plano cobre mais de {mostPeople} pessoas:{' '}
@@ -31,58 +27,88 @@ export function YearAnswer({ use, comparison }: YearAnswerProps) {
           contrato.
         </p>
       )}
-      <YearTable comparison={comparison} />
-      <p className={styles.price}>
+      <h3 className={styles.title}>Seu gasto em um ano</h3>
+      <YearBars comparison={comparison} />
+      <p className={styles.note}>
         Planos pagos por {use.billing === 'anual' ? 'ano' : 'mês'}, ao preço da contratação. Contamos{' '}
-        {COUNTED_SHARE}% do desconto máximo de cada plano, porque poucos preços chegam ao máximo. As consultas
-        por vídeo não custam nada nos planos. O preço de cada clínica está em{' '}
-        <Link to={paths.network}>Buscar Rede</Link>.
+        {COUNTED_SHARE}% do desconto máximo de cada plano, porque poucos preços chegam ao máximo.
       </p>
-      {cheapest.plan !== null && (
-        <p className={styles.actions}>
+      <p className={styles.actions}>
+        {cheapest.plan !== null && (
           <Link to={signUpAddress(cheapest.plan.id, use.billing)} className={buttonClass({})}>
             Contratar {cheapest.plan.plano}
           </Link>
-        </p>
-      )}
+        )}
+        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
+          {cheapest.plan === null ? 'Ver preços da rede sem contratar' : 'Ver na rede'}
+        </Link>
+      </p>
     </>
   );
 }
 
-function explanation({ cheapest, bestPlan, without }: Comparison): string {
-  const sum = `Sem o cartão, o seu ano custa ${formatMoney(without.total)}. Com o ${bestPlan.plan.plano}`;
-  if (cheapest.plan !== null) return `${sum}, ${formatMoney(bestPlan.total)}, com o preço do plano incluído.`;
-  const more = bestPlan.total - without.total;
-  return `${sum}, o plano de menor custo, ${formatMoney(bestPlan.total)}: ${
-    more === 0 ? 'o mesmo' : `${formatMoney(more)} a mais`
-  }. Ele só faz sentido se o médico 24 horas${bestPlan.plan.status === 'ativo' ? ' ou o seguro' : ''} valer isso para você.`;
+/** The answer in large: how much less a year costs, or that the card does not pay. */
+export function Verdict({ use, comparison }: YearAnswerProps) {
+  const { cheapest, without } = comparison;
+  if (cheapest.plan === null)
+    return (
+      <div className={styles.none}>
+        <h3>{verdictText(comparison)}</h3>
+        <p>{explanation(comparison)}</p>
+      </div>
+    );
+  const { id, plano } = cheapest.plan;
+  const { preco, precoAnual } = wizardPlans[id];
+  const price = use.billing === 'anual' ? precoAnual : preco;
+  return (
+    <div className={styles.panel} data-plan={id}>
+      <h3 className={styles.plan} aria-label={verdictText(comparison)}>
+        <span>Para a sua casa</span> {plano}
+      </h3>
+      <p className={styles.saved}>
+        <span>você gasta por ano</span>
+        <span className={styles.sum}>
+          <Price amount={moneyDigits(without.total - cheapest.total)} /> <strong>a menos</strong>
+        </span>
+        <span>
+          do que sem o cartão, com o plano pago por {use.billing === 'anual' ? 'ano' : 'mês'} (12 ×{' '}
+          {formatMoney(price)} = {formatMoney(yearTotal(price))}).
+        </span>
+      </p>
+    </div>
+  );
 }
 
-const lackTexts = { lugares: 'não tem lugar para todos', seguro: 'não tem seguro' } as const;
-
-/** The five years side by side. */
-const YearTable = ({ comparison: { years, cheapest } }: { comparison: Comparison }) => (
-  <Table
-    caption="Seu gasto em um ano"
-    stacked
-    head={
-      <>
-        <th scope="col">Opção</th>
-        <th scope="col">Plano</th>
-        <th scope="col">Consultas e exames</th>
-        <th scope="col">Total</th>
-      </>
-    }
-  >
-    {years.map(year => (
-      <tr key={year.plan?.id ?? ''}>
-        <th scope="row">
-          {year.plan?.plano ?? 'Sem o cartão'} {year === cheapest && <Tag>menor custo</Tag>}
-        </th>
-        <YearCells year={year} />
-      </tr>
-    ))}
-  </Table>
+/** How the sum comes about, to the centavo. */
+export const HowWeCount = ({ comparison }: { comparison: Comparison }) => (
+  <details className={styles.how}>
+    <summary>Como fazemos a conta</summary>
+    <p>
+      Sem o cartão: consultas e exames ao preço que você diz. Com um plano: o plano por doze meses, as
+      consultas por vídeo de graça, e {COUNTED_SHARE}% do desconto máximo do plano em todo o resto. Quem não
+      usa, não economiza. O preço de cada clínica está em <Link to={paths.network}>Buscar Rede</Link>, e o que
+      cada plano tem, em <Link to={anchors.plans}>Planos</Link>.
+    </p>
+    <Table
+      caption="A conta de um ano"
+      stacked
+      head={
+        <>
+          <th scope="col">Opção</th>
+          <th scope="col">Plano</th>
+          <th scope="col">Consultas e exames</th>
+          <th scope="col">Total</th>
+        </>
+      }
+    >
+      {comparison.years.map(year => (
+        <tr key={year.plan?.id ?? ''}>
+          <th scope="row">{year.plan?.plano ?? 'Sem o cartão'}</th>
+          <YearCells year={year} />
+        </tr>
+      ))}
+    </Table>
+  </details>
 );
 
 const YearCells = ({ year: { fees, care, total, lacks } }: { year: YearCost }) =>

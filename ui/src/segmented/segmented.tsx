@@ -8,11 +8,19 @@ export interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Of the choice, in a form that is sent without script. */
+  name?: string;
 }
 
 /** Two or three short choices in one frame, as Anual/Mensal. */
-export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
-  const name = useId();
+export function Segmented<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  name,
+}: SegmentedProps<Value>) {
+  const ownName = useId();
   return (
     <fieldset className={styles.frame}>
       <legend className={styles.legend}>{legend}</legend>
@@ -21,7 +29,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
           <input
             type="radio"
             className={styles.input}
-            name={name}
+            name={name ?? ownName}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

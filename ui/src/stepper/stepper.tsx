@@ -9,10 +9,24 @@ export interface StepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** Smaller, below the label. */
+  hint?: string;
+  /** Of the number, in a form that is sent without script. */
+  name?: string;
+  className?: string;
 }
 
 /** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
-export function Stepper({ label, value, onChange, min = 1, max = 9_999 }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 9_999,
+  hint,
+  name,
+  className,
+}: StepperProps) {
   const id = useId();
   const [input, setInput] = useState<string | null>(null);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
@@ -27,9 +41,10 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999 }: Steppe
   };
 
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className={styles.label}>
         {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </label>
       <div className={styles.frame}>
         <button
@@ -42,6 +57,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999 }: Steppe
         </button>
         <input
           id={id}
+          name={name}
           type="text"
           inputMode="numeric"
           autoComplete="off"

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Segmented, Stepper } from '@serafim/ui';
+import type { Ref } from 'react';
+import { ownPaths } from '../own-paths.ts';
+import styles from './house-form.module.css';
+import { PriceRow } from './price-row.tsx';
+import { mostPeople, type YearOfUse } from './year-costs.ts';
+
+const MOST = 99;
+
+interface HouseFormProps {
+  ref: Ref<HTMLFormElement>;
+  use: YearOfUse;
+  onChange: (part: Partial<YearOfUse>) => void;
+}
+
+/** What a household uses in a year. Without script it is a form that opens the page with its answers. */
+export function HouseForm({ ref, use, onChange }: HouseFormProps) {
+  const row = { className: styles.row ?? '' };
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      action={ownPaths.choosing}
+      method="get"
+      onSubmit={event => event.preventDefault()}
+    >
+      <Stepper
+        {...row}
+        name="pessoas"
+        label="Pessoas que vão usar"
+        hint={use.people === 1 ? 'só você' : `você + ${use.people - 1}`}
+        value={use.people}
+        onChange={people => onChange({ people })}
+        max={mostPeople + 2}
+      />
+      <Stepper
+        {...row}
+        name="consultas"
+        label="Consultas no ano"
+        value={use.visits}
+        onChange={visits => onChange({ visits })}
+        min={0}
+        max={MOST}
+      />
+      <Stepper
+        {...row}
+        name="porVideo"
+        label="Destas, quantas por vídeo"
+        hint="o médico online já vem no plano"
+        value={use.byVideo}
+        onChange={byVideo => onChange({ byVideo })}
+        min={0}
+        max={MOST}
+      />
+      <PriceRow
+        name="precoConsulta"
+        label="Preço de uma consulta"
+        value={use.visitPrice}
+        onChange={visitPrice => onChange({ visitPrice })}
+        from={6_000}
+        to={40_000}
+      />
+      <Stepper
+        {...row}
+        name="exames"
+        label="Exames no ano"
+        value={use.exams}
+        onChange={exams => onChange({ exams })}
+        min={0}
+        max={MOST}
+      />
+      <PriceRow
+        name="precoExame"
+        label="Preço de um exame"
+        value={use.examPrice}
+        onChange={examPrice => onChange({ examPrice })}
+        from={1_500}
+        to={30_000}
+      />
+      <div className={styles.choice}>
+        <span aria-hidden="true">Pagar o plano</span>
+        <Segmented
+          name="fatura"
+          legend="Pagar o plano"
+          options={[
+            { value: 'mensal', label: 'por mês' },
+            { value: 'anual', label: 'por ano' },
+          ]}
+          value={use.billing}
+          onChange={billing => onChange({ billing })}
+        />
+      </div>
+      <Checkbox
+        name="seguro"
+        value="sim"
+        checked={use.insurance}
+        onChange={event => onChange({ insurance: event.target.checked })}
+        label={
+          <>
+            <strong>Quero seguro de vida e o auxílio funeral</strong>
+            <span className={styles.hint}>Angel sai da conta: só os outros três têm.</span>
+          </>
+        }
+      />
+      <div className={styles.send}>
+        <Button type="submit">Fazer a conta</Button>
+      </div>
+    </form>
+  );
+}
