@@ -9,11 +9,11 @@ import { compareYears, type YearOfUse } from './year-costs.ts';
 const PAUSE = 1_000;
 
 /** What was typed into the form before it came alive. */
-const readForm = (form: HTMLFormElement): YearOfUse => {
+function readForm(form: HTMLFormElement): YearOfUse {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) params.set(name, String(value));
   return readChoice(params);
-};
+}
 
 /** What a household uses, counted with each change; after a pause the address holds it. */
 export function useHouse(host: Pick<RemoteHost, 'announce'>, form: RefObject<HTMLFormElement | null>) {
