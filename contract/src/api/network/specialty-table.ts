@@ -22,7 +22,7 @@ export const specialtySynonyms: Readonly<Record<string, readonly string[]>> = {
   Oftalmologia: ['oftalmologista', 'oftalmo', 'médico de olhos', 'oculista', 'vista', 'óculos'],
   Ortopedia: ['ortopedista', 'médico de ossos', 'ossos', 'coluna', 'joelho'],
   Otorrinolaringologia: ['otorrino', 'médico de ouvido', 'ouvido', 'garganta', 'nariz'],
-  Pediatria: ['pediatra', 'médico de criança', 'criança', 'bebê'],
+  Pediatria: ['pediatra', 'médico de criança', 'criança', 'infantil', 'bebê'],
   Psicologia: ['psicólogo', 'terapia', 'terapeuta'],
   Psiquiatria: ['psiquiatra'],
   'Raio-X': ['raio x', 'radiografia', 'RX'],

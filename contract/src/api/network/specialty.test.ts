@@ -24,6 +24,9 @@ describe('a visitor who looks for a speciality', () => {
     ['RX', 'Raio-X'],
     ['telemedicina', 'Médico por vídeo'],
     ['remedio', 'Medicamentos'],
+    ['psiquiatra infantil', 'Psiquiatria'],
+    ['médico infantil', 'Pediatria'],
+    ['dor de dente', 'Odontologia'],
   ])('and says %s finds %s', (typed, name) => {
     expect(understandSpecialty(typed)).toEqual({ names: [name], guessed: false });
   });
@@ -41,7 +44,7 @@ describe('a visitor who looks for a speciality', () => {
     expect(findSpecialties(typed)).toContain(name);
   });
 
-  it.each(['', '   ', 'xyz', 'padaria', '%', 'constructor', 'quero um carro'])(
+  it.each(['', '   ', 'xyz', 'padaria', '%', 'constructor', 'quero um carro', 'dor'])(
     'and says %j finds none',
     typed => expect(findSpecialties(typed)).toEqual([]),
   );

@@ -21,8 +21,11 @@ const vocabulary = new Set(phrases.flatMap(({ words }) => words));
 
 // They say that a doctor is wanted, not which one; `médico de pele` and `consulta com dermatologista` lean on the rest.
 const general = new Set(
-  'medico medica doutor doutora dr dra especialista consulta exame exames marcar'.split(' '),
+  'medico medica doutor doutora dr dra especialista consulta exame exames marcar dor dores'.split(' '),
 );
+
+// They say for whom; `psiquiatra infantil` leans on the rest, `médico infantil` on them.
+const forWhom = new Set('infantil crianca criancas adulto adultos idoso idosos'.split(' '));
 
 type Fits = (typed: string, word: string) => boolean;
 
@@ -41,7 +44,8 @@ const namesWhere = (typed: readonly string[], fits: Fits): readonly string[] => 
 export function understandSpecialty(typed: string): MeantSpecialties {
   const words = searchWords(typed);
   const telling = words.filter(word => !general.has(word));
-  for (const sought of telling.length === words.length ? [words] : [words, telling]) {
+  const bare = telling.filter(word => !forWhom.has(word));
+  for (const sought of [words, telling, bare]) {
     if (sought.length === 0) continue;
     for (const fits of [isWhole, isBeginning]) {
       const names = namesWhere(sought, fits);

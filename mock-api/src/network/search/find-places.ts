@@ -63,7 +63,13 @@ function around(cep: string, digits: number): Area {
 
 /** Where to look, the nearer area before the wider. */
 function areasOf(place: WantedPlace): readonly [Area, ...Area[]] {
-  if (place.kind === 'cep') return [around(place.cep, 3), around(place.cep, 2)];
+  if (place.kind === 'cep')
+    // The CEPs that begin with 0 are those of one metropolis; of no other digit.
+    return [
+      around(place.cep, 3),
+      around(place.cep, 2),
+      ...(place.cep.startsWith('0') ? [around(place.cep, 1)] : []),
+    ];
   if (place.kind === 'cities') return [{ where: inCities(place), order: byCity }];
   return [{ where: both([]), order: byCity }];
 }

@@ -1,5 +1,6 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { readUnderstood } from '@serafim/contract/api/network/network';
+import { specialties } from '@serafim/contract/api/network/specialty-table';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -71,6 +72,26 @@ onEachStore({}, api => {
     expect(mistyped.understood.cidade).toBe('Campinas');
     expect((await search({ cidade: 'Campinas/PR' })).total).toBe(0);
     expect((await search({ cidade: 'Manaus' })).total).toBe(0);
+  });
+
+  it('a visitor finds a state by its name, and a city of the same name before it', async () => {
+    const whole = (await search({ cidade: 'SP' })).total;
+    expect((await search({ cidade: 'Estado de São Paulo' })).total).toBe(whole);
+    expect(cities((await search({ cidade: 'São Paulo' })).places)).toEqual(['São Paulo']);
+    for (const cidade of ['Paraná', 'minas gerais']) expect((await search({ cidade })).total).toBe(0);
+  });
+
+  it('a visitor whose part of a metropolis has none finds the nearest in the towns beside it', async () => {
+    const without: string[] = [];
+    for (const especialidade of specialties) {
+      const { total } = await search({ especialidade, cidade: 'São Paulo' });
+      const { places } = await search({ especialidade, cidade: 'SP' });
+      const beside = places.some(({ ClinicaEndereco: { Zipcode } }) => Zipcode.startsWith('0'));
+      if (total === 0 && beside) without.push(especialidade);
+    }
+    expect(without.length).toBeGreaterThan(0);
+    for (const especialidade of without)
+      expect((await search({ especialidade, cidade: '01310-100' })).total).toBeGreaterThan(0);
   });
 
   it('a visitor who types a CEP finds the nearest places first, and none in a state without a network', async () => {

@@ -1,4 +1,5 @@
-import { states } from '@serafim/contract/api/address/address';
+import { type State, states } from '@serafim/contract/api/address/address';
+import { stateName } from '@serafim/contract/api/address/state-names';
 import { slipsAllowed, slipsBetween } from '@serafim/contract/api/fields/near-word';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { cityOfTerm, cityTerms } from '../clinic/index-words.ts';
@@ -26,6 +27,14 @@ function readParts(typed: string): { city: string; state: string } {
   if (isState(text.toUpperCase())) return { city: '', state: text.toUpperCase() };
   const [, city = text, state = ''] = text.match(/^(.*?)\s*[/,-]\s*([A-Za-z]{2})$/) ?? [];
   return { city, state: state.toUpperCase() };
+}
+
+const STATE_OF = /^estado d[aeo]\s+/i;
+
+/** The state of this name, as `Paraná` or `estado de São Paulo`. */
+function namedState(typed: string): State | undefined {
+  const name = searchable(typed.replace(STATE_OF, ''));
+  return states.find(state => searchable(stateName(state)) === name);
 }
 
 function cepOf(typed: string): string | undefined {
@@ -80,7 +89,12 @@ export async function understandPlace(db: Db, typed: string): Promise<WantedPlac
   const wanted = searchable(city);
   if (wanted === '' && state === '') return { kind: 'anywhere' };
   if (wanted === '') return { kind: 'cities', cities: null, state, understood: '' };
-  const found = meantCities(wanted, await citiesOfNetwork(db));
+  const all = await citiesOfNetwork(db);
+  const named = namedState(city.trim());
+  // A city of the state's own name comes first: whoever says São Paulo mostly means the city.
+  if (named !== undefined && (STATE_OF.test(city.trim()) || all.every(one => one.city !== wanted)))
+    return { kind: 'cities', cities: null, state: named, understood: '' };
+  const found = meantCities(wanted, all);
   return {
     kind: 'cities',
     cities: found.map(one => one.city),
