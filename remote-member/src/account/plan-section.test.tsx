@@ -23,7 +23,9 @@ const ana = {
 function open(account: Account, fragment?: () => unknown) {
   const changePlan = vi.fn(async () => ({ ...account, plano: 'premium' as const }));
   const shown = vi.fn();
+  const refreshSession = vi.fn(async () => undefined);
   const host = createStubHost({
+    refreshSession,
     api: async () => ({ changePlan }) as Partial<ApiClient> as ApiClient,
     Fragment: ({ id, props, fallback }) => {
       shown(id, props);
@@ -32,7 +34,7 @@ function open(account: Account, fragment?: () => unknown) {
   });
   const nothing = () => undefined;
   render(<PlanSection host={host} account={account} onChange={nothing} onDone={nothing} />);
-  return { changePlan, shown };
+  return { changePlan, shown, refreshSession };
 }
 
 const radios = () =>
@@ -76,6 +78,20 @@ describe('a member who looks at another plan', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Trocar para o Premium' }));
     expect(changePlan).toHaveBeenCalledWith({ plano: 'premium', fatura: 'anual' });
+  });
+
+  it('has the new plan on every page at once where it holds at once, and not before it holds', async () => {
+    const choosePremium = async () => {
+      await userEvent.click(screen.getByLabelText('premium'));
+      await userEvent.click(screen.getByRole('button', { name: 'Trocar para o Premium' }));
+    };
+    const atOnce = open(ana, radios);
+    await choosePremium();
+    expect(atOnce.refreshSession).toHaveBeenCalledOnce();
+    cleanup();
+    const later = open({ ...ana, troca: { plano: 'angel', fatura: 'mensal', desde: '2026-12-10' } }, radios);
+    await choosePremium();
+    expect(later.refreshSession).not.toHaveBeenCalled();
   });
 
   it('chooses by name and price where no version of these cards works', async () => {

@@ -42,6 +42,10 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
     run(async () => {
       const after = await (await host.api()).changePlan({ plano, fatura });
       onChange(after);
+      if (after.troca === null)
+        await host
+          .refreshSession()
+          .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
       const first = isUnpaid ? unpaidFirstCharge(after) : undefined;
       onDone(
         after.troca === null
