@@ -4,6 +4,7 @@ export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Chip, type ChipProps, chipClass } from './chip/chip.tsx';
 export { classNames } from './class-names.ts';
 export { Container } from './container/container.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
@@ -63,7 +64,7 @@ export {
   VideoCallIcon,
 } from './icons/services.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
-export { FoldingMark } from './mark/mark.tsx';
+export { FoldingMark, MarkPaths } from './mark/mark.tsx';
 export { MaskedField, type MaskedFieldProps } from './masked-field/masked-field.tsx';
 export type { MaskName } from './masked-field/masks.ts';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';

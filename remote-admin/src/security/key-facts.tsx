@@ -1,6 +1,6 @@
 import type { SecondStepKey } from '@serafim/contract/api/session/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { CopyButton } from './copy-button.tsx';
+import { CopySecret } from './copy-secret.tsx';
 import styles from './key-step.module.css';
 
 /** Width of the border that QR readers need, in modules. */
@@ -32,7 +32,7 @@ export function KeyFacts({ host, secret: { chave, endereco, qr } }: KeyFactsProp
         </p>
         <p>Não dá para ler? Digite esta chave no aplicativo, como conta por tempo:</p>
         <code className={styles.text}>{chave.replace(/.{4}(?=.)/g, '$& ')}</code>
-        <CopyButton host={host} text={chave} label="Copiar a chave" done="Chave copiada" />
+        <CopySecret host={host} text={chave} label="Copiar a chave" done="Chave copiada" />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, PrinterIcon } from '@serafim/ui';
 import { useId } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopySecret } from './copy-secret.tsx';
 import styles from './reserve-codes.module.css';
 import section from './section.module.css';
 
@@ -35,7 +35,7 @@ export function ReserveCodes({ host, codes, onStored }: ReserveCodesProps) {
         ))}
       </ol>
       <div className={`${section.actions} ${styles.screen}`}>
-        <CopyButton host={host} text={codes.join('\n')} label="Copiar os códigos" done="Códigos copiados" />
+        <CopySecret host={host} text={codes.join('\n')} label="Copiar os códigos" done="Códigos copiados" />
         <Button variant="outline" size="small" onClick={() => window.print()}>
           <PrinterIcon />
           Imprimir

@@ -1,5 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { Button, CheckIcon, CopyIcon, VisuallyHidden } from '@serafim/ui';
+import { CopyButton, VisuallyHidden } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
 import styles from './copy-text.module.css';
 
@@ -15,19 +15,11 @@ interface CopyTextProps {
 export function CopyText({ host, label, text, button }: CopyTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'selected' | null>(null);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied('yes');
-      host.announce('Código copiado.');
-    } catch {
-      // No permission, or no clipboard at all: the visitor can still copy by hand.
-      field.current?.focus();
-      field.current?.select();
-      setCopied('selected');
-    }
+  const [isSelected, setSelected] = useState(false);
+  const select = () => {
+    field.current?.focus();
+    field.current?.select();
+    setSelected(true);
   };
 
   return (
@@ -36,11 +28,19 @@ export function CopyText({ host, label, text, button }: CopyTextProps) {
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
       <textarea ref={field} id={id} className={styles.code} readOnly rows={2} value={text} />
-      <Button className={styles.button} wide onClick={copy}>
-        {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
-        {copied === 'yes' ? 'Copiado' : button}
-      </Button>
-      {copied === 'selected' && (
+      <CopyButton
+        className={styles.button}
+        wide
+        text={text}
+        label={button}
+        done="Copiado"
+        onCopied={() => {
+          setSelected(false);
+          host.announce('Código copiado.');
+        }}
+        onRefused={select}
+      />
+      {isSelected && (
         <p className={styles.hint} role="status">
           O código está selecionado: copie com o menu do aparelho.
         </p>

@@ -1,3 +1,4 @@
+import { MarkPaths } from '../mark/mark.tsx';
 import styles from './logo.module.css';
 
 export interface LogoProps {
@@ -17,9 +18,7 @@ export function Logo({ brand, onDark = false, compact = false }: LogoProps) {
   return (
     <span className={styles.logo} data-on-dark={onDark || undefined} data-compact={compact || undefined}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-        {brand.mark.map(({ d, fill }) => (
-          <path key={d} d={d} data-fill={fill} />
-        ))}
+        <MarkPaths mark={brand.mark} />
       </svg>
       <span>
         <span className={styles.name}>{brand.name}</span>

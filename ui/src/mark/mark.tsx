@@ -17,5 +17,14 @@ export const Mark = ({ className, foldClass }: MarkProps) => (
   </svg>
 );
 
+interface MarkPathsProps {
+  mark: readonly { d: string; fill: string }[];
+  className?: string | undefined;
+}
+
+/** A brand's mark inside a picture, in a box of 48 × 48; stylesheets colour its parts by `data-fill`. */
+export const MarkPaths = ({ mark, className }: MarkPathsProps) =>
+  mark.map(({ d, fill }) => <path key={d} d={d} className={className} data-fill={fill} />);
+
 /** The mark, folding, while something is under way. It stands still where motion is reduced. */
 export const FoldingMark = () => <Mark className={styles.mark} foldClass={styles.fold} />;

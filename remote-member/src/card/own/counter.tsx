@@ -3,7 +3,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, VisuallyHidden } from '@serafim/ui';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MarkPaths, VisuallyHidden } from '@serafim/ui';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { verifyAddress } from '../picture/card-picture.tsx';
 import styles from './counter.module.css';
@@ -66,9 +66,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
       <div className={styles.sheet}>
         <p className={styles.head}>
           <svg viewBox="0 0 48 48" aria-hidden="true">
-            {brand.mark.map(({ d, fill }) => (
-              <path key={d} d={d} data-fill={fill} />
-            ))}
+            <MarkPaths mark={brand.mark} />
           </svg>
           <strong>{plano}</strong>
         </p>

@@ -2,7 +2,7 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, CheckIcon, CopyIcon } from '@serafim/ui';
+import { Button, CopyButton } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
 import styles from './send-card.module.css';
 
@@ -18,23 +18,14 @@ interface SendCardProps {
 export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<'link' | 'copied' | null>(null);
+  const [isLinkShown, setLinkShown] = useState(false);
   const link = `${host.brand.siteUrl}${paths.card}?${PASS}=${encodeURIComponent(passe)}`;
 
   const send = async () => {
-    if (!navigator.share) return setStep('link');
+    if (!navigator.share) return setLinkShown(true);
     const title = `Carteirinha ${host.brand.name} de ${firstName(nome)}`;
     // The person changed their mind, or nothing on the device takes a link: it can be copied then.
-    await navigator.share({ title, url: link }).catch(() => setStep('link'));
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setStep('copied');
-      host.announce('Link copiado.');
-    } catch {
-      field.current?.select();
-    }
+    await navigator.share({ title, url: link }).catch(() => setLinkShown(true));
   };
 
   return (
@@ -42,14 +33,19 @@ export function SendCard({ host, card: { nome, passe } }: SendCardProps) {
       <Button variant="text" onClick={send}>
         Enviar para {firstName(nome)}
       </Button>
-      {step !== null && (
+      {isLinkShown && (
         <div className={styles.link}>
           <label htmlFor={id}>Link da carteirinha de {firstName(nome)}</label>
           <input ref={field} id={id} readOnly value={link} onFocus={event => event.target.select()} />
-          <Button variant="outline" size="small" onClick={copy}>
-            {step === 'copied' ? <CheckIcon /> : <CopyIcon />}
-            {step === 'copied' ? 'Copiado' : 'Copiar o link'}
-          </Button>
+          <CopyButton
+            variant="outline"
+            size="small"
+            text={link}
+            label="Copiar o link"
+            done="Copiado"
+            onCopied={() => host.announce('Link copiado.')}
+            onRefused={() => field.current?.select()}
+          />
         </div>
       )}
       <p className={styles.hint}>

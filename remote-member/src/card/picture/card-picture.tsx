@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { MarkPaths } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import styles from './card-picture.module.css';
 import { bars, folds } from './card-wall.ts';
@@ -89,9 +90,7 @@ export function CardPicture({ brand, holder = sample, name }: CardPictureProps) 
       <path className={styles.bars} d={bars} />
       <path className={styles.mango} d={`${folds}M0 540h1200v90H0z`} />
       <g transform="translate(54 46) scale(1.5)">
-        {brand.mark.map(({ d, fill }) => (
-          <path key={d} d={d} className={styles.mark} data-fill={fill} />
-        ))}
+        <MarkPaths mark={brand.mark} className={styles.mark} />
       </g>
       <text x="142" y="88" className={styles.brand}>
         {brand.name}

@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { MarkPaths } from '@serafim/ui';
 import picture from './card-picture.module.css';
 import { bars, folds } from './card-wall.ts';
 import styles from './mini-card.module.css';
@@ -26,9 +27,7 @@ export const MiniCard = ({ brand, name, plan, number }: MiniCardProps) => (
       </svg>
       <p className={styles.head}>
         <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-          {brand.mark.map(({ d, fill }) => (
-            <path key={d} d={d} className={picture.mark} data-fill={fill} />
-          ))}
+          <MarkPaths mark={brand.mark} className={picture.mark} />
         </svg>
         <span className={styles.plan}>{plan}</span>
       </p>
