@@ -12,6 +12,7 @@ import type { LighthouseResult } from '../report/results.ts';
 import { median } from '../report/statistics.ts';
 import { startSite } from '../serving/site.ts';
 import { endGroup } from './end-group.ts';
+import { signInMember } from './sign-in-member.ts';
 
 /** Fetched only for the run, so that no install grows by it. */
 const VERSION = '13.5.0';
@@ -20,10 +21,20 @@ const RUNS = 3;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const PAGES = [paths.home, paths.signUp, paths.signIn, paths.card, paths.network];
+type Category = (typeof CATEGORIES)[number];
+
+interface Page {
+  path: string;
+  /** Search engines are told to stay away from a member's pages. */
+  categories: readonly Category[];
+  /** The `Cookie` header of its requests. */
+  cookie?: string;
+}
+
+const PUBLIC_PATHS = [paths.home, paths.signUp, paths.signIn, paths.card, paths.network];
 
 const reportSchema = z.looseObject({
-  categories: z.record(
+  categories: z.partialRecord(
     z.enum(CATEGORIES),
     z.looseObject({
       score: z.number().nullable(),
@@ -45,9 +56,16 @@ const ASKS_AGAIN = /Please run Lighthouse again/;
 const TRIES = 3;
 
 /** Runs Lighthouse on one page, as a phone on a slow line. Rejects with what it wrote when it fails. */
-async function look(url: string, output: string, { stack }: BenchOptions, chromium: string): Promise<Report> {
+async function look(
+  site: string,
+  page: Page,
+  output: string,
+  { stack }: BenchOptions,
+  chromium: string,
+): Promise<Report> {
+  const url = site + page.path;
   for (let attempt = 1; ; attempt += 1) {
-    const { code, written } = await runLighthouse(url, output, stack, chromium);
+    const { code, written } = await runLighthouse(url, page, output, stack, chromium);
     if (code === 0) return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
     if (attempt === TRIES || !ASKS_AGAIN.test(written))
       throw new Error(`Lighthouse failed at ${url}:\n${written}`);
@@ -55,7 +73,13 @@ async function look(url: string, output: string, { stack }: BenchOptions, chromi
 }
 
 /** One run of its command, and what it wrote. */
-async function runLighthouse(url: string, output: string, stack: BenchOptions['stack'], chromium: string) {
+async function runLighthouse(
+  url: string,
+  { categories, cookie }: Page,
+  output: string,
+  stack: BenchOptions['stack'],
+  chromium: string,
+) {
   const args = [
     'exec',
     '--yes',
@@ -65,7 +89,8 @@ async function runLighthouse(url: string, output: string, stack: BenchOptions['s
     url,
     '--quiet',
     '--form-factor=mobile',
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categories.join(',')}`,
+    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     '--output=json',
     `--output-path=${output}`,
     `--chrome-flags=${[...chromiumArgs, '--headless=new'].join(' ')}`,
@@ -84,7 +109,7 @@ async function runLighthouse(url: string, output: string, stack: BenchOptions['s
   return { code, written: Buffer.concat(written).toString('utf8') };
 }
 
-const readScore = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
+const readScore = ({ categories }: Report, category: Category) =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
 /** What cost points in a report: audits that count and are not perfect. */
@@ -96,7 +121,7 @@ function listLostPoints({ categories, audits }: Report): string[] {
   );
 }
 
-/** Median Lighthouse scores of the pages most people see. */
+/** Median Lighthouse scores of the pages most people see, and of a member's home. */
 export async function measureLighthouse(options: BenchOptions): Promise<LighthouseResult> {
   const { report, stack, quick } = options;
   const chromium = ensureChromium(report);
@@ -110,11 +135,20 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
   const pages: LighthouseResult['pages'] = {};
   const findings: LighthouseResult['findings'] = {};
   const processor: LighthouseResult['processor'] = {};
-  for (const path of PAGES) {
+  const visited: readonly Page[] = [
+    ...PUBLIC_PATHS.map(path => ({ path, categories: CATEGORIES })),
+    {
+      path: paths.account,
+      categories: CATEGORIES.filter(category => category !== 'seo'),
+      cookie: await signInMember(site.url),
+    },
+  ];
+  for (const page of visited) {
+    const { path, categories } = page;
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
-      reports.push(await look(site.url + path, join(folder, 'report.json'), options, chromium));
-    const scores = CATEGORIES.map(
+      reports.push(await look(site.url, page, join(folder, 'report.json'), options, chromium));
+    const scores = categories.map(
       category => [category, median(reports.map(report => readScore(report, category)))] as const,
     );
     pages[path] = Object.fromEntries(scores);

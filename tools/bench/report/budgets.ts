@@ -190,10 +190,10 @@ const lighthouseBudgets = ({ lighthouse }: Results): Budget[] =>
     limit,
     target: 100,
     unit: '',
-    figures: Object.entries(lighthouse?.pages ?? {}).map(([where, scores]) => ({
-      where,
-      value: scores[category],
-    })),
+    // A page is not rated by what it is not for.
+    figures: Object.entries(lighthouse?.pages ?? {})
+      .filter(([, scores]) => category in scores)
+      .map(([where, scores]) => ({ where, value: scores[category] })),
   }));
 
 /** Every budget with what was measured. */
