@@ -158,7 +158,11 @@ test('after a first download the site is offered as an app by the browser, and n
 
   await page.reload();
   await offerToInstall(page);
+  const offer = page.waitForResponse(/install-offer/);
   await downloadCard(page, ana.cpf);
+  await offer;
+  // What would show has shown by then.
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
   await expect(page.getByText('A carteirinha na tela do celular')).toBeHidden();
 });
 
