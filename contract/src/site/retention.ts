@@ -103,7 +103,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['network_request'],
-    what: 'Pedidos de aviso de um lugar novo',
+    what: 'Pedidos de aviso de um local novo',
     kept: 'O e-mail, até o aviso sair. O pedido inteiro, por 1 ano no máximo, ou até você retirar o consentimento.',
   },
   {

@@ -52,7 +52,7 @@ function ClinicRegistration({ host, onCreated }: ClinicRegistrationProps) {
       <header className={styles.head}>
         <h1>Cadastro de clínica</h1>
         <p>
-          Para clínicas, hospitais, laboratórios e outros lugares que atendem com desconto. Leva uns dez
+          Para clínicas, hospitais, laboratórios e outros locais que atendem com desconto. Leva uns dez
           minutos; o que você digita fica guardado nesta aba até enviar.
         </p>
       </header>

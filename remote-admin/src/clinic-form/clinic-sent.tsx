@@ -33,8 +33,8 @@ export function ClinicSent({ created, onAnother }: ClinicSentProps) {
       </ol>
       <p>
         {isApproved
-          ? 'O lugar já aparece em Buscar Rede, com os serviços e os preços.'
-          : 'A nossa equipe confere os dados e escreve para o e-mail do responsável. Até lá, o lugar ainda não aparece na rede.'}
+          ? 'O local já aparece em Buscar Rede, com os serviços e os preços.'
+          : 'A nossa equipe confere os dados e escreve para o e-mail do responsável. Até lá, o local ainda não aparece na rede.'}
       </p>
       <div className={styles.links}>
         <Link to={paths.network} className={buttonClass()}>

@@ -14,7 +14,7 @@ export function EstablishmentBlock({ form }: { form: ClinicForm }) {
       <TextField
         {...form.field('Name')}
         label="Nome do estabelecimento"
-        hint="Como as pessoas conhecem o lugar."
+        hint="Como as pessoas conhecem o local."
         autoComplete="organization"
       />
       <div className={styles.pair}>
@@ -34,7 +34,7 @@ export function EstablishmentBlock({ form }: { form: ClinicForm }) {
         <TextField
           {...form.field('Complemento.diretorTecnico.nome')}
           label="Diretor técnico"
-          hint="Nome completo de quem responde tecnicamente pelo lugar."
+          hint="Nome completo de quem responde tecnicamente pelo local."
           autoComplete="off"
         />
         <TextField

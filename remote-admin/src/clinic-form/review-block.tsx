@@ -53,7 +53,7 @@ export function ReviewBlock({ host, form }: ReviewBlockProps) {
       <p className={styles.intro}>
         {isAdmin
           ? 'Você é da administração: o cadastro entra na rede na hora.'
-          : 'Depois de enviar, a nossa equipe confere os dados. O lugar só aparece na rede quando for aprovado.'}
+          : 'Depois de enviar, a nossa equipe confere os dados. O local só aparece na rede quando for aprovado.'}
       </p>
     </FormBlock>
   );

@@ -32,7 +32,7 @@ export function WaitingList({ host }: { host: RemoteHost }) {
 const WaitingTable = ({ places }: { places: readonly Waiting[] }) => (
   <Table
     stacked
-    caption="Onde esperam por um lugar na rede"
+    caption="Onde esperam por um local na rede"
     head={
       <>
         <th scope="col">cidade</th>
@@ -48,7 +48,7 @@ const WaitingTable = ({ places }: { places: readonly Waiting[] }) => (
         <th scope="row" className={styles.city}>
           {cidade}
         </th>
-        <td>{especialidade || 'qualquer lugar'}</td>
+        <td>{especialidade || 'qualquer local'}</td>
         <td data-label="esperando">{esperando.toLocaleString('pt-BR')}</td>
         <td data-label="avisados">{avisados.toLocaleString('pt-BR')}</td>
         <td data-label="desde">{formatDate(desde)}</td>

@@ -16,7 +16,7 @@ export const tasks: readonly Fact[] = [
   },
   {
     title: 'Ficar por perto',
-    text: 'Ajudar quem contratou a emitir a carteirinha, achar um lugar e usar o desconto.',
+    text: 'Ajudar quem contratou a emitir a carteirinha, achar um local e usar o desconto.',
   },
 ];
 

@@ -16,7 +16,7 @@ export const HowToUse = () => (
       <li>
         Mostre a <Link to={paths.card}>carteirinha</Link> e um documento com foto na recepção.
       </li>
-      <li>Pague direto ao lugar, já com o desconto. O cartão não cobre a despesa.</li>
+      <li>Pague direto ao local, já com o desconto. O cartão não cobre a despesa.</li>
     </ol>
   </section>
 );

@@ -38,7 +38,7 @@ export function NoResults({ search, network }: NoResultsProps) {
         {tipo && (
           <li>
             <Link to={searchAddress({ ...search, tipo: undefined, pagina: 1 })}>
-              Procurar em todos os tipos de lugar, e não só em {clinicTypeLabels[tipo]}
+              Procurar em todos os tipos de local, e não só em {clinicTypeLabels[tipo]}
             </Link>
           </li>
         )}
@@ -58,7 +58,7 @@ export function NoResults({ search, network }: NoResultsProps) {
           <Link to={anchors.questions}>Falar com um médico por vídeo, de qualquer cidade</Link>
         </li>
         <li>
-          <a href={`#${NOTICE_FORM}`}>Pedir para avisarmos quando houver um lugar perto de você</a>
+          <a href={`#${NOTICE_FORM}`}>Pedir para avisarmos quando houver um local perto de você</a>
         </li>
         <li>
           <Link to={paths.clinicSignUp}>Tem uma clínica? Cadastre</Link>

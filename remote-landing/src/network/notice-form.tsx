@@ -57,7 +57,7 @@ export function NoticeForm({ host, search, wanted, refused }: NoticeFormProps) {
         >
           <FormName name={NOTICE_FORM} />
           <p className={styles.intro}>
-            Não achou o que procura? Mandamos um único e-mail quando houver um lugar, e depois apagamos o seu
+            Não achou o que procura? Mandamos um único e-mail quando houver um local, e depois apagamos o seu
             endereço.
           </p>
           <ErrorSummary {...form.summary} />

@@ -7,7 +7,7 @@ import styles from './type-chips.module.css';
 /** One kind of place, or all of them. Links, so that a choice has an address and needs no script. */
 export function TypeChips({ search }: { search: NetworkSearch }) {
   return (
-    <nav aria-label="Tipo de lugar">
+    <nav aria-label="Tipo de local">
       <ul className={styles.list}>
         {clinicTypes.map(type => {
           const chosen = search.tipo === type;

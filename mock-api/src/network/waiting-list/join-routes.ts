@@ -18,7 +18,7 @@ export function joinRoutes(
     '/avise-me',
     {
       schema: {
-        summary: 'Pede um aviso quando houver um lugar novo na rede',
+        summary: 'Pede um aviso quando houver um local novo na rede',
         body: networkRequestSchema,
         response: { 201: protocolSchema, ...refusals },
       },

@@ -11,7 +11,7 @@ export const requestMail = (brand: Brand, to: string, protocolo: string): Mail =
   to,
   subject: `Vamos avisar você: protocolo ${protocolo}`,
   text: [
-    'Recebemos o pedido para avisar quando houver um lugar novo na rede.',
+    'Recebemos o pedido para avisar quando houver um local novo na rede.',
     'Mandamos um único e-mail, quando houver. Depois dele, apagamos o seu endereço.',
     `Não foi você, ou mudou de ideia? Escreva para ${brand.dpo.email} com o protocolo ${protocolo}.`,
     foot(brand),
@@ -24,7 +24,7 @@ export function joinedMail(brand: Brand, siteOrigin: string, to: string, clinic:
   const address = `${siteOrigin}${paths.network}?${new URLSearchParams({ cidade: `${City}/${State}` })}`;
   return {
     to,
-    subject: `Chegou um lugar novo na rede ${brand.name} em ${City}`,
+    subject: `Chegou um local novo na rede ${brand.name} em ${City}`,
     text: [
       `${clinic.Name}, em ${City}/${State}, entrou na rede.`,
       `Veja os serviços e os preços: ${address}`,

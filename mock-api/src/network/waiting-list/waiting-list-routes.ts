@@ -40,7 +40,7 @@ export function waitingListRoutes(app: ApiApp, { store: { db } }: IdentityServic
     '/avise-me',
     {
       schema: {
-        summary: 'Onde esperam por um lugar novo na rede, sem dizer quem',
+        summary: 'Onde esperam por um local novo na rede, sem dizer quem',
         response: { 200: waitingListSchema, ...refusals },
       },
     },

@@ -52,9 +52,9 @@ export const purposes: readonly Purpose[] = [
     kept: '2 anos depois da resposta.',
   },
   {
-    what: 'Pedir o aviso de um lugar novo na rede',
+    what: 'Pedir o aviso de um local novo na rede',
     data: 'E-mail, cidade e, se você quiser, a especialidade ou o exame que procura.',
-    why: 'Mandar um único e-mail quando houver um lugar.',
+    why: 'Mandar um único e-mail quando houver um local.',
     basis: 'Consentimento (art. 7º, I; art. 11, I)',
     kept: 'O e-mail, até o aviso sair. O pedido inteiro, por 1 ano no máximo, ou até você retirar o consentimento.',
   },

@@ -84,7 +84,7 @@ function Visits({ host, account, savings, onChange, onNoted }: VisitsProps) {
         </Suspense>
       )}
       {isEmpty && !isNoting && (
-        <p>Foi a um lugar da rede? Anote o preço normal e o que pagou. A conta aparece aqui.</p>
+        <p>Foi a um local da rede? Anote o preço normal e o que pagou. A conta aparece aqui.</p>
       )}
       <SavingList host={host} account={account} savings={savings} onChange={onChange} onRestored={onNoted} />
       <p className={styles.note}>

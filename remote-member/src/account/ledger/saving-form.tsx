@@ -47,7 +47,7 @@ export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps
         <TextField
           {...form.field('lugar')}
           label="Onde foi"
-          hint="O nome do lugar basta. Não escreva o motivo."
+          hint="O nome do local basta. Não escreva o motivo."
           maxLength={80}
           autoComplete="off"
         />

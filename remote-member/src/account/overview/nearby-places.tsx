@@ -63,7 +63,7 @@ function Places({ host, city, plan }: PlacesProps) {
   if (state.status === 'loading')
     return (
       <div className={styles.waiting}>
-        <Loading message="Buscando lugares perto de você…" failure={failure} onRetry={refetch} />
+        <Loading message="Buscando locais perto de você…" failure={failure} onRetry={refetch} />
       </div>
     );
   if (state.status === 'failed')
@@ -72,7 +72,7 @@ function Places({ host, city, plan }: PlacesProps) {
   if (items.length === 0)
     return (
       <p className={styles.none}>
-        Ainda não há lugares da rede em {city}. Procure em uma cidade vizinha, ou peça um aviso na{' '}
+        Ainda não há locais da rede em {city}. Procure em uma cidade vizinha, ou peça um aviso na{' '}
         <Link to={paths.network}>busca da rede</Link>.
       </p>
     );
@@ -86,7 +86,7 @@ function Places({ host, city, plan }: PlacesProps) {
         ))}
       </ul>
       {items.some(({ demonstracao }) => demonstracao) && (
-        <p className={styles.demo}>Lugares de demonstração, inventados para mostrar o site.</p>
+        <p className={styles.demo}>Locais de demonstração, inventados para mostrar o site.</p>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export default function ExemploTile({ host }: Pick<FragmentProps, 'host'>) {
   return (
     <CountTile
       host={host}
-      name="lugares para Exemplo"
+      name="locais para Exemplo"
       read={read}
       link={{ label: 'Ver a página', to: () => '/Exemplo' }}
     />
