@@ -124,12 +124,23 @@ describe('a call fails in passing', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('and a read does not wait until the API is back: its page says so at once', () => {
+    const down = new ApiError('problem', { status: 503, retryAfter: 5 });
+    expect(retryDelay(down, 0, 'read')).toBeNull();
+    expect(retryDelay(down, 0, 'change')).toBeGreaterThan(5_000);
+  });
+
   it('and it waits longer each time, three times at most, and as long as the API says', () => {
     const away = (retryAfter?: number) => new ApiError('unreadable', { status: 503, retryAfter });
     const half = () => 0.5;
-    expect([0, 1, 2, 3].map(attempt => retryDelay(away(), attempt, half))).toEqual([300, 600, 1200, null]);
-    expect(retryDelay(away(2), 0, half)).toBe(2300);
-    expect(retryDelay(away(60), 0, half)).toBeNull();
-    expect(retryDelay(new ApiError('problem', { status: 422 }), 0, half)).toBeNull();
+    expect([0, 1, 2, 3].map(attempt => retryDelay(away(), attempt, 'read', half))).toEqual([
+      300,
+      600,
+      1200,
+      null,
+    ]);
+    expect(retryDelay(away(2), 0, 'change', half)).toBe(2300);
+    expect(retryDelay(away(60), 0, 'change', half)).toBeNull();
+    expect(retryDelay(new ApiError('problem', { status: 422 }), 0, 'change', half)).toBeNull();
   });
 });

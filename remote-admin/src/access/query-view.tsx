@@ -1,6 +1,5 @@
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import type { ReactNode } from 'react';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import type { AdminQueryState } from './use-admin-query.ts';
 
 interface QueryViewProps<T> {
@@ -13,9 +12,8 @@ interface QueryViewProps<T> {
 
 /** The data of a query, or that they are loading, or why they could not be loaded. */
 export function QueryView<T>({ result, error, onRetry, children }: QueryViewProps<T>) {
-  if (result.status === 'loading') return <Loading />;
-  if (result.status === 'failed')
-    return <ReadFailure title={error} reason={result.reason} onRetry={onRetry} />;
+  if (result.status === 'loading') return <Loading failure={error} onRetry={onRetry} />;
+  if (result.status === 'failed') return <LoadError title={error} reason={result.reason} onRetry={onRetry} />;
   // The page itself says that it is for administrators only.
   return result.status === 'ready' ? children(result.data) : null;
 }

@@ -1,12 +1,13 @@
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import type { Page } from '@serafim/contract/client/api-client';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { Pagination } from '@serafim/ui';
 import type { AdminQueryState } from '../access/use-admin-query.ts';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { ClientTable } from './client-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { isFiltered, type ListState, noFilters, PAGE_SIZE, pressedOrder } from './list-state.ts';
+
+const FAILURE = 'erro ao buscar o usuario';
 
 interface ClientResultsProps {
   state: ListState;
@@ -21,10 +22,10 @@ interface ClientResultsProps {
 export function ClientResults({ state, result, mayEdit, onChange, onRetry }: ClientResultsProps) {
   if (result.status === 'forbidden') return null;
   if (result.status === 'failed')
-    return <ReadFailure title="erro ao buscar o usuario" reason={result.reason} onRetry={onRetry} />;
+    return <LoadError title={FAILURE} reason={result.reason} onRetry={onRetry} />;
 
   const page = result.status === 'loading' ? result.previous : result.data;
-  if (page === null) return <Loading />;
+  if (page === null) return <Loading failure={FAILURE} onRetry={onRetry} />;
   if (page.items.length === 0)
     return (
       <EmptyList

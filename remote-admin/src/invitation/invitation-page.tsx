@@ -1,13 +1,14 @@
 import type { InvitationOffer } from '@serafim/contract/api/team/team';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { errorMessage } from '@serafim/remote-kit/error-message';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { ReserveCodes } from '../security/reserve-codes.tsx';
 import { AcceptForm } from './accept-form.tsx';
+
+const FAILURE = 'Este convite não abriu';
 
 /** The secret of the mail's link, which stands behind `#`. */
 const tokenIn = (hash: string): string | null => hash.match(/^#([\w-]{43})$/)?.[1] ?? null;
@@ -55,9 +56,11 @@ export default function InvitationPage({ host }: PageProps) {
       {!codes && isRead && token === '' && (
         <p>Abra esta página pelo botão do e-mail do convite: sem ele não há o que mostrar.</p>
       )}
-      {!codes && token !== '' && seen === null && <Loading />}
+      {!codes && token !== '' && seen === null && (
+        <Loading failure={FAILURE} onRetry={() => void look(token)} />
+      )}
       {!codes && seen && 'reason' in seen && (
-        <ReadFailure title="Este convite não abriu" reason={seen.reason} onRetry={() => void look(token)} />
+        <LoadError title={FAILURE} reason={seen.reason} onRetry={() => void look(token)} />
       )}
       {!codes && seen && 'offer' in seen && (
         <AcceptForm host={host} token={token} offer={seen.offer} onAccepted={setCodes} />

@@ -1,18 +1,19 @@
 import type { AccountSecurity } from '@serafim/contract/api/session/second-step';
 import type { PageProps } from '@serafim/contract/remote/page';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useState } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { AccessEvents } from './access-events.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
 import { SecondStepOff } from './second-step-off.tsx';
 import { SecondStepOn } from './second-step-on.tsx';
 import styles from './security-page.module.css';
+
+const FAILURE = 'Não conseguimos ler a segurança da conta';
 
 const readSecurity: AdminQuery<AccountSecurity> = (api, signal) => api.accountSecurity({ signal });
 
@@ -34,14 +35,8 @@ export default function SecurityPage({ host }: PageProps) {
   return (
     <AdminScreen title="Segurança da conta">
       {codes && <ReserveCodes host={host} codes={codes} onStored={() => setCodes(null)} />}
-      {result.status === 'failed' && (
-        <ReadFailure
-          title="Não conseguimos ler a segurança da conta"
-          reason={result.reason}
-          onRetry={refetch}
-        />
-      )}
-      {known === null && result.status === 'loading' && <Loading />}
+      {result.status === 'failed' && <LoadError title={FAILURE} reason={result.reason} onRetry={refetch} />}
+      {known === null && result.status === 'loading' && <Loading failure={FAILURE} onRetry={refetch} />}
       {known && !codes && (
         <div className={styles.sections}>
           <div className={styles.own}>

@@ -1,17 +1,18 @@
 import type { Team } from '@serafim/contract/api/team/team';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { formatCount } from '@serafim/remote-kit/format-count';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { SecondStepBanner } from '../access/second-step-banner.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { Invite } from './invite.tsx';
 import { MemberCard } from './member-card.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './team-page.module.css';
+
+const FAILURE = 'Não conseguimos ler a equipe';
 
 const readTeam: AdminQuery<Team> = (api, signal) => api.team({ signal });
 
@@ -28,10 +29,8 @@ export default function TeamPage({ host }: PageProps) {
       aside={team && <p>{formatCount(active.length, 'pessoa com acesso', 'pessoas com acesso')}</p>}
     >
       <SecondStepBanner host={host} />
-      {result.status === 'failed' && (
-        <ReadFailure title="Não conseguimos ler a equipe" reason={result.reason} onRetry={refetch} />
-      )}
-      {team === null && result.status === 'loading' && <Loading />}
+      {result.status === 'failed' && <LoadError title={FAILURE} reason={result.reason} onRetry={refetch} />}
+      {team === null && result.status === 'loading' && <Loading failure={FAILURE} onRetry={refetch} />}
       {team && (
         <div className={styles.page}>
           <Invite host={host} isAlone={isAlone} onInvited={refetch} />

@@ -1,13 +1,12 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { EmptyState } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Forbidden } from '../access/forbidden.tsx';
 import { useOffers } from '../access/role.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
-import { Loading } from '../screen/loading.tsx';
-import { ReadFailure } from '../screen/read-failure.tsx';
 import { ActionDialog, ActionDone } from './action-dialog.tsx';
 import { actionTexts } from './action-texts.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -15,6 +14,8 @@ import { RemoteCard } from './remote-card.tsx';
 import { useLiveReport } from './use-live-report.ts';
 import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
+
+const FAILURE = 'Não conseguimos ler as versões';
 
 const formatTime = (time: Date) => time.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
@@ -28,12 +29,8 @@ export default function VersionsPage({ host }: PageProps) {
         Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
       </p>
       {error !== null && (
-        <ReadFailure
-          title={
-            report
-              ? 'Não conseguimos atualizar; isto é o que lemos por último'
-              : 'Não conseguimos ler as versões'
-          }
+        <LoadError
+          title={report ? 'Não conseguimos atualizar; isto é o que lemos por último' : FAILURE}
           reason={error}
           onRetry={() => void refresh()}
         />
@@ -41,7 +38,7 @@ export default function VersionsPage({ host }: PageProps) {
       {report ? (
         <Remotes host={host} report={report} refresh={refresh} onReport={show} />
       ) : (
-        error === null && <Loading />
+        error === null && <Loading failure={FAILURE} onRetry={() => void refresh()} />
       )}
     </AdminScreen>
   );

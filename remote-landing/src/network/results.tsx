@@ -2,7 +2,7 @@ import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { errorMessage } from '@serafim/remote-kit/error-message';
-import { Button, Notice, Skeleton } from '@serafim/ui';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { ClinicEntry } from './clinic-entry.tsx';
 import { type NetworkResult, PAGE_SIZE } from './load-network.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
@@ -11,6 +11,8 @@ import { ResultPages } from './result-pages.tsx';
 import styles from './results.module.css';
 import { resultsHeading } from './results-heading.ts';
 import type { NetworkState } from './use-network.ts';
+
+const FAILURE = 'Não deu para carregar a rede agora.';
 
 interface ResultsProps {
   search: NetworkSearch;
@@ -22,29 +24,27 @@ interface ResultsProps {
 }
 
 /** What a search found, or that it is under way, or why it failed. */
-export function Results({ search, state, onRetry, ...found }: ResultsProps) {
+export function Results({ search, state, plan, network, onRetry }: ResultsProps) {
+  if (state.status === 'ready' && state.data.total === 0)
+    return <NoResults search={search} understood={state.data.understood} network={network} />;
   return (
     <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
       <h2 id="resultado" className={styles.heading}>
         {resultsTitle(state, search)}
       </h2>
-      {state.status === 'loading' && <Waiting search={search} />}
+      {state.status === 'loading' && <Waiting search={search} onRetry={onRetry} />}
       {state.status === 'failed' && (
-        <Notice kind="error" title={errorMessage(state.cause)}>
-          <Button variant="text" onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        </Notice>
+        <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={onRetry} />
       )}
-      {state.status === 'ready' && <Found search={search} result={state.data} {...found} />}
+      {state.status === 'ready' && <Found search={search} result={state.data} plan={plan} />}
     </section>
   );
 }
 
 /** The server waits a moment for the API, then leaves it to the page; without script, to the visitor. */
-const Waiting = ({ search }: Pick<ResultsProps, 'search'>) => (
+const Waiting = ({ search, onRetry }: Pick<ResultsProps, 'search' | 'onRetry'>) => (
   <>
-    <Skeleton />
+    <Loading failure={FAILURE} onRetry={onRetry} />
     <noscript>
       <p>
         A busca demorou mais do que o esperado. <a href={searchAddress(search)}>Tentar de novo</a>
@@ -53,13 +53,7 @@ const Waiting = ({ search }: Pick<ResultsProps, 'search'>) => (
   </>
 );
 
-function Found({
-  search,
-  result,
-  plan,
-  network,
-}: Omit<ResultsProps, 'state' | 'onRetry'> & { result: NetworkResult }) {
-  if (result.total === 0) return <NoResults search={search} network={network} />;
+function Found({ search, result, plan }: Pick<ResultsProps, 'search' | 'plan'> & { result: NetworkResult }) {
   if (result.clinics.length === 0) return <PastTheEnd search={search} />;
   return (
     <>

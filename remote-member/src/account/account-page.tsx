@@ -1,11 +1,11 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { Container } from '@serafim/ui';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadError, Loading } from '../waiting/load-state.tsx';
 import { readAsMember } from '../waiting/read-as-member.ts';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';

@@ -1,9 +1,9 @@
 import type { Doctor } from '@serafim/contract/api/doctor/doctor';
 import type { PageProps } from '@serafim/contract/remote/page';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { ScriptNotice } from '@serafim/ui';
 import { useCallback, useEffect } from 'react';
-import { LoadError, Loading } from '../waiting/load-state.tsx';
 import { readAsMember } from '../waiting/read-as-member.ts';
 import { DoctorScreens } from './doctor-screens.tsx';
 import { Emergency } from './emergency.tsx';

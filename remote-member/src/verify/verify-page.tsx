@@ -1,6 +1,7 @@
 import type { PageProps } from '@serafim/contract/remote/page';
+import { Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Container, Notice, Skeleton } from '@serafim/ui';
+import { Button, Container, Notice } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';
@@ -9,6 +10,8 @@ import { CheckResult } from './check-result.tsx';
 import styles from './verify-page.module.css';
 
 export { loadCheck as loader } from './check-card.ts';
+
+const FAILURE = 'Não deu para conferir agora';
 
 /** The page behind the QR Code of a card: a receptionist sees whether the card is valid. */
 export default function VerifyPage({ host, data }: PageProps) {
@@ -22,20 +25,21 @@ export default function VerifyPage({ host, data }: PageProps) {
     <Container narrow>
       <div className={styles.page}>
         <h1 className={styles.heading}>{titles.verify}</h1>
+        {checked === null && (
+          <>
+            <Loading message="Conferindo…" failure={FAILURE} onRetry={refetch} />
+            <noscript>
+              <p>
+                {FAILURE}. Recarregue a página ou ligue para {host.brand.phone}.
+              </p>
+            </noscript>
+          </>
+        )}
         <div role="status">
-          {checked === null && (
-            <>
-              <p>Conferindo…</p>
-              <Skeleton />
-              <noscript>
-                <p>Não deu para conferir agora. Recarregue a página ou ligue para {host.brand.phone}.</p>
-              </noscript>
-            </>
-          )}
           {checked?.status === 'checked' && <CheckResult check={checked.check} at={checked.at} />}
         </div>
         {checked?.status === 'failed' && (
-          <Notice kind="error" title="Não deu para conferir agora">
+          <Notice kind="error" title={FAILURE}>
             <p>
               {checked.reason} Se for urgente, ligue para{' '}
               <a href={`tel:${host.brand.phoneE164}`}>{host.brand.phone}</a>.

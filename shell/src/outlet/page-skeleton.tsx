@@ -11,7 +11,9 @@ export function PageSkeleton({ shape = 'text' }: { shape?: Shape | undefined }) 
   return (
     <div className={styles.page} role="status" data-shape={shape}>
       <noscript>Esta página só funciona com JavaScript.</noscript>
-      <p className={styles.loading}>Carregando…</p>
+      <p className={styles.loading}>
+        Carregando… <span>Está demorando mais que o normal.</span>
+      </p>
       <div className={styles.heading} aria-hidden="true" />
       <div className={styles.blocks}>
         {blocks.map(block => (

@@ -1,16 +1,19 @@
 import type { ApiError } from './api-error.ts';
 
 const attempts = 3;
-const longestWait = 5_000;
+
+/** How long the API may ask for, in milliseconds: who looks at a page learns at once that it is not there. */
+const longestWaits = { read: 1_000, change: 5_000 };
 const passing = new Set([429, 502, 503, 504]);
 
 /**
  * Milliseconds to wait before trying a failed call again, or null to give up: after the third retry, where
- * trying again cannot help, or where the API asks to wait for more than five seconds. `attempt` counts from 0.
+ * trying again cannot help, or where the API asks to wait for longer than is done for such a call. `attempt` counts from 0.
  */
 export function retryDelay(
   error: ApiError,
   attempt: number,
+  kind: keyof typeof longestWaits,
   random: () => number = Math.random,
 ): number | null {
   if (attempt >= attempts) return null;
@@ -21,6 +24,6 @@ export function retryDelay(
     (error.status !== undefined && passing.has(error.status));
   if (!mayPass) return null;
   const requested = (error.retryAfter ?? 0) * 1000;
-  if (requested > longestWait) return null;
+  if (requested > longestWaits[kind]) return null;
   return requested + 300 * 2 ** attempt * (0.5 + random());
 }

@@ -116,7 +116,8 @@ export function createSend({ baseURL, timeout = 10_000, headers = {} }: ApiClien
         return await once(call);
       } catch (cause) {
         const error = failure(cause);
-        const delay = mayRepeat ? retryDelay(error, attempt) : null;
+        const kind = call.method === 'GET' ? 'read' : 'change';
+        const delay = mayRepeat ? retryDelay(error, attempt, kind) : null;
         if (delay === null || call.signal?.aborted) throw error;
         await pause(delay);
       }

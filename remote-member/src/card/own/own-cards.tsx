@@ -1,12 +1,12 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { CheckIcon, Container } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { LoadError, Loading } from '../../waiting/load-state.tsx';
 import { COUNTER } from '../counter-path.ts';
 import { CardView } from './card-view.tsx';
 import { Counter } from './counter.tsx';

@@ -1,8 +1,9 @@
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
+import { Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Container, Notice, Skeleton } from '@serafim/ui';
+import { Container, Notice } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { CardSheet } from './card-sheet.tsx';
 import { Counter } from './counter.tsx';
@@ -19,7 +20,7 @@ export function PassedCard({ host, pass }: PassedCardProps) {
     async (signal: AbortSignal) => (await host.api()).passedCard(pass, { signal }),
     [host, pass],
   );
-  const { state } = useQuery(query);
+  const { state, refetch } = useQuery(query);
   const [isAtCounter, setAtCounter] = useState(false);
   return (
     <Container>
@@ -31,7 +32,9 @@ export function PassedCard({ host, pass }: PassedCardProps) {
           <p className={styles.lead}>Guarde a imagem: o link vale por 30 dias.</p>
         </div>
         <div className={styles.card}>
-          {state.status === 'loading' && <Skeleton />}
+          {state.status === 'loading' && (
+            <Loading failure="Não deu para abrir a carteirinha agora." onRetry={refetch} />
+          )}
           {state.status === 'failed' && (
             <Notice kind="error" title="Este link não abre mais">
               <p>{errorMessage(state.cause)} Peça outro a quem mandou, ou digite o CPF abaixo.</p>

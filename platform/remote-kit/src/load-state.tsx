@@ -6,7 +6,8 @@ const LONG = 4_000;
 const TOO_LONG = 8_000;
 
 interface LoadingProps {
-  message: string;
+  /** What is on its way; left out for a list or page whose heading says so. */
+  message?: string;
   /** The heading of the error that a wait of eight seconds becomes. */
   failure: string;
   onRetry: () => void;
@@ -22,7 +23,7 @@ export function Loading({ onRetry, ...words }: LoadingProps) {
   return <OneTry key={tries} {...words} onRetry={retry} />;
 }
 
-function OneTry({ message, failure, onRetry }: LoadingProps) {
+function OneTry({ message = 'Carregando…', failure, onRetry }: LoadingProps) {
   const [wait, setWait] = useState<'usual' | 'long' | 'too long'>('usual');
   useEffect(() => {
     const long = setTimeout(setWait, LONG, 'long');
