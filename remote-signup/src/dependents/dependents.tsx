@@ -1,7 +1,7 @@
 import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { firstName } from '@serafim/contract/site/first-name';
 import { WarningIcon } from '@serafim/ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Wizard } from '../step/step.ts';
 import { AddDependent } from './add-dependent.tsx';
@@ -12,13 +12,15 @@ import { noRoomReason, roomTaken } from './dependents-rules.ts';
 
 interface DependentsProps {
   wizard: Wizard;
+  /** Says who left the list, at the list. */
+  undoToast: ReactNode;
   /** Id of the name field, which error messages lead to. */
   nameId: string;
   error: string | undefined;
 }
 
 /** Who uses the plan too: a list to add to, edit and shorten. */
-export function Dependents({ wizard, nameId, error }: DependentsProps) {
+export function Dependents({ wizard, undoToast, nameId, error }: DependentsProps) {
   const { draft, change } = useStore(wizard.store);
   const { plano, dependentes } = draft;
   /** CPF of the dependent being edited. */
@@ -54,6 +56,7 @@ export function Dependents({ wizard, nameId, error }: DependentsProps) {
         </h2>
         {plano !== '' && <p className={styles.count}>{roomTaken(plano, dependentes.length)}</p>}
       </div>
+      {undoToast}
       {error && (
         <p className={styles.error}>
           <WarningIcon size="small" />

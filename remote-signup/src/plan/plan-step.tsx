@@ -22,7 +22,7 @@ const isHalfTyped = ({ nomeDep, cpfDep, cpf, dependentes }: Draft): boolean =>
  * Step 3: the plan and who uses it too. Two forms: Enter in a dependent's field adds the dependent, 'continuar'
  * sends the step, which is why its tick and its button name their form.
  */
-export function PlanStep({ wizard }: StepProps) {
+export function PlanStep({ wizard, undoToast }: StepProps) {
   const formId = useId();
   const { draft, change } = useStore(wizard.store);
   const { plano, cpf, dependentes, autorizacao } = draft;
@@ -69,6 +69,7 @@ export function PlanStep({ wizard }: StepProps) {
       </form>
       <Dependents
         wizard={wizard}
+        undoToast={undoToast}
         nameId={form.summary.fieldId('dependentes')}
         error={form.field('dependentes').error}
       />

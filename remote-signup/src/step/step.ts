@@ -1,6 +1,7 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import type { ReactNode } from 'react';
 import type { DraftStore } from '../draft/draft-store.ts';
 
 /** The screens of the wizard, in order: its four steps, the last of which has two parts. */
@@ -73,4 +74,6 @@ export interface Wizard {
 
 export interface StepProps {
   wizard: Wizard;
+  /** Says what can be undone, for a step that has a place of its own for it. */
+  undoToast?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast } from '@serafim/ui';
+import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast, useChanged } from '@serafim/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -21,7 +21,6 @@ import {
   stepNames,
   steps,
   stepTitle,
-  type Wizard,
 } from '../step/step.ts';
 import { StepHeading } from '../step/step-layout.tsx';
 import { AtHand } from '../you/at-hand.tsx';
@@ -38,6 +37,9 @@ const sides: Partial<Record<Step, (props: StepProps) => ReactNode>> = {
   3: NoPlanYet,
 };
 
+/** The step whose list says by itself that somebody left it. */
+const PLAN_STEP = 3;
+
 /** Sign-up and plans: four steps, one at a time, each with its own address. */
 export default function SignUpPage({ host }: PageProps) {
   const { wizard, step, otherPlan, undoable, dismissUndo } = useWizard(host);
@@ -45,6 +47,17 @@ export default function SignUpPage({ host }: PageProps) {
   const edition = useStore(wizard.store, state => state.edition);
   const before = stepBefore(step);
   const Side = sides[step];
+  const turned = useChanged(step);
+  const undoToast = (
+    <Toast
+      message={undoable?.message ?? null}
+      onDismiss={dismissUndo}
+      onUndo={() => {
+        undoable?.undo();
+        dismissUndo();
+      }}
+    />
+  );
 
   return (
     <>
@@ -65,15 +78,10 @@ export default function SignUpPage({ host }: PageProps) {
             />
             <ScriptNotice />
             <ResumedNotice wizard={wizard} step={step} otherPlan={otherPlan} />
-            <StepForm key={`${step}.${edition}`} step={step} wizard={wizard} />
-            <Toast
-              message={undoable?.message ?? null}
-              onDismiss={dismissUndo}
-              onUndo={() => {
-                undoable?.undo();
-                dismissUndo();
-              }}
-            />
+            {step !== PLAN_STEP && undoToast}
+            <div key={`${step}.${edition}`} className={styles.step} data-turned={turned}>
+              <StepForm step={step} wizard={wizard} undoToast={undoToast} />
+            </div>
           </div>
           <div className={styles.side}>
             <PlanSheet wizard={wizard} />
@@ -86,10 +94,10 @@ export default function SignUpPage({ host }: PageProps) {
 }
 
 /** One step. A later one needs the draft, which a server does not have. */
-function StepForm({ step, wizard }: { step: Step; wizard: Wizard }) {
+function StepForm({ step, wizard, undoToast }: StepProps & { step: Step }) {
   const status = useStore(wizard.store, state => state.status);
   const Form = forms[step];
-  if (step === 1 || status !== 'blank') return <Form wizard={wizard} />;
+  if (step === 1 || status !== 'blank') return <Form wizard={wizard} undoToast={undoToast} />;
   return (
     <>
       <StepHeading>{stepNames[progressStep(step) - 1]}</StepHeading>

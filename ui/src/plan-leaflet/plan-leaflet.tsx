@@ -4,6 +4,7 @@ import { UmbrellaIcon } from '../icons/services.tsx';
 import { Mark } from '../mark/mark.tsx';
 import type { PlanTheme } from '../plan-glyph/plan-glyph.tsx';
 import { Price } from '../price/price.tsx';
+import { useChanged } from '../use-changed.ts';
 import styles from './plan-leaflet.module.css';
 
 export interface PlanLeafletProps {
@@ -26,6 +27,7 @@ export interface PlanLeafletProps {
 /** A plan as a leaflet: a panel in its colour cut at the fold's angle, its benefits, its price by the year. */
 export function PlanLeaflet(props: PlanLeafletProps) {
   const { theme, dark = false, name, people, priceLabel, amount, benefits, annual, children } = props;
+  const turned = useChanged(amount);
   return (
     <article className={styles.leaflet} data-theme={theme} data-dark={dark || undefined}>
       <header className={styles.panel}>
@@ -33,7 +35,7 @@ export function PlanLeaflet(props: PlanLeafletProps) {
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.people}>{people}</p>
         <p className={styles.label}>{priceLabel}</p>
-        <p className={styles.price}>
+        <p key={amount} className={styles.price} data-turned={turned}>
           <Price amount={amount} />
         </p>
       </header>

@@ -15,7 +15,7 @@ export interface ToastProps {
   onDismiss: () => void;
 }
 
-/** Something happened and can be taken back. Never for errors. It stays while the pointer or the focus is in it. */
+/** Something happened and can be taken back, said where it happened: it covers nothing. Never for errors. It stays while the pointer or the focus is in it. */
 export function Toast({ message, icon, onUndo, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
   const dismiss = useRef(onDismiss);

@@ -49,6 +49,12 @@ export function SavingList({ host, account, savings, onChange, onRestored }: Sav
           {error}
         </Notice>
       )}
+      <Toast
+        message={removed === null ? null : 'Visita apagada.'}
+        icon={<TrashIcon size="small" />}
+        onUndo={() => removed !== null && restore(removed)}
+        onDismiss={() => setRemoved(null)}
+      />
       {savings.length > 0 && (
         <ul
           className={styles.list}
@@ -88,12 +94,6 @@ export function SavingList({ host, account, savings, onChange, onRestored }: Sav
           Mostrar todas ({savings.length})
         </Button>
       )}
-      <Toast
-        message={removed === null ? null : 'Visita apagada.'}
-        icon={<TrashIcon size="small" />}
-        onUndo={() => removed !== null && restore(removed)}
-        onDismiss={() => setRemoved(null)}
-      />
     </div>
   );
 }
