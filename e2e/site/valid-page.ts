@@ -1,9 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { findMisfits, findSmallTargets } from './fits.ts';
 import { htmlErrors } from './html-errors.ts';
-import { contentWidth } from './whole-page.ts';
-
-/** Viewport widths from a small phone to a wide screen, in CSS px; 320 is also a screen of 1280 at 400 %. */
-const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /** The viewport of a 1280 × 1024 screen at 400 %, in CSS px. */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -71,10 +68,8 @@ export async function expectValidPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await htmlErrors(await page.content()), 'errors in the HTML').toEqual([]);
   expect(await deadLinks(page), 'links that lead nowhere').toEqual([]);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await contentWidth(page)).toBeLessThanOrEqual(width);
-  }
+  expect(await findMisfits(page), 'what does not fit').toEqual([]);
+  expect(await findSmallTargets(page), 'what a finger can miss').toEqual([]);
   await page.setViewportSize(MAGNIFIED);
   expect(await coveredElements(page), 'what is covered at 400 %').toEqual([]);
 }
