@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import { bareImports } from '@serafim/federation/bare-imports';
 import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';
@@ -9,6 +11,20 @@ import { SHELL_BASE } from './server/files/shell-files.ts';
 import { devDocument } from './server/pages/dev-document.ts';
 
 const port = Number(process.env.PORT ?? 3000);
+
+/** File and name of every class by the name that pages say, to notice two with one name. */
+const classes = new Map<string, string>();
+
+/** A class as every page's script and HTML say it: its name and two digits for its file. */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file);
+  const short = `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 2)}`;
+  const other = classes.get(short);
+  if (other !== undefined && other !== path)
+    throw new Error(`${path} and ${other} both have .${name}, which both are called ${short}: rename one`);
+  classes.set(short, path);
+  return short;
+}
 
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -27,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // Packages shared with remotes have one copy on the server too; all others are built in.
   ssr: { noExternal: true, external: [...sharedPackages, 'react-dom/server'] },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',

@@ -42,7 +42,7 @@ test('an address that no remote owns answers 404 and shows an error page', async
   await page.goto('/');
   await page.evaluate(() => history.pushState({}, '', '/NaoExiste'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Este caminho não está no mapa.' })).toBeVisible();
 });
 
 test('links of header, menu and footer lead to pages of all teams without a reload', async ({ page }) => {

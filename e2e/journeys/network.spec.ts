@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
         const city = newCity();
         const email = newEmail();
         await page.goto(searchFor({ especialidade: 'médico de pele', cidade: city }));
-        await expect(page.getByText('Não achamos nenhum local com essa busca.')).toBeVisible();
+        await expect(page.getByRole('heading', { name: /^Nenhum local.*, por enquanto\.$/ })).toBeVisible();
         const wait = page.getByRole('region', { name: 'Avise-me' });
         await expect(wait.getByLabel('Em que cidade')).toHaveValue(city);
         await wait.getByRole('textbox', { name: 'E-mail' }).fill(email);

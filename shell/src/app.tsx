@@ -1,8 +1,6 @@
-import type { LiveRoute } from '@serafim/contract/remote/release-set';
 import { paths } from '@serafim/contract/site/paths';
 import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { pageFooter } from './layout/page-footer.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useModuleState } from './loading/module-loader.ts';
 import type { SiteHistory } from './navigation/history.ts';
@@ -21,15 +19,11 @@ interface AppProps {
   scroll: ScrollMemory;
 }
 
-/** An address without a page has header and footer all the same. */
-const NO_ROUTE: Pick<LiveRoute, 'layout' | 'footer'> = { layout: 'site' };
-
 /** The whole site: the router, the layout, and the page of the remote that serves the address. */
 export function App({ site, first, history, scroll }: AppProps) {
   const { pages, uiState, boot } = site;
   const visible = useView(first, history, site);
   const match = matchedRoute(visible);
-  const route = match?.route ?? NO_ROUTE;
   const titleOverride = useStore(uiState, state => state.titleOverride);
   const signInRequired = useStore(uiState, state => state.signInRequired);
   const state = useModuleState(pages, match);
@@ -38,8 +32,8 @@ export function App({ site, first, history, scroll }: AppProps) {
   return (
     <Router location={visible.location} navigationType={visible.action} navigator={history}>
       <SiteLayout
-        layout={route.layout}
-        footer={pageFooter(route)}
+        layout={match?.route.layout ?? 'site'}
+        footer={match?.route.footer ?? 'full'}
         host={site.host}
         linksIn={site.routes.linksIn}
         notices={uiState}

@@ -60,6 +60,11 @@ const groups = {
     Umbrella: 'regular/umbrella',
     VideoCall: 'duotone/video-camera',
   },
+  // Ways on from a page that has nothing to show.
+  ways: {
+    Bell: 'duotone/bell',
+    MapPinArea: 'regular/map-pin-area',
+  },
   places: {
     Accessibility: 'regular/person-arms-spread',
     Chat: 'duotone/chat-circle-dots',

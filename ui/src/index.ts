@@ -63,6 +63,7 @@ export {
   UmbrellaIcon,
   VideoCallIcon,
 } from './icons/services.tsx';
+export { BellIcon, MapPinAreaIcon } from './icons/ways.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { FoldingMark, MarkPaths } from './mark/mark.tsx';
 export { MaskedField, type MaskedFieldProps } from './masked-field/masked-field.tsx';
@@ -90,4 +91,5 @@ export { Tag } from './tag/tag.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { Toast, type ToastProps } from './toast/toast.tsx';
+export { useChanged } from './use-changed.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import { paths } from '@serafim/contract/site/paths';
 import { Button, EmptyState } from '@serafim/ui';
+import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { Link } from 'react-router-dom';
 
 interface EmptyListProps {
@@ -24,7 +25,7 @@ export function EmptyList({ filtered, pages, onClear, onPage }: EmptyListProps) 
     );
   if (filtered)
     return (
-      <EmptyState title="Nenhum cliente encontrado">
+      <EmptyState title="Nenhum cliente encontrado" scene={emptyRoom}>
         <p>Confira a escrita, busque por um pedaço menor ou tire os filtros.</p>
         <Button variant="outline" onClick={onClear}>
           Limpar a busca
@@ -32,7 +33,7 @@ export function EmptyList({ filtered, pages, onClear, onPage }: EmptyListProps) 
       </EmptyState>
     );
   return (
-    <EmptyState title="Ainda não há clientes">
+    <EmptyState title="Ainda não há clientes" scene={emptyRoom}>
       <p>
         Quem contratar em <Link to={paths.signUp}>Cadastro</Link> aparece aqui.
       </p>

@@ -2,6 +2,7 @@ import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';
+import clinicCounter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './clinic-sent.module.css';
@@ -20,6 +21,7 @@ export function ClinicSent({ created, onAnother }: ClinicSentProps) {
 
   return (
     <section className={styles.sent}>
+      <img className={styles.scene} src={clinicCounter} alt="" width={520} height={400} />
       <h1 ref={heading} tabIndex={-1}>
         {isApproved ? 'Clínica aprovada' : 'Cadastro recebido'}
       </h1>

@@ -4,6 +4,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { Button, buttonClass, EmptyState } from '@serafim/ui';
+import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RoleNote } from '../access/role-note.tsx';
@@ -20,7 +21,7 @@ export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
   const [decided, setDecided] = useState(0);
   if (items.length === 0)
     return (
-      <EmptyState title="Nenhuma clínica esperando">
+      <EmptyState title="Nenhuma clínica esperando" scene={emptyRoom}>
         <p>Quando alguém se cadastrar, o pedido aparece aqui.</p>
         <Link to={paths.clinicSignUp} className={buttonClass({ variant: 'outline' })}>
           Cadastrar uma clínica

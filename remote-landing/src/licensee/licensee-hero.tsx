@@ -1,5 +1,5 @@
 import { buttonClass, Container } from '@serafim/ui';
-import pharmacy from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
+import licensee from '@serafim/ui/illustrations/licenciada-na-rua.svg';
 import { APPLICATION } from './application-draft.ts';
 import styles from './licensee-hero.module.css';
 
@@ -20,7 +20,7 @@ export const LicenseeHero = ({ product }: { product: string }) => (
           Quero me candidatar
         </a>
       </div>
-      <img className={styles.scene} src={pharmacy} alt="" width={520} height={400} />
+      <img className={styles.scene} src={licensee} alt="" width={520} height={400} />
     </div>
   </Container>
 );

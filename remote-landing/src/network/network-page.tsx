@@ -52,14 +52,19 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
     if (city !== undefined) host.facts.set('landing/cidade', city);
   }, [host, city]);
 
+  const isEmpty = state.status === 'ready' && state.data.total === 0;
   return (
     <>
       <SearchBar search={search} />
       <Container>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-empty={isEmpty || undefined}>
           <div className={styles.results}>
-            <TypeChips search={search} />
-            <PlanChips search={search} plan={plan} own={own} />
+            {!isEmpty && (
+              <>
+                <TypeChips search={search} />
+                <PlanChips search={search} plan={plan} own={own} />
+              </>
+            )}
             <Results
               search={search}
               state={state}
@@ -67,7 +72,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
               network={host.brand.network}
               onRetry={refetch}
             />
-            {state.status === 'ready' && state.data.total > 0 && <HowToUse />}
+            {state.status === 'ready' && !isEmpty && <HowToUse />}
             <NoticeForm
               // The form starts from the search: another search, another form.
               key={`${searchAddress(search)} ${state.status}`}
@@ -77,7 +82,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
               refused={refused?.form === NOTICE_FORM ? refused : undefined}
             />
           </div>
-          <NetworkAside brand={host.brand} />
+          {!isEmpty && <NetworkAside brand={host.brand} />}
         </div>
       </Container>
     </>

@@ -1,12 +1,15 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
+import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { anchors, paths } from '@serafim/contract/site/paths';
-import { EmptyState } from '@serafim/ui';
+import { BellIcon, buttonClass, EmptyState, MapPinAreaIcon, VideoCallIcon } from '@serafim/ui';
+import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { Link } from 'react-router-dom';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './no-results.module.css';
 import { NOTICE_FORM } from './notice-draft.ts';
+import { resultsHeading } from './results-heading.ts';
 
 /** Shown where an address names a page after the last one. */
 export const PastTheEnd = ({ search }: { search: NetworkSearch }) => (
@@ -19,51 +22,83 @@ export const PastTheEnd = ({ search }: { search: NetworkSearch }) => (
 
 interface NoResultsProps {
   search: NetworkSearch;
+  understood: UnderstoodSearch;
   network: Brand['network'];
 }
 
-/** Says that nothing was found, and offers every way to widen the search. */
-export function NoResults({ search, network }: NoResultsProps) {
-  const { especialidade, cidade, tipo } = search;
-  const isSearch = especialidade !== '' || cidade !== '' || tipo !== undefined;
-  return (
-    <EmptyState
-      title={isSearch ? 'Não achamos nenhum local com essa busca.' : 'Ainda não há locais publicados.'}
-    >
-      <p>
-        A rede atende {stateName(network.live)} e está em expansão para{' '}
-        {network.expanding.map(stateName).join(' e ')}. {isSearch && 'O que você pode fazer:'}
-      </p>
+/** Says that nothing was found, with the ways on: the doctor by video, a wider search, a notice. */
+export const NoResults = ({ search, understood, network }: NoResultsProps) => (
+  <section className={styles.empty} aria-labelledby="resultado">
+    <img className={styles.scene} src={emptyRoom} alt="" width={520} height={400} />
+    <div>
+      <h2 id="resultado" className={styles.heading}>
+        {resultsHeading(0, search, understood)}, por enquanto.
+      </h2>
+      <p className={styles.lead}>O gato chegou antes. Três saídas:</p>
       <ul className={styles.ways}>
-        {tipo && (
-          <li>
-            <Link to={searchAddress({ ...search, tipo: undefined, pagina: 1 })}>
-              Procurar em todos os tipos de local, e não só em {clinicTypeLabels[tipo]}
-            </Link>
-          </li>
-        )}
-        {cidade !== '' && (
-          <li>
-            <Link to={searchAddress({ ...search, cidade: '', pagina: 1 })}>Procurar em todas as cidades</Link>
-          </li>
-        )}
-        {especialidade !== '' && (
-          <li>
-            <Link to={searchAddress({ ...search, especialidade: '', pagina: 1 })}>
-              Ver todas as especialidades
-            </Link>
-          </li>
-        )}
         <li>
-          <Link to={anchors.questions}>Falar com um médico por vídeo, de qualquer cidade</Link>
+          <VideoCallIcon />
+          <div>
+            <h3 className={styles.way}>Começar por vídeo</h3>
+            <p>Médico 24 horas, de qualquer cidade, incluído no plano.</p>
+          </div>
+          <Link to={anchors.questions} className={buttonClass({ size: 'small' })}>
+            Falar com o médico
+          </Link>
         </li>
         <li>
-          <a href={`#${NOTICE_FORM}`}>Pedir para avisarmos quando houver um local perto de você</a>
+          <MapPinAreaIcon />
+          <div>
+            <h3 className={styles.way}>Procurar de outro jeito</h3>
+            <p>
+              A rede atende {stateName(network.live)} e está em expansão para{' '}
+              {network.expanding.map(stateName).join(' e ')}.
+            </p>
+            <WiderSearches search={search} />
+          </div>
         </li>
         <li>
-          <Link to={paths.clinicSignUp}>Tem uma clínica? Cadastre</Link>
+          <BellIcon />
+          <div>
+            <h3 className={styles.way}>Avise-me quando chegar</h3>
+            <p>Um único e-mail, quando houver um local perto de você.</p>
+          </div>
+          <a href={`#${NOTICE_FORM}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
+            Avisar
+          </a>
         </li>
       </ul>
-    </EmptyState>
+      <p className={styles.note}>
+        Tem uma clínica? <Link to={paths.clinicSignUp}>Cadastre</Link>
+      </p>
+    </div>
+  </section>
+);
+
+/** The same search without one of its conditions. */
+function WiderSearches({ search }: Pick<NoResultsProps, 'search'>) {
+  const { especialidade, cidade, tipo } = search;
+  return (
+    <ul className={styles.searches}>
+      {tipo && (
+        <li>
+          <Link to={searchAddress({ ...search, tipo: undefined, pagina: 1 })}>
+            Procurar em todos os tipos de local, e não só em {clinicTypeLabels[tipo]}
+          </Link>
+        </li>
+      )}
+      {cidade !== '' && (
+        <li>
+          <Link to={searchAddress({ ...search, cidade: '', pagina: 1 })}>Procurar em todas as cidades</Link>
+        </li>
+      )}
+      {especialidade !== '' && (
+        <li>
+          <Link to={searchAddress({ ...search, especialidade: '', pagina: 1 })}>
+            Ver todas as especialidades
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { type AdminRole, rolesFrom } from '@serafim/contract/api/session/admin-r
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
 import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
 import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import { pageFooter } from './page-footer.ts';
 
 /** Some fields of an object, those that it has. */
 export function pick<T extends object, Field extends keyof T>(
@@ -12,21 +13,22 @@ export function pick<T extends object, Field extends keyof T>(
   return Object.fromEntries(entries) as Pick<T, Field>;
 }
 
-/** A route without what browsers have no use for. */
-export const toLiveRoute = (route: LiveRoute): LiveRoute =>
-  pick(route, [
+/** A route without what browsers have no use for, and with the footer that it has by its layout. */
+export const toLiveRoute = (route: LiveRoute): LiveRoute => ({
+  ...pick(route, [
     'path',
     'name',
     'title',
     'layout',
-    'footer',
     'shape',
     'prerender',
     'uses',
     'slots',
     'preload',
     'css',
-  ]);
+  ]),
+  footer: pageFooter(route),
+});
 
 type UnbuiltRoute = LiveRoute & Pick<ReleasedRoute, 'navigation'>;
 

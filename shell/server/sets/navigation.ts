@@ -2,7 +2,7 @@ import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
 import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
 import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/contract/remote/navigation';
 import type { ReleasedRoute } from '@serafim/contract/remote/release';
-import { pageFooter } from '../../src/layout/page-footer.ts';
+import { pageFooter } from './page-footer.ts';
 
 interface AskingRemote {
   routes: readonly Pick<ReleasedRoute, 'path' | 'navigation'>[];

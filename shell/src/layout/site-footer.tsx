@@ -18,19 +18,19 @@ export function SiteFooter({ brand, linksIn }: { brand: Brand; linksIn: LinksIn 
     <footer className={styles.footer} data-below>
       <div className={styles.frieze} />
       <div className={styles.columns}>
-        <div className={styles.company}>
-          <Link to={paths.home} className={styles.logo}>
+        <div>
+          <Link to={paths.home}>
             <Logo brand={brand} onDark />
           </Link>
-          <p className={styles.notice}>
+          <p>
             {brand.notice.lead} <strong>{brand.notice.strong}</strong>
             {brand.notice.rest}
           </p>
         </div>
         {footerGroups.map(group => (
           <nav key={group.heading} aria-label={group.heading}>
-            <h2 className={styles.heading}>{group.heading}</h2>
-            <ul className={styles.list}>
+            <h2>{group.heading}</h2>
+            <ul>
               {[...group.links, ...askedIn(group)].map(({ label, to }) => (
                 <li key={to + label}>
                   <Link to={to}>{fillBrand(label, brand)}</Link>
@@ -40,8 +40,8 @@ export function SiteFooter({ brand, linksIn }: { brand: Brand; linksIn: LinksIn 
           </nav>
         ))}
         <div>
-          <h2 className={styles.heading}>Fale com a gente</h2>
-          <ul className={styles.list}>
+          <h2>Fale com a gente</h2>
+          <ul>
             <li>
               <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
             </li>

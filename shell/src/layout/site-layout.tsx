@@ -14,7 +14,7 @@ import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
-import { LineFooter, ShortFooter } from './small-footers.tsx';
+import { SmallFooter } from './small-footer.tsx';
 
 interface AroundProps {
   layout: PageLayout;
@@ -40,9 +40,11 @@ interface FooterProps extends Omit<AroundProps, 'layout'> {
 const LayoutFooter = memo(function LayoutFooter({ footer, host: { brand }, linksIn }: FooterProps) {
   return (
     <AfterPage>
-      {footer === 'full' && <SiteFooter brand={brand} linksIn={linksIn} />}
-      {footer === 'short' && <ShortFooter brand={brand} />}
-      {footer === 'line' && <LineFooter brand={brand} />}
+      {footer === 'full' ? (
+        <SiteFooter brand={brand} linksIn={linksIn} />
+      ) : (
+        <SmallFooter brand={brand} line={footer === 'line'} />
+      )}
     </AfterPage>
   );
 });

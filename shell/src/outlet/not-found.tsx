@@ -1,29 +1,34 @@
-import { paths } from '@serafim/contract/site/paths';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { anchors, paths } from '@serafim/contract/site/paths';
+import lostMan from '@serafim/ui/illustrations/nao-encontrada.svg';
 import { Link } from 'react-router-dom';
-import styles from './message-page.module.css';
+import styles from './not-found.module.css';
+
+/** The ways on from an address that leads nowhere; the style sheet has an icon for each. */
+const ways = [
+  ['Buscar um local na rede', paths.network],
+  ['Baixar a carteirinha', paths.card],
+  ['Ver os planos', anchors.plans],
+  ['Voltar ao início', paths.home],
+] as const;
 
 /** The page of an address that no remote serves. */
-export function NotFound() {
-  return (
-    <section className={styles.page}>
-      <h1 className={styles.heading}>Página não encontrada</h1>
-      <p className={styles.text}>
-        O endereço pode ter mudado ou ter um erro de digitação. Daqui você chega a quase tudo:
-      </p>
-      <ul className={styles.links}>
-        <li>
-          <Link to={paths.home}>Página inicial</Link>
-        </li>
-        <li>
-          <Link to={paths.network}>Buscar Rede</Link>
-        </li>
-        <li>
-          <Link to={paths.card}>Emitir Carteirinha</Link>
-        </li>
-        <li>
-          <Link to={paths.signUp}>Contratar um plano</Link>
-        </li>
+export const NotFound = ({ brand }: { brand: Brand }) => (
+  <section className={styles.page}>
+    <div>
+      <h1>Este caminho não está no mapa.</h1>
+      <p>A página mudou de endereço ou nunca existiu. Nem o seu Anselmo achou, e olha que ele pergunta.</p>
+      <ul>
+        {ways.map(([label, to]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
       </ul>
-    </section>
-  );
-}
+      <p>
+        Veio de um link nosso? Conte para a gente: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>.
+      </p>
+    </div>
+    <img src={lostMan} alt="" />
+  </section>
+);

@@ -62,7 +62,7 @@ function PageContent({ site, view, signIn }: PageProps) {
   useEffect(() => () => uiState.setState({ titleOverride: null, signInRequired: false }), [uiState]);
 
   if (match === 'unresolved') return <Unavailable site={site} />;
-  if (!match) return <NotFound />;
+  if (!match) return <NotFound brand={site.boot.brand} />;
   if (signIn)
     return (
       <SignInPage key={signIn} site={site} view={{ ...view, location: { ...location, pathname: signIn } }} />

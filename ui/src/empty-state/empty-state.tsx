@@ -3,13 +3,18 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
+  /** Address of a drawing beside the words. */
+  scene?: string;
   children?: ReactNode;
 }
 
 /** Nothing is here, said plainly, with a way on. */
-export const EmptyState = ({ title, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, scene, children }: EmptyStateProps) => (
   <div className={styles.empty}>
-    <p className={styles.title}>{title}</p>
-    {children}
+    {scene && <img className={styles.scene} src={scene} alt="" width={520} height={400} loading="lazy" />}
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
   </div>
 );
