@@ -1,5 +1,4 @@
 import type { PageProps } from '@serafim/contract/remote/page';
-import { offlineCards } from '@serafim/contract/site/offline-card';
 import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -70,7 +69,7 @@ function useThisDevice(): boolean {
   useEffect(() => {
     if (location.search !== '') setMayKnow(true);
     // No page has a cache without HTTPS, but for localhost.
-    else void globalThis.caches?.has(offlineCards.cache).then(setMayKnow);
+    else void globalThis.caches?.keys().then(names => setMayKnow(names.length > 0));
   }, []);
   return mayKnow;
 }

@@ -1,38 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { pageChunks } from './chunks.ts';
 
+interface TestModule {
+  now?: string[];
+  later?: string[];
+  /** How much of it there is. */
+  size?: number;
+}
+
 /** Modules by their id: what each imports at once, and what it loads later. */
-const graph = (modules: Record<string, { now?: string[]; later?: string[] }>) => ({
+const graph = (modules: Record<string, TestModule>) => ({
   getModuleInfo: (id: string) => ({
-    code: null,
+    code: modules[id]?.size ? '/'.repeat(modules[id].size) : null,
     importedIds: modules[id]?.now ?? [],
     dynamicallyImportedIds: modules[id]?.later ?? [],
   }),
 });
 
-const remote = graph({
-  'remote.tsx': { later: ['front.tsx', 'card.tsx', 'account.tsx'] },
-  'front.tsx': { now: ['button.tsx', 'wall.tsx'] },
-  'card.tsx': { now: ['button.tsx'] },
-  'account.tsx': { now: ['button.tsx', 'icon.tsx'], later: ['section.tsx', 'dialog.tsx'] },
-  'section.tsx': { now: ['icon.tsx', 'wall.tsx', 'money.ts'] },
-  'dialog.tsx': { now: ['money.ts'] },
-});
+const remote = (size: number) =>
+  graph({
+    'remote.tsx': { later: ['front.tsx', 'card.tsx', 'account.tsx'] },
+    'front.tsx': { now: ['button.tsx', 'wall.tsx'] },
+    'card.tsx': { now: ['button.tsx'] },
+    'account.tsx': { now: ['button.tsx', 'icon.tsx', 'greeting.ts'], later: ['section.tsx', 'dialog.tsx'] },
+    'section.tsx': { now: ['icon.tsx', 'wall.tsx', 'money.ts'] },
+    'dialog.tsx': { now: ['money.ts'] },
+    'icon.tsx': { size },
+    'money.ts': { size },
+  });
 
 describe('the parts that pages share', () => {
-  const { groups } = pageChunks('remote.tsx');
-  const partsOf = (id: string) => groups.map(({ name }) => name(id, remote));
+  const partOf = (id: string, size = 4_000) => pageChunks('remote.tsx').groups[0]?.name(id, remote(size));
 
   it('are one file for what two pages need, and for what the front page needs', () => {
-    expect(partsOf('button.tsx')).toEqual([null, 'common']);
-    expect(partsOf('wall.tsx')).toEqual([null, 'common']);
+    expect(partOf('button.tsx')).toBe('common');
+    expect(partOf('wall.tsx')).toBe('common');
   });
 
   it('are a file of one page for what that page alone shares with what it loads later', () => {
-    expect(partsOf('icon.tsx')).toEqual(['account-later', 'common']);
+    expect(partOf('icon.tsx')).toBe('account-later');
   });
 
   it('are a file of none for what only parts share that come later', () => {
-    expect(partsOf('money.ts')).toEqual(['later', 'common']);
+    expect(partOf('money.ts')).toBe('later');
+  });
+
+  it('stay with those of all pages where they are smaller than a request is worth', () => {
+    expect([partOf('icon.tsx', 3_999), partOf('money.ts', 3_999)]).toEqual(['common', 'common']);
   });
 });

@@ -1,5 +1,5 @@
-import { parse } from 'node:path';
 import { createImportClosure, type ModuleGraph } from './import-closure.ts';
+import { findLateParts } from './late-parts.ts';
 
 /**
  * What only pages with a form need: the library that checks it, and the one that holds its state, which a page may
@@ -9,9 +9,6 @@ const FORM_PARTS = [
   ['rules', /\/node_modules\/zod\//],
   ['forms', /\/node_modules\/react-hook-form\//],
 ] as const;
-
-/** From this size on, in bytes of source, what one page alone needs is a file of its own and no weight on the others. */
-const WORTH_A_REQUEST = 4_000;
 
 /** A fragment within its remote, as `cartao@1`, and id of its module. */
 interface FragmentModule {
@@ -26,7 +23,7 @@ function readPages(container: string, graph: ModuleGraph, fragments: readonly Fr
   const inPages = [...inContainer]
     .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter(id => !fragments.some(({ moduleId }) => moduleId === id))
-    .map(id => ({ name: parse(id).name, modules: closure(id) }));
+    .map(moduleId => ({ moduleId, modules: closure(moduleId) }));
   const [front] = inPages;
   const findFormPart = (id: string) => {
     const imported = [...closure(id)];
@@ -38,13 +35,10 @@ function readPages(container: string, graph: ModuleGraph, fragments: readonly Fr
     return another ? 'fragments' : needs?.key.replace('@', '-');
   };
   const isInFront = (id: string) => front?.modules.has(id) ?? false;
-  /** Of what one page, not the front one, shares with parts that it loads later, or only such parts share. */
-  const findLatePart = (id: string) => {
-    const [needs, another] = inPages.filter(({ modules }) => modules.has(id));
-    if (another || isInFront(id)) return null;
-    return needs ? `${needs.name}-later` : 'later';
-  };
-  return { inContainer, isInFront, findFormPart, findFragmentPart, findLatePart };
+  const isPlaced = (id: string) =>
+    inContainer.has(id) || findFormPart(id) !== undefined || findFragmentPart(id) !== undefined;
+  const lateParts = findLateParts(container, graph, closure, inPages, isPlaced);
+  return { inContainer, isInFront, findFormPart, findFragmentPart, lateParts };
 }
 
 interface ChunkSettings {
@@ -66,30 +60,22 @@ interface ChunkSettings {
  * @param container id of the container's module
  */
 export function pageChunks(container: string, { separatesFrontPage, fragments }: ChunkSettings = {}) {
-  let read: ReturnType<typeof readPages> | undefined;
-  const readOnce = (graph: ModuleGraph) => (read ??= readPages(container, graph, fragments?.() ?? []));
-
-  function findSpecialPart(id: string, graph: ModuleGraph) {
-    const { findFormPart, findFragmentPart } = readOnce(graph);
-    const formPart = findFormPart(id);
-    const fragmentPart = findFragmentPart(id);
-    return fragmentPart && formPart ? `${fragmentPart}-${formPart}` : (fragmentPart ?? formPart);
+  let chosen: ((id: string) => string | null) | undefined;
+  function choose(graph: ModuleGraph) {
+    const pages = readPages(container, graph, fragments?.() ?? []);
+    return (id: string) => {
+      if (pages.inContainer.has(id)) return null;
+      const formPart = pages.findFormPart(id);
+      const fragmentPart = pages.findFragmentPart(id);
+      if (fragmentPart) return formPart ? `${fragmentPart}-${formPart}` : fragmentPart;
+      const rest = separatesFrontPage && !pages.isInFront(id) ? 'others' : 'common';
+      return formPart ?? pages.lateParts.get(id) ?? rest;
+    };
   }
-  const isLoadedFirst = (id: string, graph: ModuleGraph) => readOnce(graph).inContainer.has(id);
-
-  const ofOnePage = (id: string, graph: ModuleGraph) =>
-    isLoadedFirst(id, graph) || findSpecialPart(id, graph) ? null : readOnce(graph).findLatePart(id);
-
-  function ofPages(id: string, graph: ModuleGraph) {
-    if (isLoadedFirst(id, graph)) return null;
-    const rest = separatesFrontPage && !readOnce(graph).isInFront(id) ? 'others' : 'common';
-    return findSpecialPart(id, graph) ?? rest;
-  }
-
-  const groups = [
-    { name: ofOnePage, minShareCount: 2, minSize: WORTH_A_REQUEST },
-    { name: ofPages, minShareCount: 2 },
-  ];
+  const name = (id: string, graph: ModuleGraph) => {
+    chosen ??= choose(graph);
+    return chosen(id);
+  };
   // Not recursively: a shared part would take what the container needs along with it.
-  return { includeDependenciesRecursively: false, groups };
+  return { includeDependenciesRecursively: false, groups: [{ name, minShareCount: 2 }] };
 }
