@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: /Qual plano compensa/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Qual plano compensa?' })).toBeVisible();
       await count(page, { people: '5', visits: '16', video: '4', exams: '10', insurance: true });
-      await expect(answer(page, /^Para a sua casa, o Guardian: R\$ .* a menos por ano/)).toBeVisible();
+      await expect(answer(page, /^Para a sua casa, o Guardian$/)).toBeVisible();
       await expect(year(page, 'Angel')).toContainText('não tem lugar para todos');
       await expect(year(page, 'Guardian')).toContainText('menor custo');
       // The sum uses the price that the sign-up charges: 12 × 79,90.

@@ -15,7 +15,6 @@ interface HouseFormProps {
 
 /** What a household uses in a year. Without script it is a form that opens the page with its answers. */
 export function HouseForm({ ref, use, onChange }: HouseFormProps) {
-  const row = { className: styles.row ?? '' };
   return (
     <form
       ref={ref}
@@ -24,34 +23,37 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
       method="get"
       onSubmit={event => event.preventDefault()}
     >
-      <Stepper
-        {...row}
-        name="pessoas"
-        label="Pessoas que vão usar"
-        hint={use.people === 1 ? 'só você' : `você + ${use.people - 1}`}
-        value={use.people}
-        onChange={people => onChange({ people })}
-        max={mostPeople + 2}
-      />
-      <Stepper
-        {...row}
-        name="consultas"
-        label="Consultas no ano"
-        value={use.visits}
-        onChange={visits => onChange({ visits })}
-        min={0}
-        max={MOST}
-      />
-      <Stepper
-        {...row}
-        name="porVideo"
-        label="Destas, quantas por vídeo"
-        hint="o médico online já vem no plano"
-        value={use.byVideo}
-        onChange={byVideo => onChange({ byVideo })}
-        min={0}
-        max={MOST}
-      />
+      <div className={styles.row}>
+        <Stepper
+          name="pessoas"
+          label="Pessoas que vão usar"
+          hint={use.people === 1 ? 'só você' : `você + ${use.people - 1}`}
+          value={use.people}
+          onChange={people => onChange({ people })}
+          max={mostPeople + 2}
+        />
+      </div>
+      <div className={styles.row}>
+        <Stepper
+          name="consultas"
+          label="Consultas no ano"
+          value={use.visits}
+          onChange={visits => onChange({ visits })}
+          min={0}
+          max={MOST}
+        />
+      </div>
+      <div className={styles.row}>
+        <Stepper
+          name="porVideo"
+          label="Destas, quantas por vídeo"
+          hint="o médico online já vem no plano"
+          value={use.byVideo}
+          onChange={byVideo => onChange({ byVideo })}
+          min={0}
+          max={MOST}
+        />
+      </div>
       <PriceRow
         name="precoConsulta"
         label="Preço de uma consulta"
@@ -60,15 +62,16 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
         from={6_000}
         to={40_000}
       />
-      <Stepper
-        {...row}
-        name="exames"
-        label="Exames no ano"
-        value={use.exams}
-        onChange={exams => onChange({ exams })}
-        min={0}
-        max={MOST}
-      />
+      <div className={styles.row}>
+        <Stepper
+          name="exames"
+          label="Exames no ano"
+          value={use.exams}
+          onChange={exams => onChange({ exams })}
+          min={0}
+          max={MOST}
+        />
+      </div>
       <PriceRow
         name="precoExame"
         label="Preço de um exame"

@@ -62,8 +62,8 @@ export function Verdict({ use, comparison }: YearAnswerProps) {
   const price = use.billing === 'anual' ? precoAnual : preco;
   return (
     <div className={styles.panel} data-plan={id}>
-      <h3 className={styles.plan} aria-label={verdictText(comparison)}>
-        <span>Para a sua casa</span> {plano}
+      <h3 className={styles.plan}>
+        <span>Para a sua casa, o</span> {plano}
       </h3>
       <p className={styles.saved}>
         <span>você gasta por ano</span>

@@ -13,20 +13,10 @@ export interface StepperProps {
   hint?: string;
   /** Of the number, in a form that is sent without script. */
   name?: string;
-  className?: string;
 }
 
 /** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
-export function Stepper({
-  label,
-  value,
-  onChange,
-  min = 1,
-  max = 9_999,
-  hint,
-  name,
-  className,
-}: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, name }: StepperProps) {
   const id = useId();
   const [input, setInput] = useState<string | null>(null);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
@@ -41,7 +31,7 @@ export function Stepper({
   };
 
   return (
-    <div className={className}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
