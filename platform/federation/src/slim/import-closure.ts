@@ -72,9 +72,10 @@ function readModule(id: string, graph: ModuleGraph): Module {
   return { edges, isBarrel };
 }
 
-/** Finds what modules import statically; each module is read once. */
+/** Finds what modules import statically; each module is read once, and each closure found once. */
 export function createImportClosure(graph: ModuleGraph) {
   const modules = new Map<string, Module>();
+  const closures = new Map<string, ReadonlySet<string>>();
   const getModule = (id: string): Module => {
     const module = modules.get(id) ?? readModule(id, graph);
     modules.set(id, module);
@@ -109,8 +110,11 @@ export function createImportClosure(graph: ModuleGraph) {
    * are imported.
    */
   return function closure(id: string): ReadonlySet<string> {
+    const known = closures.get(id);
+    if (known) return known;
     const found = new Set<string>();
     follow(id, 'all', found);
+    closures.set(id, found);
     return found;
   };
 }
