@@ -1,5 +1,5 @@
 import { Button, Checkbox, Segmented, Stepper } from '@serafim/ui';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { ownPaths } from '../own-paths.ts';
 import styles from './house-form.module.css';
 import { PriceRow } from './price-row.tsx';
@@ -23,37 +23,28 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
       method="get"
       onSubmit={event => event.preventDefault()}
     >
-      <div className={styles.row}>
-        <Stepper
-          name="pessoas"
-          label="Pessoas que vão usar"
-          hint={use.people === 1 ? 'só você' : `você + ${use.people - 1}`}
-          value={use.people}
-          onChange={people => onChange({ people })}
-          max={mostPeople + 2}
-        />
-      </div>
-      <div className={styles.row}>
-        <Stepper
-          name="consultas"
-          label="Consultas no ano"
-          value={use.visits}
-          onChange={visits => onChange({ visits })}
-          min={0}
-          max={MOST}
-        />
-      </div>
-      <div className={styles.row}>
-        <Stepper
-          name="porVideo"
-          label="Destas, quantas por vídeo"
-          hint="o médico online já vem no plano"
-          value={use.byVideo}
-          onChange={byVideo => onChange({ byVideo })}
-          min={0}
-          max={MOST}
-        />
-      </div>
+      <CountRow
+        name="pessoas"
+        label="Pessoas que vão usar"
+        hint={use.people === 1 ? 'só você' : `você + ${use.people - 1}`}
+        value={use.people}
+        onChange={people => onChange({ people })}
+        min={1}
+        max={mostPeople + 2}
+      />
+      <CountRow
+        name="consultas"
+        label="Consultas no ano"
+        value={use.visits}
+        onChange={visits => onChange({ visits })}
+      />
+      <CountRow
+        name="porVideo"
+        label="Destas, quantas por vídeo"
+        hint="o médico online já vem no plano"
+        value={use.byVideo}
+        onChange={byVideo => onChange({ byVideo })}
+      />
       <PriceRow
         name="precoConsulta"
         label="Preço de uma consulta"
@@ -62,16 +53,12 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
         from={6_000}
         to={40_000}
       />
-      <div className={styles.row}>
-        <Stepper
-          name="exames"
-          label="Exames no ano"
-          value={use.exams}
-          onChange={exams => onChange({ exams })}
-          min={0}
-          max={MOST}
-        />
-      </div>
+      <CountRow
+        name="exames"
+        label="Exames no ano"
+        value={use.exams}
+        onChange={exams => onChange({ exams })}
+      />
       <PriceRow
         name="precoExame"
         label="Preço de um exame"
@@ -111,3 +98,9 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
     </form>
   );
 }
+
+const CountRow = (props: ComponentProps<typeof Stepper>) => (
+  <div className={styles.row}>
+    <Stepper min={0} max={MOST} {...props} />
+  </div>
+);
