@@ -60,14 +60,14 @@ export default function ChoosingPage({ host }: PageProps) {
 }
 
 /** On a phone the answer stays in sight while the numbers change; a screen reader is told it after a pause. */
-const Strip = ({ comparison: { cheapest, without } }: { comparison: Comparison }) => (
+const Strip = ({ comparison: { cheapest, saving } }: { comparison: Comparison }) => (
   <div className={styles.strip} aria-hidden="true">
     {cheapest.plan === null ? (
       <span>Sem o cartão sai por menos</span>
     ) : (
       <>
         <span>{cheapest.plan.plano}, por ano</span>
-        <strong>{formatMoney(without.total - cheapest.total)} a menos</strong>
+        <strong>{formatMoney(saving)} a menos</strong>
       </>
     )}
   </div>

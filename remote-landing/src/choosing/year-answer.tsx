@@ -1,5 +1,5 @@
 import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
-import { wizardPlans, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import { billingPeriods, monthlyPrice } from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import { anchors, paths } from '@serafim/contract/site/paths';
 import { buttonClass, Price, Table } from '@serafim/ui';
@@ -30,8 +30,8 @@ export function YearAnswer({ use, comparison }: YearAnswerProps) {
       <h3 className={styles.title}>Seu gasto em um ano</h3>
       <YearBars comparison={comparison} />
       <p className={styles.note}>
-        Planos pagos por {use.billing === 'anual' ? 'ano' : 'mês'}, ao preço da contratação. Contamos{' '}
-        {COUNTED_SHARE}% do desconto máximo de cada plano, porque poucos preços chegam ao máximo.
+        Planos pagos por {billingPeriods[use.billing]}, ao preço da contratação. Contamos {COUNTED_SHARE}% do
+        desconto máximo de cada plano, porque poucos preços chegam ao máximo.
       </p>
       <p className={styles.actions}>
         {cheapest.plan !== null && (
@@ -49,7 +49,7 @@ export function YearAnswer({ use, comparison }: YearAnswerProps) {
 
 /** The answer in large: how much less a year costs, or that the card does not pay. */
 export function Verdict({ use, comparison }: YearAnswerProps) {
-  const { cheapest, without } = comparison;
+  const { cheapest, saving } = comparison;
   if (cheapest.plan === null)
     return (
       <div className={styles.none}>
@@ -58,8 +58,6 @@ export function Verdict({ use, comparison }: YearAnswerProps) {
       </div>
     );
   const { id, plano } = cheapest.plan;
-  const { preco, precoAnual } = wizardPlans[id];
-  const price = use.billing === 'anual' ? precoAnual : preco;
   return (
     <div className={styles.panel} data-plan={id}>
       <h3 className={styles.plan}>
@@ -68,11 +66,11 @@ export function Verdict({ use, comparison }: YearAnswerProps) {
       <p className={styles.saved}>
         <span>você gasta por ano</span>
         <span className={styles.sum}>
-          <Price amount={moneyDigits(without.total - cheapest.total)} /> <strong>a menos</strong>
+          <Price amount={moneyDigits(saving)} /> <strong>a menos</strong>
         </span>
         <span>
-          do que sem o cartão, com o plano pago por {use.billing === 'anual' ? 'ano' : 'mês'} (12 ×{' '}
-          {formatMoney(price)} = {formatMoney(yearTotal(price))}).
+          do que sem o cartão, com o plano pago por {billingPeriods[use.billing]} (12 ×{' '}
+          {formatMoney(monthlyPrice(cheapest.plan, use.billing))} = {formatMoney(cheapest.fees)}).
         </span>
       </p>
     </div>

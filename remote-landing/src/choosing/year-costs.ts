@@ -1,6 +1,7 @@
 import {
   type Billing,
   type LandingPlan,
+  monthlyPrice,
   type PlanId,
   yearTotal,
 } from '@serafim/contract/api/plan/plan-table';
@@ -60,7 +61,7 @@ function lackOf(plan: LandingPlan, { people, insurance }: YearOfUse): YearCost['
 }
 
 function yearCost(use: YearOfUse, plan: LandingPlan | null): YearCost {
-  const fees = plan === null ? 0 : yearTotal(use.billing === 'anual' ? plan.precoAnual : plan.preco);
+  const fees = plan === null ? 0 : yearTotal(monthlyPrice(plan, use.billing));
   const care = careOf(use, plan);
   return { plan, fees, care, total: fees + care, lacks: plan === null ? null : lackOf(plan, use) };
 }
@@ -74,6 +75,8 @@ export interface Comparison {
   cheapest: YearCost;
   /** The plan that costs least of those that have what was asked for. */
   bestPlan: YearCost & { plan: LandingPlan };
+  /** What the year with that plan costs less than without the card, in centavos; negative where it costs more. */
+  saving: number;
   /** How many people no plan has room for. */
   leftOut: number;
 }
@@ -90,6 +93,7 @@ export function compareYears(use: YearOfUse): Comparison {
     years,
     without,
     bestPlan,
+    saving: without.total - bestPlan.total,
     cheapest: bestPlan.total < without.total ? bestPlan : without,
     leftOut: Math.max(0, use.people - mostPeople),
   };

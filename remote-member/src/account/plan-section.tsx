@@ -1,7 +1,14 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
-import { type Billing, billings, type PlanId, planIds, plans } from '@serafim/contract/api/plan/plan-table';
+import {
+  type Billing,
+  billingPeriods,
+  billings,
+  type PlanId,
+  planIds,
+  plans,
+} from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
@@ -117,7 +124,7 @@ const PlanNames = ({ plan, billing }: { plan: PlanId; billing: Billing }) => (
     defaultValue={plan}
     options={planIds.map(id => ({
       value: id,
-      label: `${plans[id].plano}, ${formatMoney(planPrice(id, billing))} por ${billing === 'anual' ? 'ano' : 'mês'}`,
+      label: `${plans[id].plano}, ${formatMoney(planPrice(id, billing))} por ${billingPeriods[billing]}`,
     }))}
   />
 );

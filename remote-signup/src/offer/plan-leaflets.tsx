@@ -1,6 +1,11 @@
 import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { planBenefits } from '@serafim/contract/api/plan/plan-benefits';
-import { type Billing, type LandingPlan, yearTotal } from '@serafim/contract/api/plan/plan-table';
+import {
+  type Billing,
+  type LandingPlan,
+  monthlyPrice,
+  yearTotal,
+} from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import { buttonClass, PlanLeaflet, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
@@ -40,7 +45,7 @@ const Leaflet = ({ plan, billing }: LeafletProps) => (
     name={plan.plano}
     people={`Feito para até ${plan.dependentes} pessoas`}
     priceLabel={billing === 'anual' ? 'Valor plano mensal, pago por ano' : 'Valor plano mensal'}
-    amount={moneyDigits(billing === 'anual' ? plan.precoAnual : plan.preco)}
+    amount={moneyDigits(monthlyPrice(plan, billing))}
     benefits={planBenefits(plan)}
     annual={
       <>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { wizardPlans } from '@serafim/contract/api/plan/plan-table';
+import { monthlyPrice, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import { useStore } from 'zustand';
 import type { StepProps } from '../step/step.ts';
 import { draftTerms } from './plan-price.ts';
@@ -12,7 +12,6 @@ export function PlanSheet({ wizard }: StepProps) {
   const terms = draftTerms(draft);
   if (terms === null) return null;
   const plan = wizardPlans[terms.plan];
-  const yearly = terms.billing === 'anual';
   return (
     <section className={styles.sheet} data-theme={plan.type} aria-labelledby="seu-plano">
       <div className={styles.panel}>
@@ -20,7 +19,7 @@ export function PlanSheet({ wizard }: StepProps) {
           Plano {plan.plano}
         </h2>
         <p className={styles.price}>
-          <strong>{formatMoney(yearly ? plan.precoAnual : plan.preco)}</strong> por mês
+          <strong>{formatMoney(monthlyPrice(plan, terms.billing))}</strong> por mês
         </p>
       </div>
       <div className={styles.body}>

@@ -8,6 +8,9 @@ export const billings = ['mensal', 'anual'] as const;
 
 export type Billing = (typeof billings)[number];
 
+/** What one payment is for, as in 'por mês'. */
+export const billingPeriods = { mensal: 'mês', anual: 'ano' } as const satisfies Record<Billing, string>;
+
 /** Days of the month that a charge may fall due on. */
 export const dueDays = ['5', '10', '15', '20', '25'] as const;
 
@@ -89,6 +92,12 @@ export const wizardPlans: Readonly<Record<PlanId, WizardPlan>> = {
 /** How many dependents a plan of the wizard takes; 0 before a plan is chosen. */
 export const maxDependents = (plan: PlanId | ''): number =>
   plan === '' ? 0 : wizardPlans[plan].maxDependentes;
+
+/** What a month costs, in centavos, paid by the month or by the year. */
+export const monthlyPrice = (
+  { preco, precoAnual }: Pick<LandingPlan | WizardPlan, 'preco' | 'precoAnual'>,
+  billing: Billing,
+): number => (billing === 'anual' ? precoAnual : preco);
 
 /** What a year costs, in centavos, at a price per month. */
 export const yearTotal = (centavosPerMonth: number): number => centavosPerMonth * 12;
