@@ -2,6 +2,7 @@ import { CONSENT_VERSION, consentText } from '@serafim/contract/api/doctor/conse
 import type { Consultation, Doctor } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
@@ -116,7 +117,7 @@ function ConsentTerm({ doctor, product }: { doctor: Doctor; product: string }) {
         {consentText(doctor.quemAtende, product).map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={styles.version}>Versão de {CONSENT_VERSION.split('-').reverse().join('/')}.</p>
+        <p className={styles.version}>Versão de {plainDay(CONSENT_VERSION)}.</p>
       </Dialog>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { MarkPaths } from '@serafim/ui';
 import styles from './folded-card.module.css';
 
 /** The card as the leaflet it is until it is paid: folded in three. */
@@ -10,9 +11,7 @@ export const FoldedCard = ({ brand }: { brand: Brand }) => (
     <path className={styles.crease} d="M24 82h124l-6 6H18z" />
     <path className={styles.bottom} d="M18 88h124l32 36H50z" />
     <g transform="translate(52 15) scale(.42)">
-      {brand.mark.map(({ d, fill }) => (
-        <path key={d} d={d} className={styles.mark} data-fill={fill} />
-      ))}
+      <MarkPaths mark={brand.mark} className={styles.mark} />
     </g>
     <path className={styles.lines} d="M92 21h44M98 31h28" />
   </svg>

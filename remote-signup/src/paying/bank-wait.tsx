@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { Button, Notice } from '@serafim/ui';
+import { Button, MarkPaths, Notice } from '@serafim/ui';
 import styles from './payment-panel.module.css';
 
 interface BankWaitProps {
@@ -28,9 +28,7 @@ export const BankWait = ({ brand, method, checking, asking, onAsk }: BankWaitPro
   ) : (
     <div className={styles.row}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-        {brand.mark.map(({ d, fill }) => (
-          <path key={d} d={d} data-fill={fill} />
-        ))}
+        <MarkPaths mark={brand.mark} />
       </svg>
       <p className={styles.text}>
         <strong>Esperando o banco avisar.</strong>{' '}

@@ -4,6 +4,7 @@ import { boletoSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import { Price } from '@serafim/ui';
 import styles from './charge-panel.module.css';
 import { CopyText } from './copy-text.tsx';
@@ -48,7 +49,7 @@ export function ChargePanel({ host, contract }: ChargePanelProps) {
           </p>
           {period !== null && (
             <p className={styles.period}>
-              {period.days === 1 ? '1 dia' : `${period.days} dias`}, de {dayAndMonth(period.from)} a{' '}
+              {formatCount(period.days, 'dia', 'dias')}, de {dayAndMonth(period.from)} a{' '}
               {plainDay(period.until)}.{' '}
               {contract.primeira && meiodepagamento === 'boleto' && boletoSentence(period)}
             </p>

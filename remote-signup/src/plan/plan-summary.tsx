@@ -8,6 +8,7 @@ import {
 import { methodInSentence, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { addDays, type Day, dayAndMonth, lastDayToWithdraw, plainDay } from '@serafim/contract/site/calendar';
+import { formatCount } from '@serafim/remote-kit/format-count';
 import type { Draft } from '../draft/draft.ts';
 import { formatPeopleCount } from './plan-price.ts';
 import styles from './plan-summary.module.css';
@@ -22,7 +23,7 @@ interface PlanSummaryProps {
 
 /** '26 dias, de 14/11 a 09/12/2026'. */
 function periodText({ from, until, days }: PaidPeriod, { billing }: ChargeTerms): string {
-  const length = billing === 'anual' ? '1 ano' : days === 1 ? '1 dia' : `${days} dias`;
+  const length = billing === 'anual' ? '1 ano' : formatCount(days, 'dia', 'dias');
   const first = from.slice(0, 4) === until.slice(0, 4) ? dayAndMonth(from) : plainDay(from);
   return `${length}, de ${first} a ${plainDay(until)}`;
 }
