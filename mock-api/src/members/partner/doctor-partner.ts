@@ -1,5 +1,6 @@
 import type { DoctorTeam } from '@serafim/contract/api/doctor/consent-text';
 import type { FastifyBaseLogger } from 'fastify';
+import { createAskOutside, hasDone } from '../../platform/outside/ask-outside.ts';
 
 /** What a partner is told of who asks: never why. */
 export interface DoctorRequest {
@@ -59,24 +60,11 @@ export function createDoctors(
   log: Pick<FastifyBaseLogger, 'error'>,
   limit = 4_000,
 ): Doctors {
-  const ask = async <T>(event: string, call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
-    try {
-      return await call(AbortSignal.timeout(limit));
-    } catch (err) {
-      log.error({ event, err });
-      return null;
-    }
-  };
+  const ask = createAskOutside({ log, limit });
   return {
     partner,
     duty: member => ask('doctor-duty-unknown', signal => partner.duty(member, signal)),
-    request: async request => {
-      const taken = await ask('doctor-not-requested', async signal => {
-        await partner.request(request, signal);
-        return true;
-      });
-      return taken === true;
-    },
+    request: request => hasDone(ask, 'doctor-not-requested', signal => partner.request(request, signal)),
     turn: reference => ask('doctor-turn-unknown', signal => partner.turn(reference, signal)),
     room: reference => ask('doctor-room-unknown', signal => partner.room(reference, signal)),
     end: async reference => {

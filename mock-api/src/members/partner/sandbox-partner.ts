@@ -1,5 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { never } from '../../platform/outside/ask-outside.ts';
 import type { Db } from '../db/tables.ts';
 import type { DoctorPartner, Duty, Turn } from './doctor-partner.ts';
 
@@ -12,11 +13,6 @@ const MINUTE = 60_000;
 /** The parts of an e-mail address for which nobody is on duty, and for which this partner answers nothing at all. */
 const OFF_DUTY = '+sem-plantao@';
 const DEAF = '+medico-nao-responde@';
-
-const never = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 
 /** Seven o'clock of tomorrow, in São Paulo. */
 const tomorrow = (now: Date): Date => new Date(`${addDays(dayInSaoPaulo(now), 1)}T07:00:00-03:00`);

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomLetters } from '../../platform/codes/random-letters.ts';
+import { createAskOutside, hasDone } from '../../platform/outside/ask-outside.ts';
 import type { AttemptRow } from '../db/tables.ts';
-import {
-  type Instructions,
-  inTime,
-  isSilence,
-  type KnownPayment,
-  type Order,
-  type PaymentGateway,
-  type Pending,
-  type Settlement,
+import type {
+  Instructions,
+  KnownPayment,
+  Order,
+  PaymentGateway,
+  Pending,
+  Settlement,
 } from './payment-gateway.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -75,17 +74,13 @@ export function createPayments(
 
 function openRun(gateway: PaymentGateway, log: Pick<FastifyBaseLogger, 'error'>, limit: number): RunPayments {
   let silences = 0;
-  const ask = async <T>(event: string, call: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
-    try {
-      const answer = await inTime(limit, call);
-      silences = 0;
-      return answer;
-    } catch (err) {
-      silences = isSilence(err) ? silences + 1 : 0;
-      log.error({ event, err });
-      return null;
-    }
-  };
+  const ask = createAskOutside({
+    log,
+    limit,
+    onEnd: wasSilent => {
+      silences = wasSilent ? silences + 1 : 0;
+    },
+  });
   return {
     isSilent: () => silences >= SILENCES,
     forRun: () => openRun(gateway, log, limit),
@@ -99,12 +94,7 @@ function openRun(gateway: PaymentGateway, log: Pick<FastifyBaseLogger, 'error'>,
       ask('payment-not-looked-up', signal => gateway.lookUp(toOrder(attempt, email), signal)),
     void: (attempt, email) =>
       ask('payment-not-voided', signal => gateway.void(toOrder(attempt, email), signal)),
-    refund: async (attempt, email, pixKey) => {
-      const done = await ask('refund-failed', async signal => {
-        await gateway.refund(toOrder(attempt, email), pixKey, signal);
-        return true;
-      });
-      return done === true;
-    },
+    refund: (attempt, email, pixKey) =>
+      hasDone(ask, 'refund-failed', signal => gateway.refund(toOrder(attempt, email), pixKey, signal)),
   };
 }

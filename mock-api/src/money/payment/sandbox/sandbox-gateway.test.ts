@@ -5,8 +5,9 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { openSqlite } from '../../../platform/db/sqlite.ts';
+import { inTime, NoAnswerError } from '../../../platform/outside/ask-outside.ts';
 import type { MoneyTables } from '../../db/tables.ts';
-import { GatewayTimeoutError, inTime, type Order } from '../payment-gateway.ts';
+import type { Order } from '../payment-gateway.ts';
 import { newReference } from '../payments.ts';
 import { readBrCode } from '../pix/br-code.ts';
 import { createSandboxBooks } from './sandbox-books.ts';
@@ -90,7 +91,7 @@ describe('the sandbox', () => {
     expect(await sandbox.collect(later, 'sandbox-aprova-depois', soon())).toEqual({ outcome: 'pending' });
     await expect(
       inTime(200, signal => sandbox.collect(lost, 'sandbox-nao-responde', signal)),
-    ).rejects.toThrow(GatewayTimeoutError);
+    ).rejects.toThrow(NoAnswerError);
     for (const each of [later, lost])
       expect(await restarted().void(each, soon())).toEqual({ outcome: 'pending' });
     clock.now = new Date(clock.now.getTime() + 16_000);
@@ -112,6 +113,6 @@ describe('the sandbox', () => {
 
   it('leaves one waiting by its rule, until one gives up', async () => {
     const deaf = { ...order, email: 'ana+nao-responde@exemplo.com.br' };
-    await expect(inTime(20, signal => sandbox.open(deaf, signal))).rejects.toThrow(GatewayTimeoutError);
+    await expect(inTime(20, signal => sandbox.open(deaf, signal))).rejects.toThrow(NoAnswerError);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sandboxInstruments } from '@serafim/contract/api/payment/payment';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { never } from '../../../platform/outside/ask-outside.ts';
 import { barCode, boletoLine } from '../boleto/boleto-line.ts';
 import type { KnownPayment, Order, PaymentGateway, Pending, Settlement } from '../payment-gateway.ts';
 import { brCode } from '../pix/br-code.ts';
@@ -23,11 +24,6 @@ const MUCH_LATER = 15_000;
 const REFUSED = 'O banco não aprovou. Confira com ele ou pague de outro jeito.';
 
 const cityOf = ({ address }: Brand): string => address.split(',').at(-1)?.split('/')[0]?.trim() ?? '';
-
-const never = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 
 /** 25 digits that follow from a reference, so that opening it again gives the same boleto. */
 const digitsOf = (reference: string): string =>
