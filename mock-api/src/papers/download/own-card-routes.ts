@@ -56,6 +56,9 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     passe: cardPasses.sign({ number, place }),
   });
 
+  const ownCards = async (number: number) =>
+    (await ownFaces(number)).map(({ place, face }) => ownCard(number, place, face));
+
   const sendFile = async (reply: FastifyReply, face: DatedFace, name: z.output<typeof file>) => {
     if (name === 'Carteirinha.png')
       return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
@@ -77,10 +80,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
         response: { 200: ownCardsSchema, ...refusals },
       },
     },
-    async request => {
-      const number = request.signedIn?.number ?? 0;
-      return (await ownFaces(number)).map(({ place, face }) => ownCard(number, place, face));
-    },
+    request => ownCards(request.signedIn?.number ?? 0),
   );
 
   app.get(
@@ -110,7 +110,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     },
     async request => {
       const { person } = await findContract(services, request.params.passe, request.ip);
-      return (await ownFaces(person.number)).map(({ place, face }) => ownCard(person.number, place, face));
+      return ownCards(person.number);
     },
   );
 
