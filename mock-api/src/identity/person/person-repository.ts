@@ -83,6 +83,21 @@ export async function listDependents(
   }));
 }
 
+/** Names of a member and of the dependents, by place: 0 is the member. */
+export async function householdNames(
+  db: Db,
+  { number, name }: Pick<Person, 'number' | 'name'>,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('dependent')
+    .select(['position', 'name'])
+    .where('person_number', '=', number)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  return new Map([[0, name], ...rows.map(row => [row.position + 1, row.name] as const)]);
+}
+
 /** How many dependents a member has. */
 export async function countDependents(db: Db, personNumber: number): Promise<number> {
   const { count } = await db

@@ -58,16 +58,22 @@ export async function markSeen(db: Db, { id }: ConsultationRow, now: Date): Prom
     .execute();
 }
 
-/** Stores that the person entered the room; the first time counts. */
-export async function markEntered(db: Db, { id }: ConsultationRow, now: Date): Promise<void> {
-  await db
+/** Stores that the person entered the room, the first time counts, and looks after it. Gives the row unless it has ended. */
+export const markEntered = (
+  db: Db,
+  { id }: ConsultationRow,
+  now: Date,
+): Promise<ConsultationRow | undefined> =>
+  db
     .updateTable('consultation')
-    .set({ entered_at: now.toISOString() })
+    .set(eb => ({
+      entered_at: eb.fn.coalesce('entered_at', eb.val(now.toISOString())),
+      seen_at: now.toISOString(),
+    }))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('entered_at', 'is', null)
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirst();
 
 /** Stores how it ended; the first end counts. Gives the row as it is then. */
 export async function markEnded(

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Consultation, PastConsultation } from '@serafim/contract/api/doctor/doctor';
+import type {
+  Consultation,
+  ConsultationOutcome,
+  PastConsultation,
+} from '@serafim/contract/api/doctor/doctor';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
@@ -27,18 +31,22 @@ interface Standing {
 export const patientName = async (db: Db, person: Person, place: number): Promise<string> =>
   place === 0 ? person.name : ((await dependentName(db, person.number, place)) ?? '');
 
-/** Ends a consultation, and lets the partner know. */
-export async function end({ store, doctors, now }: DoctorServices, row: ConsultationRow) {
-  const usual = row.entered_at === null ? 'desistiu' : 'atendida';
-  const ended = await markEnded(store.db, row, usual, now());
-  await doctors.end(row.reference);
-  return ended;
-}
+/** Stores that a consultation ended. @param unseen how it ended where the person never entered the room */
+const close = (
+  { store, now }: DoctorServices,
+  row: ConsultationRow,
+  unseen: Exclude<ConsultationOutcome, 'atendida'>,
+): Promise<ConsultationRow> => markEnded(store.db, row, row.entered_at === null ? unseen : 'atendida', now());
 
-/** Ends one that nobody looked after for as long as its place is held. */
-export async function endLost({ store, doctors, now }: DoctorServices, row: ConsultationRow): Promise<void> {
-  await markEnded(store.db, row, row.entered_at === null ? 'lugar-perdido' : 'atendida', now());
-  await doctors.end(row.reference);
+/** Ends a consultation, and lets the partner know. @param unseen as above; 'lugar-perdido' where nobody looked after it */
+export async function end(
+  services: DoctorServices,
+  row: ConsultationRow,
+  unseen: 'desistiu' | 'lugar-perdido',
+): Promise<ConsultationRow> {
+  const ended = await close(services, row, unseen);
+  await services.doctors.end(row.reference);
+  return ended;
 }
 
 /** Where a consultation stands now; undefined where it has ended, also just now. A request that got lost is sent again. */
@@ -50,7 +58,7 @@ export async function standing(
   const { store, doctors, now } = services;
   if (row.ended_at !== null) return undefined;
   if (isLost(row, now())) {
-    await endLost(services, row);
+    await end(services, row, 'lugar-perdido');
     return undefined;
   }
   let turn = await doctors.turn(row.reference);
@@ -63,7 +71,7 @@ export async function standing(
     turn = await doctors.turn(row.reference);
   }
   if (turn?.kind !== 'ended') return { row, turn };
-  await markEnded(store.db, row, row.entered_at === null ? 'sem-atendimento' : 'atendida', now());
+  await close(services, row, 'sem-atendimento');
   return undefined;
 }
 
@@ -157,17 +165,13 @@ export async function view(
   };
 }
 
-/** One that ended, as members see it; null for one that has not. */
-export async function pastView(
-  { store }: DoctorServices,
-  person: Person,
-  row: ConsultationRow,
-): Promise<PastConsultation | null> {
+/** One that ended, as members see it; null for one that has not. @param name of the person who was seen */
+export function pastView(row: ConsultationRow, name: string): PastConsultation | null {
   if (row.ended_at === null || row.outcome === null) return null;
   return {
     id: row.id,
     para: row.place,
-    nome: await patientName(store.db, person, row.place),
+    nome: name,
     pedidaEm: row.requested_at,
     entrouEm: row.entered_at,
     encerradaEm: row.ended_at,

@@ -12,19 +12,21 @@ import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { dependentName, listDependents } from '../../identity/person/person-repository.ts';
+import { dependentName, householdNames } from '../../identity/person/person-repository.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { ConsultationRow } from '../db/tables.ts';
 import type { MembersServices } from '../services.ts';
-import { current, end, pastView, request as requestDoctor, standing, view } from './consultation.ts';
 import {
-  findConsultation,
-  findOpen,
-  listConsultations,
-  markEntered,
-  markSeen,
-} from './consultation-repository.ts';
+  current,
+  end,
+  pastView,
+  patientName,
+  request as requestDoctor,
+  standing,
+  view,
+} from './consultation.ts';
+import { findConsultation, listConsultations, markEntered, markSeen } from './consultation-repository.ts';
 import { findImpediment, impedimentText } from './doctor-access.ts';
 
 const params = z.strictObject({ id: z.uuid() });
@@ -33,7 +35,7 @@ const ongoing = { params, body: nothing, response: { 200: consultationSchema, ..
 
 /** /minha-conta/medico and /minha-conta/consultas: members talk to the partner's doctor. */
 export function doctorRoutes(app: ApiApp, services: MembersServices): void {
-  const { store, cipher, limits, doctors, now } = services;
+  const { store, limits, doctors, now } = services;
   const { db } = store;
   const { partner } = doctors;
 
@@ -78,15 +80,12 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       await limits.take('doctorLookPerPerson', String(person.number));
       const impediment = await findImpediment(db, person, now());
       const open = await current(services, person);
-      const dependents = await listDependents(db, cipher, person.number);
+      const names = await householdNames(db, person);
       return {
         demonstracao: partner.isSandbox,
         quemAtende: partner.team,
         impedimento: impediment,
-        pessoas: [
-          { para: 0, nome: person.name },
-          ...dependents.map(({ place, name }) => ({ para: place, nome: name })),
-        ],
+        pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
         plantao: impediment === null && open === undefined ? await dutyView(person) : null,
         consulta: open === undefined ? null : await view(services, person, open),
       };
@@ -142,9 +141,7 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       const { person, found } = await namedAndOpen(request, request.params);
       if (found.row.entered_at === null && found.turn?.kind !== 'called')
         throw new Refusal('ainda-nao-e-a-vez');
-      await markEntered(db, found.row, now());
-      await markSeen(db, found.row, now());
-      const row = (await findOpen(db, person.number)) ?? found.row;
+      const row = (await markEntered(db, found.row, now())) ?? found.row;
       return view(services, person, { ...found, row });
     },
   );
@@ -172,7 +169,8 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
     },
     async request => {
       const { person, row } = await named(request, request.params);
-      const past = await pastView(services, person, row.ended_at === null ? await end(services, row) : row);
+      const ended = row.ended_at === null ? await end(services, row, 'desistiu') : row;
+      const past = pastView(ended, await patientName(db, person, ended.place));
       if (past === null) throw new Error('A consultation that was ended has no end');
       return past;
     },
@@ -188,9 +186,9 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
     },
     async request => {
       const person = await requestingMember(db, request);
+      const names = await householdNames(db, person);
       const rows = await listConsultations(db, person.number);
-      const past = await Promise.all(rows.map(row => pastView(services, person, row)));
-      return past.filter(one => one !== null);
+      return rows.map(row => pastView(row, names.get(row.place) ?? '')).filter(one => one !== null);
     },
   );
 }
