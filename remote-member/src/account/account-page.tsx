@@ -1,46 +1,32 @@
+import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
-import { useQuery } from '@serafim/remote-kit/use-query';
 import { Container } from '@serafim/ui';
-import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { readAsMember } from '../waiting/read-as-member.ts';
+import { MemberWait } from '../waiting/member-wait.tsx';
+import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
 import { SignOut } from './sign-out.tsx';
 
-const FAILURE = 'Não conseguimos abrir a sua conta';
+const readAccount: OwnRead<Account> = (api, options) => api.account(options);
 
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
-  const query = useCallback(
-    (signal: AbortSignal) => readAsMember(host, api => api.account({ signal })),
-    [host],
-  );
-  const { state, refetch, setData } = useQuery(query);
-  const read = state.status === 'ready' ? state.data : null;
-  const isAnonymous = read?.status === 'sign-in';
-  useEffect(() => {
-    if (isAnonymous) host.requireSignIn();
-  }, [isAnonymous, host]);
-
-  if (read?.status === 'ready' && read.data) {
-    const onChange = (data: typeof read.data) => setData({ ...read, data });
-    return <AccountScreens host={host} account={read.data} onChange={onChange} />;
-  }
+  const read = useMemberRead(host, readAccount);
+  const { known, setData } = read;
+  if (known?.data) return <AccountScreens host={host} account={known.data} onChange={setData} />;
   return (
     <Container narrow>
-      <div className={styles.page} data-waiting={read === null || isAnonymous || undefined}>
-        <h1 className={styles.heading}>
-          {read?.status === 'ready' ? `Olá, ${firstName(read.session.nome)}` : 'Minha conta'}
-        </h1>
-        {(read === null || isAnonymous) && (
-          <Loading message="Buscando os seus dados…" failure={FAILURE} onRetry={refetch} />
-        )}
-        {read?.status === 'failed' && <LoadError title={FAILURE} reason={read.reason} onRetry={refetch} />}
-        {read?.status === 'ready' && (
+      <div className={styles.page} data-waiting={read.isWaiting || undefined}>
+        <h1 className={styles.heading}>{known ? `Olá, ${firstName(known.session.nome)}` : 'Minha conta'}</h1>
+        <MemberWait
+          read={read}
+          message="Buscando os seus dados…"
+          failure="Não conseguimos abrir a sua conta"
+        />
+        {known && (
           <>
             <AdminLinks href={host.href} />
             <div className={styles.leave}>

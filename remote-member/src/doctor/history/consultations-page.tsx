@@ -3,32 +3,21 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
-import { useQuery } from '@serafim/remote-kit/use-query';
 import { buttonClass, Container, EmptyState, Tag } from '@serafim/ui';
-import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { readAsMember } from '../../waiting/read-as-member.ts';
+import { MemberWait } from '../../waiting/member-wait.tsx';
+import { type OwnRead, useMemberRead } from '../../waiting/use-member-read.ts';
 import { durationText, outcomeText } from './consultation-words.ts';
 import styles from './consultations-page.module.css';
 
-const FAILURE = 'Não conseguimos abrir as suas consultas';
+const readConsultations: OwnRead<PastConsultation[]> = (api, options) => api.pastConsultations(options);
 
 /** The consultations of a member and of the dependents: when, for whom and how they ended. Nothing says why. */
 export default function ConsultationsPage({ host }: PageProps) {
-  const query = useCallback(
-    (signal: AbortSignal) => readAsMember(host, api => api.pastConsultations({ signal })),
-    [host],
-  );
-  const { state, refetch } = useQuery(query);
-  const read = state.status === 'ready' ? state.data : null;
-  const isAnonymous = read?.status === 'sign-in';
-  useEffect(() => {
-    if (isAnonymous) host.requireSignIn();
-  }, [isAnonymous, host]);
+  const read = useMemberRead(host, readConsultations);
   return (
     <Container>
-      <div className={styles.columns} data-waiting={read === null || isAnonymous || undefined}>
+      <div className={styles.columns} data-waiting={read.isWaiting || undefined}>
         <div className={styles.head}>
           <h1>Consultas</h1>
           <p>Dia, hora e para quem. O motivo e a conversa nunca ficam aqui.</p>
@@ -37,11 +26,12 @@ export default function ConsultationsPage({ host }: PageProps) {
           </Link>
         </div>
         <div className={styles.main}>
-          {(read === null || isAnonymous) && (
-            <Loading message="Buscando as suas consultas…" failure={FAILURE} onRetry={refetch} />
-          )}
-          {read?.status === 'failed' && <LoadError title={FAILURE} reason={read.reason} onRetry={refetch} />}
-          {read?.status === 'ready' && <ConsultationList host={host} consultations={read.data ?? []} />}
+          <MemberWait
+            read={read}
+            message="Buscando as suas consultas…"
+            failure="Não conseguimos abrir as suas consultas"
+          />
+          {read.known && <ConsultationList host={host} consultations={read.known.data ?? []} />}
         </div>
       </div>
     </Container>

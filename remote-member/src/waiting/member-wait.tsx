@@ -1,0 +1,17 @@
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import type { MemberPageRead } from './use-member-read.ts';
+
+interface MemberWaitProps {
+  read: Pick<MemberPageRead<unknown>, 'isWaiting' | 'reason' | 'refetch'>;
+  message: string;
+  /** The heading of the error. */
+  failure: string;
+}
+
+/** What a page for members shows in place of what it reads: that it is on its way, or why it did not come. */
+export const MemberWait = ({ read: { isWaiting, reason, refetch }, message, failure }: MemberWaitProps) => (
+  <>
+    {isWaiting && <Loading message={message} failure={failure} onRetry={refetch} />}
+    {reason !== null && <LoadError title={failure} reason={reason} onRetry={refetch} />}
+  </>
+);
