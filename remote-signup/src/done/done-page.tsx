@@ -4,7 +4,8 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, buttonClass, Container, EmptyState, Notice, Skeleton } from '@serafim/ui';
+import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { buttonClass, Container, EmptyState } from '@serafim/ui';
 import scene from '@serafim/ui/illustrations/festa-do-cartao.svg';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +17,8 @@ import { FirstSteps } from './first-steps.tsx';
 import type { Receipt } from './receipt.ts';
 import { type ContractState, useCards, useContract } from './use-contract.ts';
 import { usePaidMoment } from './use-paid-moment.ts';
+
+const FAILURE = 'O cadastro está feito, mas não conseguimos mostrá-lo agora';
 
 const isPaid = ({ cobranca }: ContractSummary): boolean => cobranca.situacao === 'paga';
 
@@ -79,18 +82,14 @@ export default function DonePage({ host }: PageProps) {
         )}
         <div className={styles.waiting}>
           {state.status === 'loading' && (
-            <div role="status">
-              <p>Buscando a sua contratação…</p>
-              <Skeleton />
-            </div>
+            <Loading message="Buscando a sua contratação…" failure={FAILURE} onRetry={refetch} />
           )}
           {state.status === 'failed' && (
-            <Notice kind="error" title="O cadastro está feito, mas não conseguimos mostrá-lo agora">
-              <p>{state.reason} Uma cópia de tudo foi para o seu e-mail.</p>
-              <Button variant="outline" size="small" onClick={refetch}>
-                Tentar de novo
-              </Button>
-            </Notice>
+            <LoadError
+              title={FAILURE}
+              reason={`${state.reason} Uma cópia de tudo foi para o seu e-mail.`}
+              onRetry={refetch}
+            />
           )}
           {state.status === 'none' && <NoReceipt />}
         </div>
