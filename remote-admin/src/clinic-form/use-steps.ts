@@ -1,4 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { firstIncomplete, type RegistrationInput } from './registration.ts';
@@ -63,16 +64,12 @@ export function useStepArrival(
   host: RemoteHost,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef<number | null>(null);
   useEffect(() => {
-    if (!isSettled) return;
-    host.setTitle(stepTitle(step, host));
-    const came = before.current;
-    before.current = step;
-    if (came === null || came === step) return;
-    scrollTo(0, 0);
-    // Errors come first where the API refused something of this step.
-    form.current?.querySelector<HTMLElement>('[role="alert"], h2')?.focus({ preventScroll: true });
+    if (isSettled) host.setTitle(stepTitle(step, host));
   }, [isSettled, step, host]);
+  // Errors come first where the API refused something of this step.
+  useScreenArrival(isSettled ? step : null, () =>
+    form.current?.querySelector<HTMLElement>('[role="alert"], h2')?.focus({ preventScroll: true }),
+  );
   return form;
 }

@@ -2,12 +2,12 @@ import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/a
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useAction } from '@serafim/remote-kit/use-action';
+import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { Button } from '@serafim/ui';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { DoctorFrame } from './doctor-frame.tsx';
 import { outcomeText } from './history/consultation-words.ts';
 import { startHead } from './start-head.tsx';
-import { useArrival } from './use-arrival.ts';
 import { usePlace } from './use-place.ts';
 import { useTurn } from './use-turn.ts';
 import { waitingHeading } from './waiting-words.ts';
@@ -69,7 +69,10 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
     await run(action);
     setRunning(null);
   };
-  const heading = useArrival(ended ? 'ended' : (consulta?.etapa ?? 'start'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScreenArrival(ended ? 'ended' : (consulta?.etapa ?? 'start'), () =>
+    heading.current?.focus({ preventScroll: true }),
+  );
   useTurn(host, ended ? null : consulta);
   const common = { isDemonstration: doctor?.demonstracao ?? null, headingRef: heading };
 

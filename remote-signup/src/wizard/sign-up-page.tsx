@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
+import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast, useChanged } from '@serafim/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -112,18 +113,14 @@ function StepForm({ step, wizard, undoToast }: StepProps & { step: Step }) {
  */
 function useStepArrival(step: Step, host: RemoteHost) {
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
   const { field } = (useLocation().state ?? {}) as Partial<Arrival>;
 
-  useEffect(() => {
-    host.setTitle(step === 1 ? null : `${stepTitle(step)} · ${host.brand.name}`);
-    if (before.current === step) return;
-    before.current = step;
-    scrollTo(0, 0);
+  useEffect(() => host.setTitle(step === 1 ? null : `${stepTitle(step)} · ${host.brand.name}`), [step, host]);
+  useScreenArrival(step, () => {
     const named = field && content.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     if (named) named.focus();
     else content.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step, host, field]);
+  });
 
   return content;
 }
