@@ -76,6 +76,7 @@ export { PlanGlyph, type PlanTheme } from './plan-glyph/plan-glyph.tsx';
 export { PlanLeaflet, type PlanLeafletProps } from './plan-leaflet/plan-leaflet.tsx';
 export { Price, type PriceProps } from './price/price.tsx';
 export { PriceLine, type PriceLineProps } from './price-line/price-line.tsx';
+export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './radio-cards/radio-cards.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
 export { Section, type SectionProps } from './section/section.tsx';

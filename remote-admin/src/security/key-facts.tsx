@@ -1,10 +1,8 @@
 import type { SecondStepKey } from '@serafim/contract/api/session/second-step';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { QrCode } from '@serafim/ui';
 import { CopySecret } from './copy-secret.tsx';
 import styles from './key-step.module.css';
-
-/** Width of the border that QR readers need, in modules. */
-const QUIET_ZONE = 4;
 
 interface KeyFactsProps {
   host: RemoteHost;
@@ -13,18 +11,9 @@ interface KeyFactsProps {
 
 /** The key for an authenticator app, as a QR Code and as text. */
 export function KeyFacts({ host, secret: { chave, endereco, qr } }: KeyFactsProps) {
-  const side = qr.size + 2 * QUIET_ZONE;
   return (
     <div className={styles.key}>
-      <svg
-        className={styles.qr}
-        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-        role="img"
-        aria-label="QR Code da chave"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.d} />
-      </svg>
+      <QrCode code={qr} label="QR Code da chave" className={styles.qr} />
       <div className={styles.instructions}>
         <p>No aplicativo autenticador, escolha adicionar uma conta e leia o QR Code.</p>
         <p className={styles.here}>

@@ -5,12 +5,10 @@ import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/pl
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/remote-kit/format-count';
-import { Price } from '@serafim/ui';
+import { Price, QrCode } from '@serafim/ui';
 import styles from './charge-panel.module.css';
 import { CopyText } from './copy-text.tsx';
 import { chargedPeriod, isOutdated } from './first-charge.ts';
-
-const QUIET_ZONE = 4;
 
 interface ChargePanelProps {
   host: RemoteHost;
@@ -39,7 +37,7 @@ export function ChargePanel({ host, contract }: ChargePanelProps) {
   return (
     <section className={styles.room} aria-labelledby="a-pagar">
       <div className={styles.panel} data-code={pix ? true : undefined}>
-        {pix && <QrCode size={pix.qr.size} d={pix.qr.d} />}
+        {pix && <QrCode code={pix.qr} label="QR Code do Pix" className={styles.qr} />}
         <div className={styles.words}>
           <h2 className={styles.due} id="a-pagar">
             {dueText(contract)}
@@ -82,21 +80,5 @@ export function ChargePanel({ host, contract }: ChargePanelProps) {
         )}
       </div>
     </section>
-  );
-}
-
-/** A Pix as a picture for another phone's camera. */
-function QrCode({ size, d }: { size: number; d: string }) {
-  const side = size + 2 * QUIET_ZONE;
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-      role="img"
-      aria-label="QR Code do Pix"
-      shapeRendering="crispEdges"
-    >
-      <path d={d} />
-    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
+import { qrCodeSchema } from '../fields/qr-code.ts';
 import { emptyOr, text } from '../fields/text.ts';
 import { chargeStates } from '../payment/charge-state.ts';
-import { qrSchema } from '../payment/payment.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
@@ -88,7 +88,7 @@ export const accountSchema = z.object({
   cpf: z.string().default(''),
   numero: z.string(),
   /** Of the member's own card; null where none is issued. */
-  codigo: qrSchema.nullable().default(null),
+  codigo: qrCodeSchema.nullable().default(null),
   contrato: z.string(),
   plano: accountPlan,
   fatura: accountBilling,

@@ -1,5 +1,5 @@
 import { cpf } from '../fields/cpf.ts';
-import { qrSchema } from '../payment/payment.ts';
+import { qrCodeSchema } from '../fields/qr-code.ts';
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
@@ -42,7 +42,7 @@ export const ownCardSchema = z.object({
   validaAte: z.iso.date().nullable(),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
-  codigo: qrSchema,
+  codigo: qrCodeSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),
 });

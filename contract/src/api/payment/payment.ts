@@ -1,9 +1,7 @@
+import { qrCodeSchema } from '../fields/qr-code.ts';
 import { billings, dueDays, paymentMethods, planIds, usualTerms } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 import { chargeStates } from './charge-state.ts';
-
-/** A QR code as one path in a square of `size` modules, quiet zone not included. */
-export const qrSchema = z.object({ size: z.number().int(), d: z.string() });
 
 /** One charge, and what its payer needs. */
 export const chargeSchema = z.object({
@@ -21,7 +19,7 @@ export const chargeSchema = z.object({
   /** Why the bank refused, as a sentence; '' where it did not. */
   motivo: z.string(),
   /** 'Copia e cola' and the same as a QR code. */
-  pix: z.object({ codigo: z.string(), qr: qrSchema }).nullable(),
+  pix: z.object({ codigo: z.string(), qr: qrCodeSchema }).nullable(),
   /** The 47 digits of a boleto, as banks print them. */
   boleto: z.object({ linha: z.string() }).nullable(),
 });

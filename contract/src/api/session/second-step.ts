@@ -1,5 +1,5 @@
 import { givenPassword } from '../fields/password.ts';
-import { qrSchema } from '../payment/payment.ts';
+import { qrCodeSchema } from '../fields/qr-code.ts';
 import { z } from '../zod.ts';
 import { sessionSchema } from './session.ts';
 import { codeLetters, plainCode } from './typed-code.ts';
@@ -78,7 +78,7 @@ export const secondStepKeySchema = z.object({
   chave: z.string(),
   /** The same as an `otpauth://` address, which a phone opens in its app. */
   endereco: z.string(),
-  qr: qrSchema,
+  qr: qrCodeSchema,
 });
 
 export type SecondStepKey = z.infer<typeof secondStepKeySchema>;

@@ -3,7 +3,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MarkPaths, VisuallyHidden } from '@serafim/ui';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MarkPaths, QrCode, VisuallyHidden } from '@serafim/ui';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { verifyAddress } from '../picture/card-picture.tsx';
 import styles from './counter.module.css';
@@ -11,9 +11,6 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 /** How far a finger moves, in CSS pixels, before it turns the page. */
 const SWIPE = 60;
-
-/** Modules left white around a code, as its standard asks. */
-const QUIET = 4;
 
 interface CounterProps {
   brand: Brand;
@@ -43,7 +40,6 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
     const moved = (changedTouches[0]?.clientX ?? 0) - touched.current;
     if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
   };
-  const side = codigo.size + 2 * QUIET;
 
   return (
     <dialog
@@ -71,15 +67,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
           <strong>{plano}</strong>
         </p>
         <p className={styles.name}>{nome}</p>
-        <svg
-          className={styles.code}
-          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-          role="img"
-          aria-label="Código para conferir a carteirinha"
-        >
-          <path d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} className={styles.paper} />
-          <path d={codigo.d} />
-        </svg>
+        <QrCode code={codigo} label="Código para conferir a carteirinha" className={styles.code} />
         <p className={styles.check}>
           <strong>Confira aqui</strong> · {verifyAddress(brand)}
         </p>
