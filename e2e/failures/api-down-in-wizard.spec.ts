@@ -1,6 +1,6 @@
 import { newPerson } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 test.use({ expectedErrors: /ApiError|503|ERR_|Failed to load resource/ });
 
@@ -9,9 +9,7 @@ test('when the API is down, the wizard says so, keeps everything and sends once 
 }) => {
   const ana = newPerson();
   await page.goto('/Cadastro?plano=guardian');
-  await fillNameAndContact(page, ana);
-  await choosePlan(page, 'Guardian');
-  await fillPayment(page, ana);
+  await fillWizard(page, ana);
 
   await page.route('**/api/cadastro', route => route.abort('connectionrefused'));
   await signUpButton(page).click();

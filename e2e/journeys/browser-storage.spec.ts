@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { newPerson, uniqueWord } from '../site/people.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 /** Everything that the site left in a browser: what a page reads, and the cookies that none can. */
 async function readBrowser(page: Page, context: BrowserContext) {
@@ -55,9 +55,7 @@ test('what a browser holds of a person who signs up, signs in, stores the card a
   };
 
   await page.goto('/Cadastro');
-  await fillNameAndContact(page, ana);
-  await choosePlan(page, 'Guardian');
-  await fillPayment(page, ana);
+  await fillWizard(page, ana);
   const filling = await readBrowser(page, context);
   // The draft is promised to stay in its tab until the end; the password is not in it.
   expect(Object.keys(filling.tab)).toEqual(['cadastro/rascunho']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { newPerson } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
 import { amountToday } from '../site/today.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { choosePlan, fillNameAndContact, fillWizard, signUpButton } from '../site/wizard.ts';
 
 const toReview = (page: Page) => page.getByRole('button', { name: 'continuar para a revisão' }).click();
 
@@ -65,9 +65,7 @@ test('who goes back from the review, or reloads it, loses nothing typed but the 
 }) => {
   const ana = newPerson();
   await page.goto('/Cadastro?plano=guardian');
-  await fillNameAndContact(page, ana);
-  await choosePlan(page, 'Guardian');
-  await fillPayment(page, ana);
+  await fillWizard(page, ana);
   await expect(page.getByRole('heading', { level: 1, name: 'Confira e contrate' })).toBeVisible();
   await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
   await expectNoAxeViolations();
@@ -94,9 +92,7 @@ test('who leaves the contract unread is stopped, and reads what limits the buyer
 }) => {
   const ana = newPerson();
   await page.goto('/Cadastro?plano=guardian');
-  await fillNameAndContact(page, ana);
-  await choosePlan(page, 'Guardian');
-  await fillPayment(page, ana);
+  await fillWizard(page, ana);
   await page.getByRole('checkbox', { name: /contrato/ }).uncheck();
   await signUpButton(page).click();
   await expect(page.getByRole('alert')).toContainText(

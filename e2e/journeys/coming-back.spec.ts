@@ -4,7 +4,7 @@ import { register } from '../site/register.ts';
 import { runningSite } from '../site/running-site.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 /** A member who paid and withdrew, in another browser. */
 async function formerMember(page: Page): Promise<Person> {
@@ -59,9 +59,7 @@ test.describe('who left and signs up with the same CPF', () => {
   }) => {
     const ana = await formerMember(page);
     await page.goto('/Cadastro?plano=premium');
-    await fillNameAndContact(page, ana);
-    await choosePlan(page, 'Premium');
-    await fillPayment(page, ana);
+    await fillWizard(page, ana, 'Premium');
     await signUpButton(page).click();
     await page.locator(':focus').getByRole('link', { name: 'entre' }).click();
     await signIn(page, { cpf: ana.cpf, password: ana.senha });

@@ -4,14 +4,12 @@ import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 import { centavosToday } from '../site/today.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 /** Signs up in the wizard, up to the success page. */
 async function contract(page: Page, ana = newPerson()) {
   await page.goto('/Cadastro?plano=guardian');
-  await fillNameAndContact(page, ana);
-  await choosePlan(page, 'Guardian');
-  await fillPayment(page, ana);
+  await fillWizard(page, ana);
   await signUpButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { register } from '../site/register.ts';
 import { runningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 import { amountToday } from '../site/today.ts';
-import { choosePlan, fillNameAndContact, fillPayment, signUpButton } from '../site/wizard.ts';
+import { choosePlan, fillNameAndContact, fillPayment, fillWizard, signUpButton } from '../site/wizard.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -146,9 +146,7 @@ test.describe('a visitor whose CPF is already registered', () => {
     const ana = newPerson();
     await register(request, ana);
     await page.goto('/Cadastro?plano=angel');
-    await fillNameAndContact(page, ana);
-    await choosePlan(page, 'Angel');
-    await fillPayment(page, ana);
+    await fillWizard(page, ana, 'Angel');
     await signUpButton(page).click();
     await expect(page).toHaveTitle(/^Erro: /);
     await expect(page.locator(':focus')).toContainText('Este CPF já tem cadastro');

@@ -38,5 +38,12 @@ export async function fillPayment(page: Page, person: Person) {
   await page.getByRole('checkbox', { name: /contrato/i }).check();
 }
 
+/** All four steps, up to the button that ends the sign-up. */
+export async function fillWizard(page: Page, person: Person, plan = 'Guardian') {
+  await fillNameAndContact(page, person);
+  await choosePlan(page, plan);
+  await fillPayment(page, person);
+}
+
 /** The button that ends the sign-up; its label names the price. */
 export const signUpButton = (page: Page) => page.getByRole('button', { name: /^Contratar e pagar R\$/ });
