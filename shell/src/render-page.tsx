@@ -3,7 +3,7 @@ import type { FragmentModule } from '@serafim/contract/remote/fragment';
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createPath, NavigationType } from 'react-router-dom';
+import { createPath } from 'react-router-dom';
 import { App } from './app.tsx';
 import { failedFragment } from './fragments/fragment-marks.ts';
 import type { SiteHistory } from './navigation/history.ts';
@@ -40,7 +40,7 @@ export interface RenderRequest {
 function staticHistory(location: View['location']): SiteHistory {
   const ignore = () => {};
   return {
-    current: () => ({ location, action: NavigationType.Pop }),
+    first: location,
     listen: () => ignore,
     createHref: to => (typeof to === 'string' ? to : createPath(to)),
     go: ignore,

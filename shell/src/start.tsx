@@ -24,7 +24,7 @@ history.scrollRestoration = 'manual';
 holdInstallPrompt();
 const site = createSite(JSON.parse(element.textContent) as Boot);
 const siteHistory = createSiteHistory(window);
-const { location } = siteHistory.current();
+const { first: location } = siteHistory;
 const { remote, rendered, loaderResult, refused } = site.boot;
 
 const match = remote ? (site.routes.peek(location.pathname) ?? null) : null;

@@ -1,9 +1,12 @@
-import { NavigationType } from 'react-router-dom';
+import { createPath, NavigationType } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createSiteHistory, type Step } from './history.ts';
 
-/** A window as far as a history needs one: its address bar and the entries behind it. */
-function browserAt(address: string) {
+/**
+ * A window as far as a history needs one: its address bar and the entries behind it.
+ * @param opened the address that its document came from
+ */
+function browserAt(address: string, opened = address) {
   const target = new EventTarget();
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'http://site'), state: null }];
   let at = 0;
@@ -29,7 +32,7 @@ function browserAt(address: string) {
       },
     },
     addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
+    performance: { getEntriesByType: () => [{ name: new URL(opened, 'http://site').href }] },
   };
   return browser as unknown as Window;
 }
@@ -54,23 +57,57 @@ describe('the site’s history', () => {
 
   it('gives an entry its old key on the way back', () => {
     const history = createSiteHistory(browserAt('/'));
-    const first = history.current().location.key;
+    const keys: string[] = [];
+    history.listen(({ location }) => keys.push(location.key));
     history.push('/Blog');
-    expect(history.current().location.key).not.toBe(first);
     history.go(-1);
-    expect(history.current().location.key).toBe(first);
+    expect(keys[0]).not.toBe(history.first.key);
+    expect(keys[1]).toBe(history.first.key);
   });
 
   it('gives two documents in one tab different keys', () => {
-    expect(createSiteHistory(browserAt('/')).current().location.key).not.toBe(
-      createSiteHistory(browserAt('/Blog')).current().location.key,
+    expect(createSiteHistory(browserAt('/')).first.key).not.toBe(
+      createSiteHistory(browserAt('/Blog')).first.key,
     );
   });
 
   it('stays on the page for a bare hash', () => {
     const history = createSiteHistory(browserAt('/Rede'));
+    const listener = vi.fn();
+    history.listen(listener);
     history.push('#lista');
-    expect(history.current().location).toMatchObject({ pathname: '/Rede', hash: '#lista' });
+    expect(listener.mock.calls[0]?.[0].location).toMatchObject({ pathname: '/Rede', hash: '#lista' });
+  });
+
+  it.each([
+    ['before the script ran', '/Cadastro', '/Cadastro?etapa=plano#nome'],
+    ['from another page', '/Blog', '/Cadastro'],
+  ])('begins at the page of the document where a visitor went back %s', (_, address, opened) => {
+    const history = createSiteHistory(browserAt(address, opened));
+    const listener = vi.fn();
+    expect(createPath(history.first)).toBe(opened);
+    history.listen(listener);
+    expect(listener.mock.calls).toEqual([
+      [{ location: expect.objectContaining({ pathname: address, search: '' }), action: NavigationType.Pop }],
+    ]);
+  });
+
+  it('notifies its listener at once of the last step that nobody heard of, and of it alone', () => {
+    const history = createSiteHistory(browserAt('/'));
+    history.push('/Blog');
+    history.replace('/Rede');
+    const steps: Step[] = [];
+    history.listen(step => steps.push(step));
+    expect(steps.map(({ action, location }) => [action, location.pathname])).toEqual([
+      [NavigationType.Replace, '/Rede'],
+    ]);
+    expect(history.first.pathname).toBe('/');
+  });
+
+  it('notifies of no step where the document is still at its address', () => {
+    const listener = vi.fn();
+    createSiteHistory(browserAt('/Rede?cidade=Santos#lista', '/Rede?cidade=Santos')).listen(listener);
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('notifies no listener that has left', () => {
@@ -93,6 +130,6 @@ describe('the site’s history', () => {
     history.listen(listener);
     history[step]('/ir/client?id=7');
     expect(leave).toHaveBeenCalledExactlyOnceWith('/ir/client?id=7');
-    expect([listener.mock.calls, history.current().location.pathname]).toEqual([[], '/']);
+    expect([listener.mock.calls, browser.location.pathname]).toEqual([[], '/']);
   });
 });

@@ -16,7 +16,8 @@ export interface Step {
 
 /** The browser's history as the router's `Navigator`; its steps go to one listener instead of rendering at once. */
 export interface SiteHistory extends Navigator {
-  current(): Step;
+  /** The page that the document holds. A visitor may be elsewhere by now: who listens then hears of it at once. */
+  first: Location;
   listen(listener: (step: Step) => void): () => void;
 }
 
@@ -28,10 +29,17 @@ interface Entry {
 /** Tells the entries of one tab's history apart; no secret, and usable without a secure context. */
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
+/** Where the document came from; the address bar may have left it before any script ran. */
+function documentAddress({ performance, location }: Window): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return createPath(navigation && URL.canParse(navigation.name) ? new URL(navigation.name) : location);
+}
+
 /** @param browser the window whose address bar this history moves */
 export function createSiteHistory(browser: Window): SiteHistory {
   let listener: ((step: Step) => void) | undefined;
-  let action = NavigationType.Pop;
+  /** What the last step was, where nobody listened. */
+  let unheard: NavigationType | undefined;
 
   /** The present entry. One that the browser made itself, by a plain link or an address, gets its key here. */
   const entry = (): Entry => {
@@ -51,8 +59,8 @@ export function createSiteHistory(browser: Window): SiteHistory {
     const here = browser.location;
     return createPath({ pathname: pathname ?? here.pathname, search: search ?? '', hash: hash ?? '' });
   };
-  const notify = (next: Step['action']) => {
-    action = next;
+  const notify = (action: NavigationType) => {
+    unheard = listener ? undefined : action;
     listener?.({ location: read(), action });
   };
 
@@ -66,15 +74,21 @@ export function createSiteHistory(browser: Window): SiteHistory {
     notify(kind);
   }
 
+  const held = parsePath(documentAddress(browser));
+  let first = read();
+  if (held.pathname !== first.pathname || (held.search ?? '') !== first.search) {
+    first = { pathname: '/', search: '', hash: '', ...held, state: null, key: newKey() };
+    unheard = NavigationType.Pop;
+  }
+  browser.addEventListener('popstate', () => notify(NavigationType.Pop));
+
   return {
-    current: () => ({ location: read(), action }),
+    first,
     listen(newListener) {
-      const onPop = () => notify(NavigationType.Pop);
       listener = newListener;
-      browser.addEventListener('popstate', onPop);
+      if (unheard) notify(unheard);
       return () => {
         listener = undefined;
-        browser.removeEventListener('popstate', onPop);
       };
     },
     createHref: resolve,
