@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOutcome, unitOutcome } from './outcome.ts';
+import { browserOutcome, isPassed, unitOutcome } from './outcome.ts';
 
 const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
   fullName,
@@ -28,6 +28,7 @@ describe("vitest's report", () => {
       passed: 1,
       skipped: 2,
       failures: ['/a/cpf.test.ts › a CPF is shown\n    expected 1 to be 2\n        at a.ts:1'],
+      wavering: [],
     });
   });
 
@@ -49,7 +50,7 @@ describe("playwright's report", () => {
     tests: [{ status, results }],
   });
 
-  it('names what failed in any suite, and what passed only at a second try', () => {
+  it('names what failed in any suite, and apart from it what passed only at a second try', () => {
     const report = {
       stats: { expected: 1, skipped: 0 },
       suites: [
@@ -69,7 +70,22 @@ describe("playwright's report", () => {
     expect(browserOutcome(report)).toEqual({
       passed: 1,
       skipped: 0,
-      failures: ['a.spec.ts:3 › fails\n    not visible', 'a.spec.ts:3 › wavers\n    too late'],
+      failures: ['a.spec.ts:3 › fails\n    not visible'],
+      wavering: ['a.spec.ts:3 › wavers\n    too late'],
     });
+  });
+});
+
+describe('a run', () => {
+  const outcome = { passed: 1, skipped: 1, failures: [], wavering: [] };
+
+  it('passes with two tests that needed a second try, and says no to a third', () => {
+    expect(isPassed({ ...outcome, wavering: ['a', 'b'] })).toBe(true);
+    expect(isPassed({ ...outcome, wavering: ['a', 'b', 'c'] })).toBe(false);
+  });
+
+  it('does not pass with one failure, or with nothing that passed', () => {
+    expect(isPassed({ ...outcome, failures: ['a'] })).toBe(false);
+    expect(isPassed({ ...outcome, passed: 0 })).toBe(false);
   });
 });

@@ -7,6 +7,8 @@ export interface Outcome {
   skipped: number;
   /** one text for each test that failed, or file that could not be run: where, what, and its first complaint */
   failures: string[];
+  /** the same for each test that failed and then passed */
+  wavering: string[];
 }
 
 const vitestReport = z.object({
@@ -68,6 +70,7 @@ export function unitOutcome(report: unknown): Outcome {
       if (failed.length === 0 && status === 'failed') return [failure(name, 'the whole file', message)];
       return failed.map(test => failure(name, test.fullName, test.failureMessages[0]));
     }),
+    wavering: [],
   };
 }
 
@@ -80,22 +83,32 @@ const specsOf = ({
 ];
 
 /**
- * Reads playwright's JSON report; a test that passed only at a second try counts as failed.
+ * Reads playwright's JSON report.
  * @throws ZodError when it is none
  */
 export function browserOutcome(report: unknown): Outcome {
   const { stats, suites } = playwrightReport.parse(report);
-  return {
-    passed: stats.expected,
-    skipped: stats.skipped,
-    failures: suites
+  const withStatus = (wanted: string) =>
+    suites
       .flatMap(specsOf)
       .flatMap(({ file, line, title, tests }) =>
         tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .filter(({ status }) => status === wanted)
           .map(({ results }) =>
             failure(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
           ),
-      ),
+      );
+  return {
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failures: withStatus('unexpected'),
+    wavering: withStatus('flaky'),
   };
 }
+
+/** How many tests of a whole run may need a second try; more are a fault of the site or of its tests. */
+const MOST_WAVERING = 2;
+
+/** Whether a run counts as passed. */
+export const isPassed = ({ passed, failures, wavering }: Outcome): boolean =>
+  passed > 0 && failures.length === 0 && wavering.length <= MOST_WAVERING;
