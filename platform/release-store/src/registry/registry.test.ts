@@ -31,7 +31,7 @@ describe('a registry', () => {
       landing: [entry(release('landing', '/'))],
       outro: [entry(release('outro', '/'))],
     });
-    expect(reasons(result)).toEqual(['claims /, which belongs to "landing"']);
+    expect(reasons(result)).toEqual(['claims /, which meets / of "landing"']);
   });
 
   it('is refused when two remotes give a page the same name', () => {
@@ -43,18 +43,41 @@ describe('a registry', () => {
       landing: [entry(named('landing', '/'))],
       outro: [entry(named('outro', '/Outro'))],
     });
-    expect(reasons(result)).toEqual(['claims client, which belongs to "landing"']);
+    expect(reasons(result)).toEqual(['claims the name client, which belongs to "landing"']);
   });
 
   it.each([
     ['/Blog/:slug', '/Blog/:id'],
     ['/Login', '/login'],
-  ])('is refused when %s and %s meet, which the router cannot tell apart', (one, other) => {
+    ['/Blog/:slug', '/Blog/carteirinha-no-celular'],
+    ['/UpdateCliente/novo', '/UpdateCliente/:id'],
+    ['/Blog/:slug/fotos', '/Blog/ola/:foto'],
+    ['/:pagina', '/Login'],
+    ['/Login', '/:pagina'],
+  ])('is refused when one address would match %s and %s of two remotes', (one, other) => {
     const result = registry({
       landing: [entry(release('landing', one))],
       outro: [entry(release('outro', other))],
     });
-    expect(reasons(result)).toEqual([`claims ${other}, which belongs to "landing"`]);
+    expect(reasons(result)).toEqual([`claims ${other}, which meets ${one} of "landing"`]);
+  });
+
+  it.each([
+    ['/Blog/:slug', '/Blog'],
+    ['/Blog/:slug', '/Rede/:slug'],
+    ['/Blog/:slug/fotos', '/Blog/:slug/textos'],
+  ])('has %s and %s of two remotes, which never meet', (one, other) => {
+    const result = registry({
+      landing: [entry(release('landing', one))],
+      outro: [entry(release('outro', other))],
+    });
+    expect(reasons(result)).toEqual([]);
+  });
+
+  it('has a more exact path beside a pattern of the same remote', () => {
+    const one = release('landing', '/Blog/:slug');
+    const both = { ...one, routes: [...one.routes, ...release('landing', '/Blog/ola').routes] };
+    expect(reasons(registry({ landing: [entry(both)] }))).toEqual([]);
   });
 
   it('is refused when the traffic does not add up to 100', () => {

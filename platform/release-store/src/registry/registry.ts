@@ -1,9 +1,10 @@
 import { digest } from '@serafim/contract/remote/history';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import { type Release, releaseSchema, releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { releaseSchema, releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { signatureSchema } from '@serafim/contract/remote/signature';
 import { z } from 'zod';
 import { clientPath } from '../files/store-layout.ts';
+import { createClaims } from './claims.ts';
 
 /** https, or a path on the site's own origin; anything else could load foreign code. */
 const releaseUrl = z
@@ -45,9 +46,6 @@ const withdrawnSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** What a route's pattern claims, as the router matches: parameter names and capitals make no difference. */
-export const pathClaim = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
-
 type Refuse = (message: string) => void;
 
 /** Checks for one stable version, at most one canary, and at most one version to fall back on. */
@@ -81,7 +79,7 @@ function checkEntry(name: string, { url, metadata, extras: { release } }: Regist
 
 /**
  * `registry.json`: which versions of which remotes are live. Stricter than the public schema: traffic adds
- * up to 100, one default per remote, and every path belongs to one remote.
+ * up to 100, one default per remote, and every address belongs to one remote.
  */
 export const registrySchema = z
   .strictObject({
@@ -96,7 +94,7 @@ export const registrySchema = z
     withdrawn: z.array(withdrawnSchema),
   })
   .superRefine((registry, context) => {
-    const owners = new Map<string, string>();
+    const claims = createClaims();
     const gone = new Set(registry.withdrawn.map(({ remote, version }) => `${remote}@${version}`));
     for (const [name, entries] of Object.entries(registry.microFrontends)) {
       const refuse: Refuse = message =>
@@ -106,21 +104,16 @@ export const registrySchema = z
         const { release } = entry.extras;
         checkEntry(name, entry, refuse);
         if (gone.has(`${name}@${release.version}`)) refuse(`${release.version} was withdrawn`);
-        for (const [text, claim] of releaseClaims(release)) {
-          const owner = owners.get(claim) ?? name;
-          if (owner !== name) refuse(`claims ${text}, which belongs to "${owner}"`);
-          owners.set(claim, owner);
+        for (const { path, name: routeName } of release.routes) {
+          const met = claims.findPath(path, name);
+          if (met) refuse(`claims ${path}, which meets ${met.text} of "${met.remote}"`);
+          const named = routeName && claims.findName(routeName, name);
+          if (named) refuse(`claims the name ${routeName}, which belongs to "${named.remote}"`);
         }
+        claims.add(name, release);
       }
     }
   });
-
-/** What a release claims for its remote, as it is written and as it is compared: its paths and its route names. */
-export const releaseClaims = ({ routes }: Release): [text: string, claim: string][] =>
-  routes.flatMap(({ path, name }) => [
-    [path, pathClaim(path)],
-    ...(name ? [[name, name] as [string, string]] : []),
-  ]);
 
 export type Registry = z.infer<typeof registrySchema>;
 

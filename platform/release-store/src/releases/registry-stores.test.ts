@@ -91,7 +91,7 @@ describe.each(['folder', 'postgres'] as const)('a registry in a %s', kind => {
       routes: before.microFrontends.landing?.[0]?.extras.release.routes ?? [],
     });
     await expect(testReleases.service.release(actor, signed)).rejects.toThrow(
-      'claims /landing, which belongs to "landing"',
+      'claims /landing, which meets /landing of "landing"',
     );
     expect(await testReleases.registry.read()).toEqual(before);
   });

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import { pathClaim, type Registry, releaseClaims } from '@serafim/release-store/registry/registry';
+import { type Claims, createClaims, pathClaim } from '@serafim/release-store/registry/claims';
+import type { Registry } from '@serafim/release-store/registry/registry';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import type { Gate, GateFinding } from './gate.ts';
@@ -39,17 +40,12 @@ const SITE_SEGMENTS = new Set(['api', 'r', 'ir', 'shell', 'release-sets', 'sinai
 
 const SOURCE = 'src/remote.tsx, route';
 
-/** Claimed path → remote, of every listed version of every other remote: visitors may still have any of them. */
-function otherClaims({ microFrontends }: Registry, remote: string): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(microFrontends)
-      .filter(([name]) => name !== remote)
-      .flatMap(([name, entries]) =>
-        entries.flatMap(({ extras }) =>
-          releaseClaims(extras.release).map(([, claim]) => [claim, name] as const),
-        ),
-      ),
-  );
+/** What every listed version of every other remote claims: visitors may still have any of them. */
+function otherClaims({ microFrontends }: Registry, remote: string): Claims {
+  const claims = createClaims();
+  for (const [name, entries] of Object.entries(microFrontends))
+    if (name !== remote) for (const { extras } of entries) claims.add(name, extras.release);
+  return claims;
 }
 
 /** A link by name leads to one page. Adds the name to those that the remote claims. */
@@ -81,13 +77,13 @@ export const pathsGate: Gate = async ({ release: { remote, routes } }, registry)
   for (const { path, name } of routes) {
     const where = `${SOURCE} ${path}`;
     const claim = pathClaim(path);
-    const owner = others.get(claim);
+    const met = others.findPath(path, remote);
     const [, first = ''] = path.split('/');
-    if (owner)
+    if (met)
       findings.push({
-        what: `${path} belongs to the remote "${owner}", which is live`,
+        what: `${path} meets ${met.text} of the remote "${met.remote}", which is live`,
         where,
-        fix: `Choose another path; or have ${owner} release a version without it first, and wait until no fallback of it is an older one`,
+        fix: `Choose a path that no address of ${met.text} matches; or have ${met.remote} release a version without it first, and wait until no fallback of it is an older one`,
       });
     if (own.has(claim))
       findings.push({
@@ -108,7 +104,8 @@ export const pathsGate: Gate = async ({ release: { remote, routes } }, registry)
         fix: 'Begin the path with a word of its own, as /Blog/:slug',
       });
     own.add(claim);
-    if (name !== undefined) findings.push(...nameFindings(name, where, others.get(name), own));
+    if (name !== undefined)
+      findings.push(...nameFindings(name, where, others.findName(name, remote)?.remote, own));
   }
   return findings;
 };

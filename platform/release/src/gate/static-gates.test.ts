@@ -280,12 +280,15 @@ describe('a candidate', () => {
     },
   );
 
-  it('is refused for a path of another remote, under another parameter name, too', async () => {
-    const blog = someEntry(someRelease('landing', '/Blog/:slug'));
-    const registry: Registry = { ...emptyRegistry, microFrontends: { landing: [blog] } };
-    const [finding] = await look(someCandidate({ release: claiming('/blog/:id') }), registry);
-    expect(finding?.what).toBe('/blog/:id belongs to the remote "landing", which is live');
-  });
+  it.each(['/blog/:id', '/Blog/carteirinha-no-celular'])(
+    'is refused for %s, where pages of another remote are',
+    async path => {
+      const blog = someEntry(someRelease('landing', '/Blog/:slug'));
+      const registry: Registry = { ...emptyRegistry, microFrontends: { landing: [blog] } };
+      const [finding] = await look(someCandidate({ release: claiming(path) }), registry);
+      expect(finding?.what).toBe(`${path} meets /Blog/:slug of the remote "landing", which is live`);
+    },
+  );
 
   it('may weigh more where its package.json says so', async () => {
     const broken = { ...withCode(heavy(80)), budget: { '/Exemplo': { js: 120 * 1024 } } };
