@@ -84,6 +84,34 @@ describe('a call that the API refuses because it is busy', () => {
   });
 });
 
+describe('what the API answers on its own port alone', () => {
+  it.each([
+    '/docs',
+    '/docs/static/index.html',
+    '/openapi.json',
+    '/livez',
+    '/readyz?now',
+    '/%72eadyz',
+    '/docs%2fjson',
+  ])('is not there at /api%s', async path => {
+    const asked = vi.fn();
+    const api = await listen(
+      createServer((request, response) => {
+        asked(request.url);
+        response.end();
+      }),
+    );
+    const answer = await (await composer(`http://${api}`)).inject(`/api${path}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { type: '/problemas/nao-encontrado' }]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('does not keep calls with a like name away', async () => {
+    const api = await listen(createServer((request, response) => response.end(request.url)));
+    expect((await (await composer(`http://${api}`)).inject('/api/docsx')).body).toBe('/docsx');
+  });
+});
+
 describe('the certificate of the API', () => {
   it('that nobody vouches for is refused, and the visitor gets the answer of an API that is down', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,5 @@
 import proxy from '@fastify/http-proxy';
+import { problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -8,7 +9,10 @@ const ANSWER_TIMEOUT = 15_000;
 /** How long one line in the log speaks for every failure that follows, in milliseconds. */
 const QUIET = 10_000;
 
-/** Passes every call below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
+/** What the API answers on its own port alone, to operators and programmers: its description and its probes. */
+const INTERNAL = /^\/(?:docs|openapi\.json|livez|readyz)(?:\/|$)/;
+
+/** Passes the calls below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   const report = reportSeldom();
   await app.register(proxy, {
@@ -18,6 +22,11 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     // The package accepts any certificate unless it is told otherwise.
     http: { requestOptions: { timeout: ANSWER_TIMEOUT, rejectUnauthorized: true } },
     destroyAgent: true,
+    preHandler: async (request, reply) => {
+      // As the API's router will read it, with the escapes decoded.
+      const { '*': path } = request.params as { '*': string };
+      if (INTERNAL.test(`/${path}`)) return answerNotFound(reply);
+    },
     replyOptions: {
       // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
       // API refuses when it has too much to do, so its refusal is the answer; the browser decides when to try again.
@@ -43,16 +52,16 @@ function reportSeldom(): (cause: Error) => void {
   };
 }
 
-function answerApiDown(reply: FastifyReply) {
-  return reply
-    .code(503)
-    .header('content-type', 'application/problem+json')
-    .header('retry-after', '5')
-    .send(
-      JSON.stringify({
-        type: '/problemas/api-fora-do-ar',
-        title: 'O sistema não respondeu. Tente de novo em instantes.',
-        status: 503,
-      }),
-    );
-}
+/** Answers in the API's own form. */
+const answerProblem = (reply: FastifyReply, problem: { type: string; title: string; status: number }) =>
+  reply.code(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
+
+const answerNotFound = (reply: FastifyReply) =>
+  answerProblem(reply, { type: problemType('nao-encontrado'), ...problemKinds['nao-encontrado'] });
+
+const answerApiDown = (reply: FastifyReply) =>
+  answerProblem(reply.header('retry-after', '5'), {
+    type: '/problemas/api-fora-do-ar',
+    title: 'O sistema não respondeu. Tente de novo em instantes.',
+    status: 503,
+  });
