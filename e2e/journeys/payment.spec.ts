@@ -105,6 +105,26 @@ test('while the bank does not answer the member reads so, and the page turns to 
   await expectPaid(page, 60_000);
 });
 
+test('who asks whether the payment has arrived is answered, also when it has not', async ({ page }) => {
+  await contract(page);
+  await page.getByRole('button', { name: 'Já paguei' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'o pagamento ainda não chegou' })).toHaveText(
+    /^Conferido às \d\d:\d\d: o pagamento ainda não chegou\./,
+  );
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('who asks whether the payment has arrived reads that nobody could be asked', async ({ page }) => {
+    await contract(page);
+    await page.route('**/api/**', route => route.abort());
+    await page.getByRole('button', { name: 'Já paguei' }).click();
+    await expect(page.getByRole('alert')).toContainText('Não conseguimos conferir agora');
+    await expect(page.getByText('Esperando o banco avisar.')).toBeVisible();
+  });
+});
+
 test('the page opens in a second tab, and a Pix that is paid there turns the first one to paid too', async ({
   page,
   context,

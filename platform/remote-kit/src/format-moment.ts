@@ -20,3 +20,8 @@ export function formatDate(instant: string): string {
 export function formatMinute(instant: string): string {
   return minutes().format(new Date(instant));
 }
+
+/** The time of day in São Paulo: `09:12`. */
+export function formatTime(moment: Date): string {
+  return formatMinute(moment.toISOString()).slice(-5);
+}

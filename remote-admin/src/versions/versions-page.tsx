@@ -1,5 +1,6 @@
 import type { PageProps } from '@serafim/contract/remote/page';
 import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import { formatTime } from '@serafim/remote-kit/format-moment';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { EmptyState } from '@serafim/ui';
 import { useRef, useState } from 'react';
@@ -16,8 +17,6 @@ import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
 
 const FAILURE = 'Não conseguimos ler as versões';
-
-const formatTime = (time: Date) => time.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /** The live version and the canary of each remote, and the history; administrators act on them here. */
 export default function VersionsPage({ host }: PageProps) {

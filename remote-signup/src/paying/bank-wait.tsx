@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { formatTime } from '@serafim/remote-kit/format-moment';
 import { Button, MarkPaths, Notice } from '@serafim/ui';
 import styles from './payment-panel.module.css';
 
@@ -10,11 +11,21 @@ interface BankWaitProps {
   checking: boolean;
   /** Whether the API is being asked. */
   asking: boolean;
+  /** When the payer last asked and heard that nothing has come; null before. */
+  checkedAt: Date | null;
   onAsk: () => void;
 }
 
+/** The answer to who asked and is not paid yet; its place is there before, so that it is announced. */
+const NotYet = ({ checkedAt }: Pick<BankWaitProps, 'checkedAt'>) => (
+  <p role="status" className={styles.answer}>
+    {checkedAt !== null &&
+      `Conferido às ${formatTime(checkedAt)}: o pagamento ainda não chegou. Continuamos conferindo.`}
+  </p>
+);
+
 /** The bank has not said yet: what happens by itself, and a button for who does not want to wait. */
-export const BankWait = ({ brand, method, checking, asking, onAsk }: BankWaitProps) =>
+export const BankWait = ({ brand, method, checking, asking, checkedAt, onAsk }: BankWaitProps) =>
   checking ? (
     <Notice kind="info" title="Estamos conferindo com o banco">
       <p>
@@ -24,6 +35,7 @@ export const BankWait = ({ brand, method, checking, asking, onAsk }: BankWaitPro
       <Button variant="outline" size="small" waiting={asking && 'Conferindo…'} onClick={onAsk}>
         Conferir agora
       </Button>
+      <NotYet checkedAt={checkedAt} />
     </Notice>
   ) : (
     <div className={styles.row}>
@@ -38,5 +50,6 @@ export const BankWait = ({ brand, method, checking, asking, onAsk }: BankWaitPro
       <Button variant="outline" size="small" waiting={asking && 'Conferindo…'} onClick={onAsk}>
         Já paguei
       </Button>
+      <NotYet checkedAt={checkedAt} />
     </div>
   );

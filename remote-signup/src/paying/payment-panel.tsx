@@ -20,10 +20,26 @@ interface PaymentPanelProps {
   onAnswer: (contract: ContractSummary) => void;
 }
 
+const NOT_CHECKED = 'Não conseguimos conferir agora';
+
+interface FailedProps {
+  failure: ReturnType<typeof usePayment>['failure'];
+  /** Heads what failed, unless it is the question whether the payment has arrived. */
+  title: string;
+}
+
+/** Why the API did not do what was asked last. */
+const Failed = ({ failure, title }: FailedProps) =>
+  failure && (
+    <Notice kind="error" title={failure.of === 'checking' ? NOT_CHECKED : title}>
+      {failure.reason}
+    </Notice>
+  );
+
 /** How to pay now, and what happens meanwhile. */
 export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelProps) {
   const { cobranca, demonstracao } = contract;
-  const { pending, error, pay, change, check } = usePayment(host, token, onAnswer);
+  const { pending, failure, checkedAt, pay, change, check } = usePayment(host, token, onAnswer);
   useBankWatch(host, token, contract, onAnswer);
 
   const wait = (
@@ -32,6 +48,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
       method={cobranca.meiodepagamento}
       checking={cobranca.conferindo}
       asking={pending === 'checking'}
+      checkedAt={checkedAt}
       onAsk={check}
     />
   );
@@ -39,11 +56,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
     return (
       <div className={styles.panel}>
         {wait}
-        {error !== null && (
-          <Notice kind="error" title="Não conseguimos conferir agora">
-            {error}
-          </Notice>
-        )}
+        <Failed failure={failure} title={NOT_CHECKED} />
       </div>
     );
 
@@ -61,11 +74,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
             Gerar o código de hoje: {amount}
           </Button>
         </Notice>
-        {error !== null && (
-          <Notice kind="error" title="O código ainda não saiu">
-            {error}
-          </Notice>
-        )}
+        <Failed failure={failure} title="O código ainda não saiu" />
         {wait}
         {others}
       </div>
@@ -81,16 +90,12 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
   );
   return (
     <div className={styles.panel}>
-      {cobranca.situacao === 'recusada' && error === null && pending !== 'paying' && (
+      {cobranca.situacao === 'recusada' && failure === null && pending !== 'paying' && (
         <Notice kind="error" title="O pagamento não foi aprovado">
           {cobranca.motivo}
         </Notice>
       )}
-      {error !== null && (
-        <Notice kind="error" title="O pagamento ainda não foi feito">
-          {error}
-        </Notice>
-      )}
+      <Failed failure={failure} title="O pagamento ainda não foi feito" />
       <ChargePanel host={host} contract={contract} />
       {isCard && sandbox}
       {!isCard && !cobranca.pix && !cobranca.boleto && (

@@ -6,13 +6,14 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import { useState } from 'react';
 
-/** The call that is under way. */
-type Pending = 'paying' | 'changing' | 'checking' | null;
+/** What was asked of the API. */
+type Call = 'paying' | 'changing' | 'checking';
 
 /** Pays a contract's charge, changes how it is paid, or checks whether it was. Never rejects. */
 export function usePayment(host: RemoteHost, token: string, onAnswer: (contract: ContractSummary) => void) {
-  const [pending, setPending] = useState<Pending>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState<Call | null>(null);
+  const [failure, setFailure] = useState<{ of: Call; reason: string } | null>(null);
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
 
   const reread = async () => {
     try {
@@ -22,13 +23,15 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
     }
   };
 
-  const request = async (what: Pending, call: (api: ApiClient) => Promise<ContractSummary>) => {
+  const request = async (what: Call, call: (api: ApiClient) => Promise<ContractSummary>) => {
     setPending(what);
-    setError(null);
+    setFailure(null);
+    setCheckedAt(null);
     try {
       onAnswer(await call(await host.api()));
+      if (what === 'checking') setCheckedAt(new Date());
     } catch (cause) {
-      setError(errorMessage(cause, UNEXPECTED));
+      setFailure({ of: what, reason: errorMessage(cause, UNEXPECTED) });
       // The page shows the amount of another day: it is read again.
       if (toApiError(cause)?.is('valor-mudou')) await reread();
       if (toApiError(cause) === null) host.report({ kind: 'error', code: 'cadastro/pagamento', cause });
@@ -39,7 +42,9 @@ export function usePayment(host: RemoteHost, token: string, onAnswer: (contract:
 
   return {
     pending,
-    error,
+    failure,
+    /** When the payer last asked whether the payment has arrived, and was answered; null before. */
+    checkedAt,
     /** @param valor centavos that the payer was shown */
     pay: (instrumento: string, valor: number) =>
       request('paying', api => api.pay(token, { instrumento, valor })),
