@@ -48,6 +48,23 @@ test('an administrator narrows the list, sorts it, and takes it along as a sprea
   expect(lines.join('')).not.toContain(formatCpf(zoe.cpf));
 });
 
+for (const width of [1280, 900, 390])
+  test(`an administrator sees id, name and e-mail of a client at ${width} px`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const caio = newPerson(`Caio ${uniqueWord()}`);
+    const { id } = await register(request, caio);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/ListaClientes?busca=${encodeURIComponent(caio.nome)}`);
+    await signIn(page, site.admin);
+    const row = page.getByRole('row').filter({ hasText: caio.email });
+    for (const text of [id.slice(0, 4), caio.nome, caio.email])
+      await expect(row.getByText(text, { exact: text !== id.slice(0, 4) }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
 test('an administrator sees a whole CPF only by leaving a trace that the next admin reads', async ({
   page,
   request,
