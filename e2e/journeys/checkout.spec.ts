@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { newPerson } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
 import { amountToday } from '../site/today.ts';
@@ -119,3 +119,37 @@ test('an error in a field that is filled is not headed by the request to fill al
   await expect(page.getByRole('alert').filter({ hasText: 'Há um problema' })).toBeFocused();
   await expect(page.getByText('Preencha todos os campos!')).toHaveCount(0);
 });
+
+/** How many lines a piece of text takes. */
+const linesOf = (within: Locator, piece: string) =>
+  within.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const letters: { node: Node; offset: number }[] = [];
+    let text = '';
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const [offset, letter] of [...(node.textContent ?? '')].entries()) {
+        letters.push({ node, offset });
+        text += letter;
+      }
+    const from = text.indexOf(wanted);
+    const tops = letters.slice(from, from + wanted.length).map(({ node, offset }) => {
+      const range = document.createRange();
+      range.setStart(node, offset);
+      range.setEnd(node, offset + 1);
+      return Math.round(range.getBoundingClientRect().top);
+    });
+    return from === -1 ? 0 : new Set(tops).size;
+  }, piece);
+
+for (const width of [320, 390])
+  test(`a visitor at ${width} px reads addresses and numbers in the review that break between their parts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/Cadastro?plano=guardian');
+    const ana = { ...newPerson(), email: 'ana.beatriz.souza@empresa.exemplo.com.br' };
+    await fillWizard(page, ana);
+    const review = page.getByRole('definition').filter({ hasText: '@' }).locator('xpath=ancestor::dl');
+    const pieces = ['.beatriz', '@empresa', '.exemplo', '.com', '.br', '01310-100', '98765-4321'];
+    expect(await Promise.all(pieces.map(piece => linesOf(review, piece)))).toEqual(pieces.map(() => 1));
+  });

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@serafim/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Arrival, fixAddress, type Wizard } from '../step/step.ts';
@@ -16,7 +17,9 @@ export function Review({ wizard }: { wizard: Wizard }) {
           <dd>
             {facts.map(({ value, details }) => (
               <p key={value} className={styles.fact}>
-                <strong>{value}</strong>
+                <strong>
+                  <Breakable text={value} />
+                </strong>
                 {details.map(detail => (
                   <span key={detail} className={styles.detail}>
                     <Breakable text={detail} />
@@ -36,14 +39,25 @@ export function Review({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** An e-mail address breaks after its sign rather than inside a word. */
-function Breakable({ text }: { text: string }) {
-  const [name, domain] = text.split('@');
-  if (domain === undefined) return text;
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
-  );
-}
+// Of an address, what a line may begin with; of other texts, a CEP, a CPF, the end of a phone number, and what lies between.
+const ADDRESS_PARTS = /[@.]?[^@.]+/g;
+const NUMBERS_APART = /\d[\d.]*-\d+|\d+|\D+/g;
+
+/** An e-mail address breaks before its signs rather than inside a word, and a number with a hyphen nowhere. */
+const Breakable = ({ text }: { text: string }) =>
+  text.includes('@')
+    ? Array.from(text.matchAll(ADDRESS_PARTS), ({ 0: part, index: at }) => (
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))
+    : Array.from(text.matchAll(NUMBERS_APART), ({ 0: part, index: at }) =>
+        /\d-/.test(part) ? (
+          <span key={at} className={styles.number}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      );
