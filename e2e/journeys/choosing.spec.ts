@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 
 interface Year {
@@ -124,6 +124,23 @@ test('a visitor opens the table of examples', async ({ page, expectNoAxeViolatio
   await page.getByRole('button', { name: 'Veja os descontos' }).click();
   await expect(page.getByRole('table', { name: 'Descontos dos exemplos' })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('what a visitor opens on a phone opens before the visitor’s eyes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  /** Presses it where it stands at the lower edge of the screen, so that nothing below it is seen. */
+  const pressAtTheEdge = async (opener: Locator) => {
+    await opener.evaluate(element => element.scrollIntoView({ block: 'end' }));
+    await opener.press('Enter');
+  };
+  await pressAtTheEdge(page.getByRole('button', { name: 'Veja os descontos' }));
+  await expect(page.getByRole('rowheader', { name: 'Limpeza dental' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Fechar a tabela' }).click();
+  await expect(page.getByRole('table', { name: 'Descontos dos exemplos' })).toBeHidden();
+
+  await pressAtTheEdge(page.getByText('Comparar os planos').first());
+  await expect(page.getByRole('columnheader', { name: 'Angel' })).toBeInViewport();
 });
 
 test('a visitor compares the plans and sees the year’s total', async ({ page }) => {

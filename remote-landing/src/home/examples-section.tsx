@@ -1,16 +1,21 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paths } from '@serafim/contract/site/paths';
 import { Button, PriceLine, Table, Tag, VisuallyHidden } from '@serafim/ui';
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Band } from './band.tsx';
 import styles from './examples-section.module.css';
 import { discountPercent, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
 
+const TABLE = 'descontos';
+
 /** What a visit costs with the card, always labelled as an example. */
 export function ExamplesSection() {
   const [open, setOpen] = useState(false);
-  const table = useId();
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) table.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <Band labelledBy="exemplo-titulo" ground="green">
       <div className={styles.columns}>
@@ -24,17 +29,17 @@ export function ExamplesSection() {
             variant="mango"
             className={styles.open}
             aria-expanded={open}
-            aria-controls={table}
+            aria-controls={TABLE}
             onClick={() => setOpen(!open)}
           >
-            Veja os descontos
+            {open ? 'Fechar a tabela' : 'Veja os descontos'}
           </Button>
         </div>
         <div>
           <PriceBoard />
         </div>
       </div>
-      <div id={table} className={styles.table} hidden={!open}>
+      <div id={TABLE} ref={table} className={styles.table} hidden={!open}>
         <ExampleTable />
       </div>
     </Band>

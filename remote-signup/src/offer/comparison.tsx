@@ -6,6 +6,11 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './comparison.module.css';
 import { COMPARISON_ID, comparisonRows } from './comparison-rows.ts';
 
+/** Without it, what opens below the lower edge of a phone's screen seems not to open. */
+function showOpened({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
 /** 'Comparar os planos': a native part that opens on a click, by its hash and without any script. */
 export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -16,7 +21,7 @@ export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
   }, [hash, key]);
 
   return (
-    <details ref={details} className={styles.comparison}>
+    <details ref={details} className={styles.comparison} onToggle={showOpened}>
       <summary className={styles.summary}>Comparar os planos</summary>
       <div id={COMPARISON_ID} className={styles.table}>
         <Table
