@@ -131,5 +131,5 @@ test('a clinic mends an earlier step from the review, by Back and after a reload
 test('a link into a later step of an empty registration opens the first one', async ({ page }) => {
   await page.goto('/CadastroClinica?etapa=3');
   await expect(page).toHaveURL('/CadastroClinica');
-  await expect(page.getByText('Etapa 1 de 4: Lugar')).toBeVisible();
+  await expect(page.getByText('Etapa 1 de 4: Local')).toBeVisible();
 });

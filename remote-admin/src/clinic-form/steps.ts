@@ -3,7 +3,7 @@ import { paths } from '@serafim/contract/site/paths';
 /** The steps of the form: each with its fields, by the beginning of their names, in the order of the page. */
 export const steps = [
   {
-    name: 'Lugar',
+    name: 'Local',
     fields: [
       'Name',
       'Complemento.cnpj',
