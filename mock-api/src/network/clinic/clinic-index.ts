@@ -3,7 +3,7 @@ import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { searchWords } from '@serafim/contract/api/fields/search-words';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { clinicKind, parseClinic } from './clinic-view.ts';
-import { cityWord, specialtyWord, trigrams } from './index-words.ts';
+import { cityWord, quarterTerms, quarterWord, specialtyWord, trigrams } from './index-words.ts';
 
 // SQLite takes 32 766 values in one statement.
 const rowsAtOnce = 4_000;
@@ -87,8 +87,11 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
   for (const [id, clinic] of clinics) {
     const place = numbers.get(id);
     if (place === undefined) throw new Error('A place of the network was not stored');
-    const { City } = clinic.ClinicaEndereco;
+    const { City, Neighborhood } = clinic.ClinicaEndereco;
+    const quarter = quarterWord(searchable(Neighborhood));
     terms.set(cityWord(searchable(City)), City);
+    terms.set(quarter, Neighborhood);
+    words.push({ word: quarter, place });
     const offered = new Set(
       clinic.Servicos.map(({ Especialidade }) => specialtyWord(searchable(Especialidade))),
     );
@@ -102,7 +105,10 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
   await learnTerms(db, terms);
 }
 
-/** Indexes approved clinics that the index does not know: those of a database older than the index. */
+/**
+ * Indexes approved clinics that the index does not know, or not by their part of the city: those of a database older
+ * than the index, or than that part of it.
+ */
 export async function indexUnknownClinics(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
@@ -110,7 +116,18 @@ export async function indexUnknownClinics(db: Db): Promise<void> {
       .selectAll('clinic')
       .leftJoin('network_place', 'network_place.clinic_id', 'clinic.id')
       .where('clinic.status', '=', 'aprovada')
-      .where('network_place.number', 'is', null)
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('network_word')
+              .select('word')
+              .whereRef('place', '=', 'network_place.number')
+              .where('word', '>=', quarterTerms.from)
+              .where('word', '<', quarterTerms.below),
+          ),
+        ),
+      )
       .limit(200)
       .execute();
     if (rows.length === 0) return;

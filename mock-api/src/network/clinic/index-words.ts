@@ -6,6 +6,7 @@ export function trigrams(word: string): readonly string[] {
 
 const specialtyMark = 's:';
 const cityMark = 'c:';
+const quarterMark = 'b:';
 
 /** The word under which everybody who offers a speciality is found. Takes it as `searchable` gives it. */
 export const specialtyWord = (specialty: string): string => specialtyMark + specialty;
@@ -13,9 +14,17 @@ export const specialtyWord = (specialty: string): string => specialtyMark + spec
 /** The term of a city. Takes it as `searchable` gives it. */
 export const cityWord = (city: string): string => cityMark + city;
 
-/** The city of a term; undefined where the term is no city. */
-export const cityOfTerm = (term: string): string | undefined =>
-  term.startsWith(cityMark) ? term.slice(cityMark.length) : undefined;
+/** The word under which the places of a part of a city are found, and its term. Takes it as `searchable` gives it. */
+export const quarterWord = (quarter: string): string => quarterMark + quarter;
 
-/** Where the cities begin and end among the terms. */
-export const cityTerms = { from: cityMark, below: 'c;' } as const;
+/** Where the terms of one kind begin and end. */
+interface TermRange {
+  from: string;
+  below: string;
+}
+
+export const cityTerms: TermRange = { from: cityMark, below: 'c;' };
+export const quarterTerms: TermRange = { from: quarterMark, below: 'b;' };
+
+/** The city, or the part of one, that a term of such a range names. */
+export const nameOfTerm = (term: string): string => term.slice(term.indexOf(':') + 1);

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { quarterWord } from '../clinic/index-words.ts';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { understandPlace, type WantedPlace } from './understand-place.ts';
 import { type Sought, understandWords } from './understand-words.ts';
@@ -35,13 +36,21 @@ const fitsWords = ({ ways }: Sought): Condition =>
         sql` or `,
       )})`;
 
-const inCities = ({ cities, state }: Extract<WantedPlace, { kind: 'cities' }>): Condition =>
-  both([
-    ...(cities === null
-      ? []
-      : [cities.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`city in (${sql.join(cities)})`]),
-    ...(state === '' ? [] : [sql<SqlBool>`state = ${state}`]),
-  ]);
+type Named = Extract<WantedPlace, { kind: 'cities' | 'quarters' }>;
+
+const inState = ({ state }: Named): readonly Condition[] =>
+  state === '' ? [] : [sql<SqlBool>`state = ${state}`];
+
+function inNamed(place: Named): Condition {
+  const { kind, names } = place;
+  if (names === null) return both(inState(place));
+  if (names.length === 0) return sql`1 = 0`;
+  const within =
+    kind === 'cities'
+      ? sql<SqlBool>`city in (${sql.join(names)})`
+      : holdsOneOf(names.map(name => quarterWord(name)));
+  return both([within, ...inState(place)]);
+}
 
 interface Area {
   where: Condition;
@@ -61,17 +70,27 @@ function around(cep: string, digits: number): Area {
   };
 }
 
-/** Where to look, the nearer area before the wider. */
-function areasOf(place: WantedPlace): readonly [Area, ...Area[]] {
-  if (place.kind === 'cep')
-    // The CEPs that begin with 0 are those of one metropolis; of no other digit.
-    return [
-      around(place.cep, 3),
-      around(place.cep, 2),
-      ...(place.cep.startsWith('0') ? [around(place.cep, 1)] : []),
-    ];
-  if (place.kind === 'cities') return [{ where: inCities(place), order: byCity }];
-  return [{ where: both([]), order: byCity }];
+/** Around a CEP, the nearer area before the wider. */
+function areasAround(cep: string): readonly [Area, ...Area[]] {
+  // The CEPs that begin with 0 are those of one metropolis; of no other digit.
+  return [around(cep, 3), around(cep, 2), ...(cep.startsWith('0') ? [around(cep, 1)] : [])];
+}
+
+/** Where to look first, the nearer area before the wider. */
+function areasOf(place: WantedPlace): readonly Area[] {
+  if (place.kind === 'cep') return areasAround(place.cep);
+  return [{ where: place.kind === 'anywhere' ? both([]) : inNamed(place), order: byCity }];
+}
+
+/** Where to look when a city, or a part of one, has nothing: around what the network has there. */
+async function areasBeside(db: Db, place: WantedPlace): Promise<readonly Area[]> {
+  if (place.kind === 'cep' || place.kind === 'anywhere' || place.understood === '') return [];
+  const here = sql<{ zip: number | null }>`select min(zip) as zip from network_place where ${inNamed(place)}`;
+  const { rows } = await here.execute(db);
+  const zip = rows[0]?.zip ?? null;
+  if (zip === null) return [];
+  const [, ...wider] = areasAround(String(zip).padStart(8, '0'));
+  return wider.map(({ where, order }) => ({ where: both([where, ...inState(place)]), order }));
 }
 
 async function countIn(db: Db, where: Condition): Promise<number> {
@@ -106,14 +125,23 @@ export async function findPlaces(db: Db, request: NetworkRequest): Promise<Netwo
     ...(sought === null ? [] : [fitsWords(sought)]),
     ...(request.tipo === undefined ? [] : [sql<SqlBool>`kind = ${request.tipo}`]),
   ];
-  const understood = {
-    especialidade: sought?.understood ?? '',
-    cidade: place.kind === 'cities' ? place.understood : '',
+  const specialty = sought?.understood ?? '';
+  const found = async (areas: readonly Area[], cidade: string): Promise<NetworkFound | undefined> => {
+    for (const area of areas) {
+      const where = both([area.where, ...conditions]);
+      const total = await countIn(db, where);
+      const understood = { especialidade: specialty, cidade };
+      if (total > 0) return { rows: await pageOf(db, { ...area, where }, request), total, understood };
+    }
+    return undefined;
   };
-  for (const area of areasOf(place)) {
-    const where = both([area.where, ...conditions]);
-    const total = await countIn(db, where);
-    if (total > 0) return { rows: await pageOf(db, { ...area, where }, request), total, understood };
-  }
-  return { rows: [], total: 0, understood };
+  const named = place.kind === 'cities' || place.kind === 'quarters' ? place.understood : '';
+  return (
+    (await found(areasOf(place), named)) ??
+    (await found(await areasBeside(db, place), `${named} e arredores`)) ?? {
+      rows: [],
+      total: 0,
+      understood: { especialidade: specialty, cidade: named },
+    }
+  );
 }

@@ -81,13 +81,43 @@ onEachStore({}, api => {
     for (const cidade of ['Paraná', 'minas gerais']) expect((await search({ cidade })).total).toBe(0);
   });
 
+  it('a visitor finds a part of a city by its name, its beginning and mistyped, after cities of that name', async () => {
+    const quarters = async (cidade: string) => {
+      const { places, total, understood } = await search({ cidade });
+      const found = new Set(places.map(({ ClinicaEndereco }) => ClinicaEndereco.Neighborhood));
+      return { total, found: [...found], understood: understood.cidade };
+    };
+    const named = await quarters('Vila Nova');
+    expect(named).toEqual({ total: 65, found: ['Vila Nova'], understood: 'Vila Nova' });
+    for (const typed of ['vila nov', 'VILLA NOVA', 'Vila Nova/SP'])
+      expect(await quarters(typed)).toEqual(named);
+    expect((await search({ cidade: 'Vila Nova/PR' })).total).toBe(0);
+    expect(await quarters('Vila Mariana')).toEqual({ total: 0, found: [], understood: '' });
+    expect(cities((await search({ cidade: 'Santos' })).places)).toEqual(['Santos']);
+  });
+
+  it('a visitor whose town has none is shown the nearest in the towns beside it, and told so', async () => {
+    const beside: string[] = [];
+    for (const especialidade of specialties)
+      for (const cidade of ['São Paulo', 'Campinas']) {
+        const { places, understood } = await search({ especialidade, cidade });
+        if (cities(places).includes(cidade)) expect(cities(places)).toEqual([cidade]);
+        if (places.length === 0 || cities(places).includes(cidade)) continue;
+        beside.push(cidade);
+        expect(understood.cidade).toBe(`${cidade} e arredores`);
+        const region = cidade === 'Campinas' ? '13' : '0';
+        expect(places.every(({ ClinicaEndereco: { Zipcode } }) => Zipcode.startsWith(region))).toBe(true);
+        expect(places.every(place => offers(place, especialidade))).toBe(true);
+      }
+    expect(new Set(beside)).toEqual(new Set(['São Paulo', 'Campinas']));
+    expect((await search({ especialidade: 'Pediatria', cidade: 'Manaus' })).total).toBe(0);
+  });
+
   it('a visitor whose part of a metropolis has none finds the nearest in the towns beside it', async () => {
     const without: string[] = [];
     for (const especialidade of specialties) {
-      const { total } = await search({ especialidade, cidade: 'São Paulo' });
-      const { places } = await search({ especialidade, cidade: 'SP' });
-      const beside = places.some(({ ClinicaEndereco: { Zipcode } }) => Zipcode.startsWith('0'));
-      if (total === 0 && beside) without.push(especialidade);
+      const { understood } = await search({ especialidade, cidade: 'São Paulo' });
+      if (understood.cidade === 'São Paulo e arredores') without.push(especialidade);
     }
     expect(without.length).toBeGreaterThan(0);
     for (const especialidade of without)
@@ -108,6 +138,12 @@ onEachStore({}, api => {
     await db.deleteFrom('network_place').execute();
     expect((await search({})).total).toBe(0);
     await indexUnknownClinics(db);
+    expect((await search({})).total).toBe(before);
+    // One of before parts of cities could be searched for.
+    await db.deleteFrom('network_word').where('word', 'like', 'b:%').execute();
+    expect((await search({ cidade: 'Vila Nova' })).total).toBe(0);
+    await indexUnknownClinics(db);
+    expect((await search({ cidade: 'Vila Nova' })).total).toBe(65);
     expect((await search({})).total).toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { type State, states } from '@serafim/contract/api/address/address';
 import { stateName } from '@serafim/contract/api/address/state-names';
 import { slipsAllowed, slipsBetween } from '@serafim/contract/api/fields/near-word';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
-import { cityOfTerm, cityTerms } from '../clinic/index-words.ts';
+import { cityTerms, nameOfTerm, quarterTerms } from '../clinic/index-words.ts';
 import type { Db } from '../db/tables.ts';
 
 /** Where a visitor looks for clinics. */
@@ -10,12 +10,13 @@ export type WantedPlace =
   | { kind: 'anywhere' }
   | { kind: 'cep'; cep: string }
   | {
-      kind: 'cities';
-      /** As `searchable` gives them; none where the network is in no such city, null where all will do. */
-      cities: readonly string[] | null;
+      /** Whole ones, or parts of them. */
+      kind: 'cities' | 'quarters';
+      /** As `searchable` gives them; none where the network is in no such place, null where all will do. */
+      names: readonly string[] | null;
       /** Two letters, or empty. */
       state: string;
-      /** The city as it is written, where just one was understood; empty otherwise. */
+      /** Its name as it is written, where just one was understood; empty otherwise. */
       understood: string;
     };
 
@@ -42,63 +43,69 @@ function cepOf(typed: string): string | undefined {
   return /^\d{8}$/.test(digits) ? digits : undefined;
 }
 
-interface City {
-  city: string;
+/** A city, or a part of one. */
+interface Named {
+  /** As `searchable` gives it. */
+  name: string;
   label: string;
 }
 
-async function citiesOfNetwork(db: Db): Promise<readonly City[]> {
+async function namedPlaces(db: Db, { from, below }: typeof cityTerms): Promise<readonly Named[]> {
   const terms = await db
     .selectFrom('network_term')
     .selectAll()
-    .where('term', '>=', cityTerms.from)
-    .where('term', '<', cityTerms.below)
+    .where('term', '>=', from)
+    .where('term', '<', below)
     .execute();
-  return terms.map(({ term, label }) => ({ city: cityOfTerm(term) ?? '', label }));
+  return terms.map(({ term, label }) => ({ name: nameOfTerm(term), label }));
 }
 
-function nearestCities(typed: string, all: readonly City[]): readonly City[] {
+function nearest(typed: string, all: readonly Named[]): readonly Named[] {
   const allowed = slipsAllowed(typed.length);
   const near = all
-    .map(city => ({ city, slips: slipsBetween(typed, city.city, allowed) }))
+    .map(one => ({ one, slips: slipsBetween(typed, one.name, allowed) }))
     .filter(({ slips }) => slips <= allowed);
   const least = Math.min(...near.map(({ slips }) => slips));
-  return near.filter(({ slips }) => slips === least).map(({ city }) => city);
+  return near.filter(({ slips }) => slips === least).map(({ one }) => one);
 }
 
-/** The city of this very name; else those that hold it, at the beginning of a word first; else the nearest. */
-function meantCities(typed: string, all: readonly City[]): readonly City[] {
-  const fits: readonly ((city: string) => boolean)[] = [
-    city => city === typed,
-    city => city.startsWith(typed),
-    city => city.includes(` ${typed}`),
-    city => city.includes(typed),
+/** Those of this very name; else those that hold it, at the beginning of a word first. */
+function holding(typed: string, all: readonly Named[]): readonly Named[] {
+  const fits: readonly ((name: string) => boolean)[] = [
+    name => name === typed,
+    name => name.startsWith(typed),
+    name => name.includes(` ${typed}`),
+    name => name.includes(typed),
   ];
   for (const fit of fits) {
-    const found = all.filter(({ city }) => fit(city));
+    const found = all.filter(({ name }) => fit(name));
     if (found.length > 0) return found;
   }
-  return nearestCities(typed, all);
+  return [];
 }
 
-/** Reads a city, with or without its state, a state or a CEP; slips of the keyboard in a city are forgiven. */
+/**
+ * Reads a city, with or without its state, a part of a city, a state or a CEP; slips of the keyboard are forgiven where
+ * nothing is called so.
+ */
 export async function understandPlace(db: Db, typed: string): Promise<WantedPlace> {
   const cep = cepOf(typed);
   if (cep !== undefined) return { kind: 'cep', cep };
   const { city, state } = readParts(typed);
   const wanted = searchable(city);
   if (wanted === '' && state === '') return { kind: 'anywhere' };
-  if (wanted === '') return { kind: 'cities', cities: null, state, understood: '' };
-  const all = await citiesOfNetwork(db);
+  if (wanted === '') return { kind: 'cities', names: null, state, understood: '' };
+  const cities = await namedPlaces(db, cityTerms);
   const named = namedState(city.trim());
   // A city of the state's own name comes first: whoever says São Paulo mostly means the city.
-  if (named !== undefined && (STATE_OF.test(city.trim()) || all.every(one => one.city !== wanted)))
-    return { kind: 'cities', cities: null, state: named, understood: '' };
-  const found = meantCities(wanted, all);
-  return {
-    kind: 'cities',
-    cities: found.map(one => one.city),
-    state,
-    understood: found.length === 1 ? (found[0]?.label ?? '') : '',
-  };
+  if (named !== undefined && (STATE_OF.test(city.trim()) || cities.every(({ name }) => name !== wanted)))
+    return { kind: 'cities', names: null, state: named, understood: '' };
+  const quarters = await namedPlaces(db, quarterTerms);
+  for (const find of [holding, nearest])
+    for (const [kind, all] of [['cities', cities] as const, ['quarters', quarters] as const]) {
+      const found = find(wanted, all);
+      const understood = found.length === 1 ? (found[0]?.label ?? '') : '';
+      if (found.length > 0) return { kind, names: found.map(({ name }) => name), state, understood };
+    }
+  return { kind: 'cities', names: [], state, understood: '' };
 }
