@@ -89,3 +89,27 @@ test('Back restores the scroll position', async ({ page }) => {
   await page.goBack();
   await page.waitForFunction(() => scrollY === 1_500);
 });
+
+for (const address of [
+  '/?enviado=20261123-ABCDEFGH',
+  '/SejaUmLicenciado?enviado=20261123-ABCDEFGH',
+  '/Empresas?plano=empresarial&pessoas=30',
+  '/Rede?especialidade=dentista&cidade=Santos&pagina=2',
+  '/QualPlano?pessoas=4&consultas=9&seguro=sim&fatura=anual',
+  '/Cadastro?plano=premium&fatura=anual',
+  '/Cadastro?etapa=3',
+  '/Login?volta=%2FRede',
+  '/RecuperarSenha?etapa=codigo&volta=%2FRede',
+  '/CadastroClinica?etapa=2',
+])
+  test(`${address} is the same page with parameters that it does not know`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const html = async (url: string) => (await request.get(site.url + url)).text();
+    expect(await html(`${address}&utm_source=boletim&inventado=1`)).toBe(await html(address));
+    // A parameter that the server cut and the page reads would end hydration with an error.
+    await page.goto(`${address}&utm_source=boletim`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  });

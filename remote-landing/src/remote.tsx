@@ -47,6 +47,7 @@ export const remote: RemoteModule = {
       title: '{product}: médico por vídeo e descontos em saúde',
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
+      query: ['enviado'],
       uses: ['member/cartao@1', 'signup/planos@1'],
       load: () => import('./home/home-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./home/home-server.ts') }),
@@ -56,6 +57,7 @@ export const remote: RemoteModule = {
       title: 'Seja um licenciado',
       description:
         'Represente a {product} na sua região: o que você faz, o apoio que recebe, os requisitos e como se candidatar.',
+      query: ['enviado'],
       load: () => import('./licensee/licensee-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./licensee/licensee-server.ts') }),
     }),
@@ -63,6 +65,7 @@ export const remote: RemoteModule = {
       path: ownPaths.proposal,
       title: 'Proposta para empresas',
       description: 'Peça uma proposta da {product} para a sua empresa.',
+      query: ['plano', 'pessoas', 'enviado'],
       load: () => import('./proposal/proposal-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./proposal/proposal-server.ts') }),
     }),
@@ -72,6 +75,7 @@ export const remote: RemoteModule = {
       title: 'Buscar Rede',
       description:
         'Encontre clínicas, laboratórios e hospitais da rede {product} por especialidade e cidade, com o preço normal e o preço com o cartão.',
+      query: ['especialidade', 'cidade', 'tipo', 'plano', 'pagina', 'enviado'],
       load: () => import('./network/network-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),
@@ -80,6 +84,16 @@ export const remote: RemoteModule = {
       title: 'Qual plano compensa?',
       description:
         'Uma conta honesta, com os números da sua casa, mostra se um plano da {product} compensa, e qual.',
+      query: [
+        'pessoas',
+        'consultas',
+        'precoConsulta',
+        'porVideo',
+        'exames',
+        'precoExame',
+        'seguro',
+        'fatura',
+      ],
       uses: ['signup/planos@1'],
       load: () => import('./choosing/choosing-page.tsx'),
     }),

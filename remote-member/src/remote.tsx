@@ -48,6 +48,7 @@ export const remote: RemoteModule = {
       description: 'Entre na {product} com o seu CPF e a sua senha.',
       layout: 'bare',
       prerender: true,
+      query: ['volta'],
       load: () => import('./sign-in/sign-in-page.tsx'),
     },
     {
@@ -57,6 +58,7 @@ export const remote: RemoteModule = {
       layout: 'bare',
       prerender: true,
       listed: false,
+      query: ['etapa', 'volta'],
       load: () => import('./recovery/recovery-page.tsx'),
     },
     {

@@ -43,6 +43,7 @@ export const remote: RemoteModule = {
         'Contrate um plano da {product} em quatro etapas: sem carência, com até cinco dependentes. Não é plano de saúde.',
       layout: 'focus',
       prerender: true,
+      query: ['etapa', 'parte', 'plano', 'fatura'],
       load: () => import('./wizard/sign-up-page.tsx'),
     },
     {

@@ -40,6 +40,11 @@ export interface RemoteRoute {
   prerender: boolean;
   /** Loads the page's module. */
   load: () => Promise<PageModule>;
+  /**
+   * Names of the parameters of its address that the page or its loader reads on the server. Any other one is cut there,
+   * so that made-up addresses are no pages of their own; left out, all of them.
+   */
+  query?: readonly string[];
   /** Left out for `text`. */
   shape?: Shape;
   /** Left out for a page that search engines may list; false for one that only one person has use for. */

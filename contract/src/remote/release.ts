@@ -39,6 +39,11 @@ export const releasedRouteSchema = z.strictObject({
   layout: z.enum(['site', 'focus', 'bare', 'admin']),
   footer: z.enum(['full', 'short', 'line']).optional(),
   prerender: z.boolean(),
+  /** Parameters of its address that reach the server's rendering. */
+  query: z
+    .array(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'expected the name of a parameter as "cidade"'))
+    .readonly()
+    .optional(),
   shape: z.enum(shapes).optional(),
   /** False for a page that search engines shall not list. */
   listed: z.boolean().optional(),

@@ -1,17 +1,22 @@
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ComposedPage } from './page-composer.ts';
 
-const route = (path: string): LiveRemote['routes'][number] => ({
-  path,
-  title: path,
-  layout: 'site',
-  prerender: true,
-  preload: [],
-  css: [],
-});
+const release = {
+  ...someRelease('landing', '/'),
+  routes: [
+    ...someRelease('landing', '/').routes,
+    ...someRelease('landing', '/Rede').routes.map(route => ({ ...route, query: ['cidade', 'pagina'] })),
+    ...someRelease('landing', '/MinhaConta').routes.map(route => ({
+      ...route,
+      prerender: false,
+      query: ['ver'],
+    })),
+  ],
+};
 
 function prepareTestSet(id: string): PreparedSet {
   const landing: LiveRemote = {
@@ -19,9 +24,9 @@ function prepareTestSet(id: string): PreparedSet {
     version: `1.0.0-${id}`,
     base: '/r/landing/',
     container: { kind: 'slim', entry: 'slim/slim.js' },
-    routes: [route('/'), route('/Rede')],
+    routes: release.routes,
   };
-  return withTables({ id, remotes: [landing], integrity: {} });
+  return withTables({ id, remotes: [landing], integrity: {} }, new Map([['landing', release]]));
 }
 
 const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
@@ -44,6 +49,29 @@ describe('composed pages', () => {
     await Promise.all([getPage(one, at('/')), getPage(one, at('/'))]);
     await getPage(prepareTestSet('bbbbbbbb'), at('/'));
     expect(compose).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['/Rede?cidade=Santos&pagina=2', '/Rede?cidade=Santos&pagina=2'],
+    ['/Rede?pagina=2&cidade=Santos', '/Rede?cidade=Santos&pagina=2'],
+    ['/Rede?x=1&cidade=Santos&cidade=Osasco&utm_source=y&__proto__=z', '/Rede?cidade=Santos'],
+    ['/Rede?Cidade=Santos', '/Rede'],
+    ['/?cidade=Santos', '/'],
+    ['/MinhaConta?ver=sair', '/MinhaConta'],
+  ])('of %s depend on %s alone', async (requested, rendered) => {
+    const compose = vi.fn(async () => page());
+    const getPage = createPageCache(compose);
+    const set = prepareTestSet('aaaaaaaa');
+    await getPage(set, at(requested));
+    await getPage(set, at(rendered));
+    expect(compose.mock.calls).toEqual([[set, at(rendered), undefined]]);
+  });
+
+  it('of a development server have every parameter: nothing says which of them it reads', async () => {
+    const compose = vi.fn(async () => page());
+    const occasion = { preview: { shown: {} } };
+    await createPageCache(compose)(prepareTestSet('aaaaaaaa'), at('/?x=1'), occasion);
+    expect(compose).toHaveBeenCalledWith(expect.anything(), at('/?x=1'), occasion);
   });
 
   it('are rendered again while a remote’s part is missing', async () => {

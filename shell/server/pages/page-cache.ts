@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { CACHED_QUALITY, type Encoded, encode, PASSING_QUALITY } from '../http/encodings.ts';
-import type { PreparedSet } from '../sets/prepare-set.ts';
+import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import type { Occasion } from './occasion.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
 
@@ -26,9 +27,22 @@ async function encodePage({ html, ...page }: ComposedPage, quality?: number): Pr
   return { ...page, digest, bodies };
 }
 
+/**
+ * An address as its page depends on it: each parameter that the route names once, in the route's order, and no other.
+ * A page that the server does not render depends on none.
+ */
+function knownAddress(prepared: PreparedSet, match: RouteMatch, url: URL): URL {
+  const read = releasedRoute(prepared, match)?.query ?? [];
+  const known = new URL(url.pathname, url);
+  for (const name of match.route.prerender ? read : []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) known.searchParams.set(name, value);
+  }
+  return known;
+}
+
 /** The key of an address: pages of addresses that no remote serves are all alike. */
-function cacheKey({ set, findRoute }: PreparedSet, { pathname, search }: URL) {
-  const match = findRoute(pathname);
+function cacheKey({ set }: PreparedSet, match: RouteMatch | null, { pathname, search }: URL) {
   const fixed = !match || (match.route.path === pathname && search === '');
   return { key: `${set.id} ${match ? pathname + search : 'not-found'}`, fixed };
 }
@@ -54,11 +68,14 @@ export function createPageCache(composePage: PageComposer, now = () => performan
   const variants = createCache(VARIANTS_SIZE, now);
   const underWay = new Map<string, Promise<EncodedPage>>();
 
-  return function getPage(prepared: PreparedSet, url: URL, occasion?: Occasion): Promise<EncodedPage> {
+  return function getPage(prepared: PreparedSet, requested: URL, occasion?: Occasion): Promise<EncodedPage> {
+    const match = prepared.findRoute(requested.pathname);
+    // What a development server serves says nowhere what it reads.
+    const url = match && !occasion?.preview ? knownAddress(prepared, match, requested) : requested;
     // A page with a visitor's form in it, or with a preview, is for that visitor only.
     if (occasion?.refused || occasion?.preview)
       return composePage(prepared, url, occasion).then(page => encodePage(page, PASSING_QUALITY));
-    const { key, fixed } = cacheKey(prepared, url);
+    const { key, fixed } = cacheKey(prepared, match, url);
     const cache = fixed ? fixedPages : variants;
     const cached = cache.get(key);
     if (cached) return Promise.resolve(cached);

@@ -4,13 +4,12 @@ import { fragmentKey } from '@serafim/contract/remote/fragment';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { ModuleMatch } from '../../src/loading/load-module.ts';
 import { type FragmentMatch, isPrerendered } from '../../src/routes/fragment-table.ts';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { RenderedRoute } from '../render/page-worker.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
-import { laterImportMap, type PreparedSet } from '../sets/prepare-set.ts';
+import { laterImportMap, type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import { renderDocument } from './document.ts';
 import type { Occasion } from './occasion.ts';
 import { createFallbackRenderer, type FailedVersion, type Rendering } from './render-with-fallback.ts';
@@ -98,7 +97,7 @@ export function createPageComposer(deps: PageComposerDeps) {
         ...(fragmentResults ? { fragmentResults } : {}),
       },
       match,
-      released: releasedRoute(prepared, match),
+      released: match ? releasedRoute(prepared, match) : undefined,
       pathname: url.pathname,
       head,
       files,
@@ -164,12 +163,6 @@ function firstScripts(modules: readonly ModuleMatch[]): string[] {
   return [...new Set([...scripts.map(([container]) => container), ...scripts.flat()])].filter(
     href => href !== undefined,
   );
-}
-
-/** A route as it was released. */
-function releasedRoute({ releases }: PreparedSet, match: RouteMatch | null) {
-  const release = match && releases.get(match.remote.name);
-  return release?.routes.find(({ path }) => path === match?.route.path);
 }
 
 /** A fragment as it was released. */

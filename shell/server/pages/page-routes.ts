@@ -144,14 +144,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPag
   return sendEncoded(request, reply, page.bodies);
 }
 
-/** Parameters that advertisers and mailings add to links: no page reads them, and each would be cached as a page again. */
-const TRACKING = /^(?:utm_\w+|[a-z]*clid|gad_source|gbraid|wbraid|mc_[ce]id|_ga|igshid)$/i;
-
 /** A request's address on this site; several slashes at its start are one, so that it never names another host. */
 function readAddress(raw: string): URL {
   const url = new URL(`http://site/${raw.replace(/^[/\\]+/, '')}`);
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   return url;
 }
 

@@ -5,7 +5,7 @@ import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
 import { createFragmentTable, type FragmentTable } from '../../src/routes/fragment-table.ts';
-import { createRouteTable, type RouteTable } from '../../src/routes/route-table.ts';
+import { createRouteTable, type RouteMatch, type RouteTable } from '../../src/routes/route-table.ts';
 import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
 import { collectNavigation } from './navigation.ts';
 
@@ -17,6 +17,12 @@ export interface PreparedSet {
   /** The release of each remote of this set. */
   releases: ReadonlyMap<string, Release>;
 }
+
+/** A route as it was released; undefined for one that a development server serves. */
+export const releasedRoute = (
+  { releases }: PreparedSet,
+  { remote, route }: RouteMatch,
+): ReleasedRoute | undefined => releases.get(remote.name)?.routes.find(({ path }) => path === route.path);
 
 /** The version of one remote in a set, and the one that a page falls back on. */
 export interface Choice {

@@ -19,6 +19,7 @@ const SERVER_FIELDS = new Set([
   'layout',
   'footer',
   'listed',
+  'query',
   'navigation',
   'server',
   // Of a route and of a fragment.
