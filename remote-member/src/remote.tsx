@@ -58,7 +58,7 @@ export const remote: RemoteModule = {
       layout: 'bare',
       prerender: true,
       listed: false,
-      query: ['etapa', 'volta'],
+      query: ['volta'],
       load: () => import('./recovery/recovery-page.tsx'),
     },
     {
