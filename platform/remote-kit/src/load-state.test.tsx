@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Loading } from './load-state.tsx';
+import { Loading, SlowNote } from './load-state.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -24,4 +24,14 @@ it('a member who waits is told so after four seconds, and may try again after ei
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toBe('Buscando…');
+});
+
+it('a member whose press takes long is told so below the button, and no more once it ended', () => {
+  const { rerender } = render(<SlowNote isRunning />);
+  after(3_999);
+  expect(screen.getByRole('status').textContent).toBe('');
+  after(1);
+  expect(screen.getByRole('status').textContent).toContain('Está demorando mais que o normal.');
+  rerender(<SlowNote isRunning={false} />);
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 const LONG = 4_000;
 const TOO_LONG = 8_000;
 
+/** What is said of a long wait. */
+export const LONG_WAIT = 'Está demorando mais que o normal.';
+
 interface LoadingProps {
   /** What is on its way; left out for a list or page whose heading says so. */
   message?: string;
@@ -42,7 +45,7 @@ function OneTry({ message = 'Carregando…', failure, onRetry }: LoadingProps) {
           message
         ) : (
           <>
-            <strong>Está demorando mais que o normal.</strong> Pode continuar esperando.
+            <strong>{LONG_WAIT}</strong> Pode continuar esperando.
           </>
         )}
       </p>
@@ -64,6 +67,11 @@ export function useSlowness(isRunning: boolean): boolean {
   }, [isRunning]);
   return isSlow;
 }
+
+/** Below a button: says so when what it began takes long. Takes no room before. */
+export const SlowNote = ({ isRunning }: { isRunning: boolean }) => (
+  <div role="status">{useSlowness(isRunning) && <p>{LONG_WAIT} Pode continuar esperando.</p>}</div>
+);
 
 interface LoadErrorProps {
   title: string;

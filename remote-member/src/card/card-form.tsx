@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
@@ -55,6 +56,7 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
           Baixar
         </Button>
       </div>
+      <SlowNote isRunning={form.sending} />
       {card.status === 'failed' && !form.sending && (
         <Notice kind="error" title="Erro ao buscar imagem">
           <p>{card.error.text}</p>

@@ -6,7 +6,7 @@ import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
-import { useSlowness } from '@serafim/remote-kit/load-state';
+import { LONG_WAIT, useSlowness } from '@serafim/remote-kit/load-state';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, buttonClass, Checkbox, Dialog, Notice, RadioCards } from '@serafim/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -92,7 +92,7 @@ export function ConsentScreen({ host, doctor, onQueued, onOutdated }: ConsentScr
         </div>
         <p className={styles.wait} role="status">
           {isSlow
-            ? 'Está demorando mais que o normal. Pode continuar esperando.'
+            ? `${LONG_WAIT} Pode continuar esperando.`
             : `${wait}${doctor.demonstracao ? 'Esta demonstração não usa câmera nem microfone.' : 'A câmera e o microfone são pedidos só na consulta.'}`}
         </p>
       </form>

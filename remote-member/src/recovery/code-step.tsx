@@ -2,6 +2,7 @@ import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import { recoveryCode, recoveryMinutes } from '@serafim/contract/api/session/recovery';
 import { z } from '@serafim/contract/api/zod';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -59,9 +60,12 @@ export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
-        Continuar
-      </Button>
+      <div>
+        <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
+          Continuar
+        </Button>
+        <SlowNote isRunning={form.sending} />
+      </div>
       <ResendCode host={host} cpf={draft.sentTo} onSent={startOver} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { recoveryRequestSchema } from '@serafim/contract/api/session/recovery';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, Notice, ScriptNotice, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
@@ -41,9 +42,12 @@ export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
         hint="Mandamos um link e um código para o e-mail do seu cadastro."
         autoComplete="username"
       />
-      <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
-        Enviar código
-      </Button>
+      <div>
+        <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
+          Enviar código
+        </Button>
+        <SlowNote isRunning={form.sending} />
+      </div>
       <p className={styles.text}>
         <Button variant="text" onClick={() => void goOnWithCode()}>
           Já tenho um código

@@ -2,6 +2,7 @@ import { newPassword } from '@serafim/contract/api/fields/password';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { z } from '@serafim/contract/api/zod';
 import { formErrors } from '@serafim/remote-kit/error-message';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, PasswordField, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
@@ -60,9 +61,12 @@ export function PasswordStep({ host, draft, onChange, onDone, onCodeRefused }: P
         autoComplete="new-password"
       />
       <p className={styles.text}>Ao trocar a senha, sua conta sai de todos os aparelhos.</p>
-      <Button type="submit" wide waiting={form.sending && 'Trocando…'}>
-        Trocar a senha
-      </Button>
+      <div>
+        <Button type="submit" wide waiting={form.sending && 'Trocando…'}>
+          Trocar a senha
+        </Button>
+        <SlowNote isRunning={form.sending} />
+      </div>
     </form>
   );
 }

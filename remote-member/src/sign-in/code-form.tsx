@@ -4,6 +4,7 @@ import type { Session } from '@serafim/contract/api/session/session';
 import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, MaskedField, Notice, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -65,9 +66,12 @@ export function CodeForm({ host, source, pedido, onSignedIn, onExpired }: CodeFo
           hint={`Está no seu aplicativo autenticador, em ${host.brand.name}. Você pode colar o código.`}
         />
       )}
-      <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
-        Entrar
-      </Button>
+      <div>
+        <Button type="submit" wide waiting={form.sending && 'Conferindo…'}>
+          Entrar
+        </Button>
+        <SlowNote isRunning={form.sending} />
+      </div>
     </form>
   );
 }

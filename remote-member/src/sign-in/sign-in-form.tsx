@@ -1,5 +1,6 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
@@ -64,9 +65,12 @@ export function SignInForm({ host, recovery, onSignedIn, onCodeNeeded }: SignInF
           Esqueceu a senha
         </Link>
       </div>
-      <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
-        Enviar
-      </Button>
+      <div>
+        <Button type="submit" wide waiting={form.sending && 'Enviando…'}>
+          Enviar
+        </Button>
+        <SlowNote isRunning={form.sending} />
+      </div>
     </form>
   );
 }

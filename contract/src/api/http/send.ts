@@ -7,7 +7,7 @@ import { retryDelay } from './retry.ts';
 export interface ApiClientOptions {
   /** Address of the API: `/api` in the browser, `http://127.0.0.1:8000` on a server. */
   baseURL: string;
-  /** Milliseconds that one try may take. */
+  /** Milliseconds that one try may take: as long as people are told to wait. */
   timeout?: number;
   /** Headers of every call; a server names here the visitor for whom it calls. */
   headers?: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Sends calls over HTTP. Reads and keyed calls are tried up to three times more when that can help. */
-export function createSend({ baseURL, timeout = 10_000, headers = {} }: ApiClientOptions): Send {
+export function createSend({ baseURL, timeout = 8_000, headers = {} }: ApiClientOptions): Send {
   const http = axios.create({
     baseURL,
     timeout,

@@ -1,0 +1,75 @@
+import { paths } from '@serafim/contract/site/paths';
+import type { Page } from 'playwright/test';
+import { newCpf, newPerson } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+// What the browser says of calls that a page left, and of those that took too long.
+test.use({ expectedErrors: /ApiError|ERR_|Failed to load resource/ });
+
+/** Calls of the API are taken, and never answered. The page's clock is the test's from here on. */
+async function freeze(page: Page, calls: string | RegExp = '**/api/**') {
+  await page.clock.install();
+  await page.route(calls, () => {});
+}
+
+/** Four seconds after a call a page says that it takes long, and after eight that it failed, with another try. */
+async function expectSaid(page: Page, begin: () => Promise<unknown>) {
+  const called = page.waitForRequest(/\/api\//);
+  await begin();
+  await called;
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeHidden();
+  await page.clock.fastForward(4_100);
+  await expect(page.getByText('Está demorando mais que o normal.').first()).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    /A resposta não chegou|demorou demais/,
+  );
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeHidden();
+}
+
+const memberPages = [paths.account, '/Medico', '/Consultas', `${paths.account}?ver=meus-dados`];
+
+for (const path of memberPages)
+  test(`while the API hangs, a member reads so at ${path}`, async ({ page, request }) => {
+    const ana = newPerson();
+    await register(request, ana);
+    await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+    await freeze(page);
+    await expectSaid(page, () => page.goto(path));
+  });
+
+test('while the API hangs, a member reads so in the place of the cards', async ({ page, request }) => {
+  const ana = newPerson();
+  await register(request, ana);
+  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await page.goto(paths.account);
+  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+  await freeze(page, '**/api/minha-conta/carteirinhas');
+  await expectSaid(page, () => page.goto(paths.card));
+});
+
+const adminPages = [
+  '/Painel',
+  paths.clients,
+  '/Clinicas',
+  '/Mensagens',
+  '/Eliminacoes',
+  '/Versoes',
+  '/Seguranca',
+  '/Equipe',
+];
+
+for (const path of adminPages)
+  test(`while the API hangs, an administrator reads so at ${path}`, async ({ page, site }) => {
+    await page.request.post('/api/sessao', { data: site.admin });
+    await freeze(page, /\/(api|versoes)\//);
+    await expectSaid(page, () => page.goto(path));
+  });
+
+test('while the API hangs, who signs in reads so', async ({ page }) => {
+  await page.goto(paths.signIn);
+  await freeze(page);
+  await expectSaid(page, () => signIn(page, { cpf: newCpf(), password: 'um-rio-de-janeiro-42' }));
+});
