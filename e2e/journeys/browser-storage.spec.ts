@@ -77,7 +77,7 @@ test('what a browser holds of a person who signs up, signs in, stores the card a
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page.getByRole('button', { name: 'Guardar neste aparelho' })).toBeVisible();
   const signedIn = await readBrowser(page, context);
-  expect(signedIn).toMatchObject({ local: { 'signed-in': '1' }, databases: [], cached: {} });
+  expect(signedIn).toMatchObject({ local: { 'signed-in': 'member' }, databases: [], cached: {} });
   expect(Object.keys(signedIn.cookies).sort()).toEqual(['aparelho', 'sessao', 'visita']);
   expect(dataIn(signedIn)).toEqual([]);
 

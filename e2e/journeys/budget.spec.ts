@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { serialLevels } from 'tools/bench/visit/levels';
 import { followNetwork, type NetworkLog, type SentRequest } from 'tools/bench/visit/network-log';
 import { neverIdle } from '../site/never-idle.ts';
+import { newPerson } from '../site/people.ts';
+import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
 /**
@@ -12,7 +14,7 @@ import { expect, test } from '../site/test.ts';
 const LANDING = { scripts: 5, scriptBytes: 104_400, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 115_400 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 115_600 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 
@@ -90,6 +92,27 @@ test('a click without any prefetch requests everything at once', async ({ page }
   expect(sumBytes(requested)).toBeLessThanOrEqual(SWITCH.bytes);
   const click = { url: 'click', start: 0, end: 0, requestedBy: [] };
   expect(serialLevels([click, ...requested])).toBe(2);
+});
+
+test('a member who comes back waits for nothing twice: the page, its files, then all answers at once', async ({
+  page,
+}) => {
+  const ana = newPerson();
+  await register(page.request, ana);
+  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  const greeting = page.getByRole('heading', { level: 1, name: /, Ana\.$/ });
+  await page.goto(paths.account);
+  await expect(greeting).toBeVisible();
+
+  await neverIdle(page);
+  const network = await follow(page);
+  await page.goto(paths.account);
+  await expect(greeting).toBeVisible();
+  const answers = network.requests.filter(({ url }) => /\/api\/(?:sessao|minha-conta)$/.test(url));
+  expect(answers).toHaveLength(2);
+  const end = Math.max(...answers.map(({ start }) => start));
+  const before = network.requests.filter(({ start }) => start <= end);
+  expect(serialLevels(before)).toBe(3);
 });
 
 test('the largest picture of the landing page is preloaded by a header of the HTML response', async ({

@@ -13,9 +13,8 @@ export interface ReadableStore<T> {
 
 /** Who is visiting. `unknown` until the API has answered, and on the server. */
 export type SessionState =
-  | { status: 'unknown' }
-  | { status: 'anonymous' }
-  | { status: 'known'; session: Session };
+  /** `likely`: a member signed in with this browser, and was not seen to be signed out since. Never a proof. */
+  { status: 'unknown'; likely?: 'member' } | { status: 'anonymous' } | { status: 'known'; session: Session };
 
 /** Something a remote wants its team to know of. Never personal data. */
 export interface RemoteReport {

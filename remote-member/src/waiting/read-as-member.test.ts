@@ -3,7 +3,7 @@ import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { SessionState } from '@serafim/contract/remote/host';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '../testing/test-host.ts';
 import { readAsMember } from './read-as-member.ts';
 
@@ -39,6 +39,34 @@ describe('the account', () => {
     expect(await read({ before: { status: 'unknown' }, after: known(admin) })).toMatchObject({
       status: 'ready',
     });
+  });
+
+  it('is asked for beside the session where a member signed in before', async () => {
+    const account = vi.fn(async () => anasAccount);
+    const before: SessionState = { status: 'unknown', likely: 'member' };
+    const host = createTestHost({ session: before, refreshed: known(ana), api: { account } });
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const refreshSession = async () => {
+      await promise;
+      await host.refreshSession();
+    };
+    const reading = readAsMember({ ...host, refreshSession }, api => api.account());
+    await vi.waitFor(() => expect(account).toHaveBeenCalledOnce());
+    answer();
+    expect(await reading).toEqual({ status: 'ready', session: ana, data: anasAccount });
+    expect(account).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['nobody is signed in any more', { status: 'anonymous' }, { status: 'sign-in' }],
+    ['an administrator is', known({ ...ana, papel: 'admin' }), { status: 'ready', data: null }],
+  ] as const)('that was asked for too early counts for nothing where %s', async (_, after, found) => {
+    const account = async () => {
+      throw new ApiError('problem', { status: 401 });
+    };
+    expect(await read({ before: { status: 'unknown', likely: 'member' }, after, account })).toMatchObject(
+      found,
+    );
   });
 
   it('asks an anonymous visitor to sign in', async () => {

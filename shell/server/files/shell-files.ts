@@ -19,12 +19,17 @@ export interface ShellFiles {
   start: string;
   /** What `start` imports, directly or not. */
   imports: readonly string[];
+  /** The client of the API, which a page that the browser renders needs at once; none of a development server. */
+  apiClient?: string;
   css: readonly string[];
   /** Typefaces of the first screen. */
   fonts: readonly string[];
   /** Digest of every script of the shell, by address. */
   integrity: Readonly<Record<string, string>>;
 }
+
+/** What the client of the API is called in the shell's manifest. */
+const API_CLIENT = '../contract/src/client/api-client.ts';
 
 /** Where the built shell is served. */
 export const SHELL_BASE = '/shell/';
@@ -55,6 +60,9 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   const [start, ...imports] = chunks.map(({ file }) => SHELL_BASE + file);
   if (!start) throw new Error(`${client} holds no build of ${entry}`);
 
+  const apiClient = manifest[API_CLIENT]?.file;
+  if (!apiClient) throw new Error(`${client} holds no build of ${API_CLIENT}`);
+
   const scripts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(file => file.endsWith('.js'));
@@ -64,6 +72,7 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   return {
     start,
     imports,
+    apiClient: SHELL_BASE + apiClient,
     css: chunks.flatMap(({ css }) => css.map(file => SHELL_BASE + file)),
     fonts: chunks
       .flatMap(({ assets }) => assets.map(file => SHELL_BASE + file))

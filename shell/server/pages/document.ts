@@ -52,6 +52,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),
     ...files.imports.map(preload),
+    ...(boot.remote && !boot.rendered && files.apiClient ? [preload(files.apiClient)] : []),
     `<script type="module" crossorigin src="${escapeHtml(files.start)}"${digest(files.start)}></script>`,
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),

@@ -36,6 +36,19 @@ describe('a visitor', () => {
     expect(next.store.getState()).toEqual({ status: 'known', session: ana });
   });
 
+  it('who signed in before as a member probably still is one', async () => {
+    const { refresh, storage } = visitor(ana);
+    expect(visitor(null, storage).store.getState()).toEqual({ status: 'unknown' });
+    await refresh();
+    expect(visitor(null, storage).store.getState()).toEqual({ status: 'unknown', likely: 'member' });
+  });
+
+  it('who signed in before as an administrator is not taken for a member', async () => {
+    const { refresh, storage } = visitor({ ...ana, papel: 'admin' });
+    await refresh();
+    expect(visitor(null, storage).store.getState()).toEqual({ status: 'unknown' });
+  });
+
   it('whose session ended is anonymous, and does not cause another call', async () => {
     const { refresh, storage } = visitor(ana);
     await refresh();

@@ -1,25 +1,27 @@
+import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { SessionState } from '@serafim/contract/remote/host';
 import { createStore } from 'zustand';
 
-/** Storage key of the hint that a member has signed in with this browser; never a proof. */
+/** Storage key of the hint who has signed in with this browser: a member or an administrator. Never a proof. */
 const HINT = 'signed-in';
 
 /** Stores or removes the hint. Storage may be switched off; then every visit calls the API. */
-function storeHint(storage: () => Storage, signedIn: boolean): void {
+function storeHint(storage: () => Storage, session: Session | null): void {
   try {
-    if (signedIn) storage().setItem(HINT, '1');
+    if (session) storage().setItem(HINT, session.papel);
     else storage().removeItem(HINT);
   } catch {
     // Without storage there is no hint, and `restore` calls the API.
   }
 }
 
-function mayBeSignedIn(storage: () => Storage): boolean {
+/** The hint; null where nobody has signed in, and empty where storage is switched off. */
+function readHint(storage: () => Storage): string | null {
   try {
-    return storage().getItem(HINT) !== null;
+    return storage().getItem(HINT);
   } catch {
-    return true;
+    return '';
   }
 }
 
@@ -31,12 +33,15 @@ export function createSessionStore(
   api: () => Promise<ApiClient>,
   storage: () => Storage = () => localStorage,
 ) {
-  const store = createStore<SessionState>(() => ({ status: 'unknown' }));
+  const store = createStore<SessionState>(() => {
+    const likely = readHint(storage);
+    return likely === 'member' ? { status: 'unknown', likely } : { status: 'unknown' };
+  });
 
   /** Reads the session from the API. Rejects with its `ApiError` and leaves the state as it was. */
   async function refresh(): Promise<void> {
     const session = await (await api()).session();
-    storeHint(storage, session !== null);
+    storeHint(storage, session);
     store.setState(session ? { status: 'known', session } : { status: 'anonymous' }, true);
   }
 
@@ -45,7 +50,7 @@ export function createSessionStore(
     refresh,
     /** Calls the API only if a member has signed in on this device, so that other visitors pay nothing for it. */
     async restore(): Promise<void> {
-      if (mayBeSignedIn(storage)) await refresh();
+      if (readHint(storage) !== null) await refresh();
       else store.setState({ status: 'anonymous' }, true);
     },
   };
