@@ -19,10 +19,12 @@ export function createIntactVersions(files: FileStore) {
 
   return {
     check,
-    /** Checks every version that a registry lists. */
+    /** Checks every version that a registry lists. @throws the first fault, after all of them were checked */
     async checkAll({ microFrontends }: Registry): Promise<void> {
-      for (const entries of Object.values(microFrontends))
-        for (const { extras } of entries) await check(extras.release);
+      const faults: unknown[] = [];
+      for (const { extras } of Object.values(microFrontends).flat())
+        await check(extras.release).catch((cause: unknown) => faults.push(cause));
+      if (faults.length > 0) throw faults[0];
     },
     /** Whether a version was found whole; only then may its server build run in this process's threads. */
     has: (version: VersionName): boolean => intact.has(versionKey(version)),

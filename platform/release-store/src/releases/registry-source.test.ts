@@ -141,6 +141,19 @@ describe('a composer', () => {
     expect(source.intact.has({ remote: 'member', version: '1.0.0-abcdef12' })).toBe(true);
   });
 
+  it('renders a version on the server as soon as its missing files are there', async () => {
+    const testReleases = await openReleases();
+    const file = join(testReleases.settings.releasesDir, 'server/landing/1.1.0-abcdef12/remote.js');
+    const text = await readFile(file);
+    await rm(file);
+    const { source, refusals } = await openSource(testReleases);
+    const landing = { remote: 'landing', version: '1.1.0-abcdef12' };
+    expect(source.intact.has(landing)).toBe(false);
+    await writeFile(file, text);
+    await expect.poll(() => source.intact.has(landing), { timeout: 10_000 }).toBe(true);
+    expect(refusals.map(readReason)).toEqual(['files']);
+  });
+
   it('serves the registry’s versions without a description in their folders', async () => {
     const testReleases = await openReleases();
     await rm(join(testReleases.settings.releasesDir, 'r/member/1.0.0-abcdef12', RELEASE_FILE));

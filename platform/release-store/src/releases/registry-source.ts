@@ -18,6 +18,8 @@ interface RegistrySourceSettings {
 const isNew = (signed: SignedRegistry, good: SignedRegistry | null) =>
   signed.registry.head !== good?.registry.head;
 
+const allEntries = ({ microFrontends }: Registry) => Object.values(microFrontends).flat();
+
 /** Follows the registry; the last good one stays in force, in memory and on this machine's disk, until a newer good one. */
 export async function openRegistrySource({ releases: settings, onRefused }: RegistrySourceSettings) {
   const lastGood = openLastGood(settings.dataDir);
@@ -51,10 +53,9 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   async function read(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
-      if (isNew(signed, good)) {
-        await intact.checkAll(signed.registry);
-        await accept(signed);
-      }
+      // Also where nothing is new: files that were missing at the start may be there by now.
+      await intact.checkAll(signed.registry);
+      if (isNew(signed, good)) await accept(signed);
       lastFault = '';
     } catch (cause) {
       reportFault(cause);
@@ -113,7 +114,5 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     },
   };
 }
-
-const allEntries = ({ microFrontends }: Registry) => Object.values(microFrontends).flat();
 
 export type RegistrySource = Awaited<ReturnType<typeof openRegistrySource>>;
