@@ -35,7 +35,7 @@ try {
   openDataFolder(settings.DATA_DIR);
   const api = await startApi(settings, log);
   // What a request acknowledged is stored, also where the request itself is cut off.
-  stopOnSignal(api.stop, 10_000 + settings.DRAIN_WAIT * 1_000);
+  stopOnSignal(api.stop, settings.DRAIN_WAIT);
   process.on('uncaughtException', err => {
     log.fatal({ event: 'uncaught', err });
     process.exit(1);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import { drainServer } from '@serafim/server-kit/drain';
+import { createDrain } from '@serafim/server-kit/drain';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { writeAuditHead } from './identity/audit/audit-head.ts';
@@ -52,7 +52,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const erasures = openAppendOnlyFile(erasureJournal(settings));
     await recordErased(store.db, erasures);
     const brand = readBrand(settings.BRAND_FILE);
-    let draining = false;
+    const drain = createDrain(settings.DRAIN_WAIT);
     const services = wire({
       store,
       keys,
@@ -64,7 +64,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       now: () => new Date(),
       steady: createSteadyClock(),
       alertWebhook: settings.ALERT_WEBHOOK,
-      isDraining: () => draining,
+      isDraining: drain.isDraining,
       budgets: scaleBudgets(defaultBudgets, settings.LIMIT_FACTOR),
       cepUpstream: settings.CEP_UPSTREAM,
       noticeKey:
@@ -113,8 +113,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       ...backups,
     ];
     const stop = async (): Promise<void> => {
-      draining = true;
-      await drainServer(app, settings.DRAIN_WAIT * 1_000);
+      await drain.close(app);
       await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
       await writeHead().catch((err: unknown) => log.error({ event: 'audit-head-failed', err }));
       await store.close();

@@ -60,6 +60,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPag
     receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
     brand: defaultBrand,
     recordSignal: () => undefined,
+    findLack: () => null,
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,
     releasesFolder: folder,
@@ -86,6 +87,22 @@ describe('the composer', () => {
     expect((await app.inject({ url: '/', headers: known })).statusCode).toBe(200);
   });
 
+  it('answers a request that had begun when it closes', async () => {
+    const { app } = await composer();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const arrived = once(app.server, 'connection');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    await arrived;
+    // Node counts a connection without a byte as idle, and ends it.
+    await app.inject('/livez');
+    const closed = app.close();
+    socket.write('\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200/);
+    await closed;
+  });
+
   it('sends the worker of stored cards once, and 304 to who has it', async () => {
     const { app } = await composer();
     const first = await app.inject(OFFLINE_CARD_WORKER);
@@ -110,6 +127,7 @@ describe('the composer', () => {
     '/site.webmanifest',
     '/apple-touch-icon.png',
     '/livez',
+    '/readyz',
     '/api/sessao',
   ])('protects %s by its headers', async url => {
     const { app } = await composer();

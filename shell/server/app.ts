@@ -12,6 +12,7 @@ import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
+import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
 interface ComposerDeps extends PageRoutesDeps {
@@ -25,6 +26,8 @@ interface ComposerDeps extends PageRoutesDeps {
   cardWorker: CardWorker;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
+  /** What the composer lacks to take visits; null when it is ready. */
+  findLack: () => string | null;
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
@@ -42,6 +45,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     logger: false,
     ...serverTimeouts,
     bodyLimit: 64 * 1024,
+    // What comes while the server closes is answered as before; `/readyz` has said for a while to send no more.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: deps.trustedProxy ?? false,
     clientErrorHandler: answerBrokenRequest,
@@ -107,7 +112,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   acceptSignals(app, { siteUrl: deps.brand.siteUrl, visits: deps.visits, recordSignal: deps.recordSignal });
 
-  app.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
+  addHealthRoutes(app, deps.findLack);
 
   addPageRoutes(app, deps);
 

@@ -7,7 +7,7 @@ import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
-import { drainServer, stopOnSignal } from '@serafim/server-kit/drain';
+import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
@@ -19,6 +19,7 @@ import { createFormReceiver } from './forms/form-receiver.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
 import { warmPages } from './pages/warm-pages.ts';
+import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
 import { createSessionReader } from './release-api/require-admin.ts';
 import { createRenderPool } from './render/pool.ts';
@@ -95,6 +96,14 @@ const canaries = openCanaries({
   settings: readCanarySettings(process.env),
 });
 
+const drain = createDrain(settings.drainWait);
+const readiness = createReadiness({
+  registry: registry.current,
+  isIntact: registry.intact.has,
+  isDraining: drain.isDraining,
+  report: line => console.warn(line),
+});
+
 const forms = createFormReceiver({ entryFile, brand, apiUrl });
 
 const app = await createComposer({
@@ -113,6 +122,7 @@ const app = await createComposer({
   ),
   apiUrl,
   recordSignal: canaries.recordSignal,
+  findLack: readiness.findLack,
   trustedProxy: settings.trustedProxy,
 });
 addReleaseApi(app, {
@@ -127,10 +137,11 @@ app.addHook('onClose', async () => {
   await Promise.all([pool.close(), forms.close(), registry.close()]);
 });
 
-stopOnSignal(() => drainServer(app));
+stopOnSignal(() => drain.close(app), settings.drainWait);
 
 const today = await sets.current();
 await app.listen({ port: settings.port, host: settings.host });
-await warmPages(today, getPage, cause =>
+await warmPages(today, getPage, drain.isDraining, cause =>
   console.error('A page could not be rendered ahead of its first visitor.', cause),
 );
+readiness.setWarm();

@@ -25,6 +25,8 @@ const settingsSchema = z
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
+    /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
+    DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   })
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
@@ -40,6 +42,7 @@ const settingsSchema = z
     renderBudget: rest.RENDER_BUDGET,
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
+    drainWait: rest.DRAIN_WAIT,
   }));
 
 export type Settings = z.infer<typeof settingsSchema>;

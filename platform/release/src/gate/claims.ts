@@ -36,7 +36,17 @@ export const contractGate: Gate = async ({ release }) =>
       ];
 
 /** First segments of the addresses that the composer answers itself: a page there would never be shown. */
-const SITE_SEGMENTS = new Set(['api', 'r', 'ir', 'shell', 'release-sets', 'sinais', 'relatos', 'livez']);
+const SITE_SEGMENTS = new Set([
+  'api',
+  'r',
+  'ir',
+  'shell',
+  'release-sets',
+  'sinais',
+  'relatos',
+  'livez',
+  'readyz',
+]);
 
 const SOURCE = 'src/remote.tsx, route';
 
