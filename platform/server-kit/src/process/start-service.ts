@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { stopDeadline } from '../drain.ts';
 import { repository } from './repository.ts';
 
 /** A running part of the site. */
 export interface Service {
   name: string;
   process: ChildProcess;
-  /** Sends SIGTERM and waits; after ten seconds, SIGKILL. */
+  /** Sends SIGTERM and waits; a second after the server should have ended by itself, SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +47,10 @@ export async function startService(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const timer = setTimeout(
+        () => child.kill('SIGKILL'),
+        stopDeadline(Number(environment.DRAIN_WAIT) || 0) + 1_000,
+      );
       await gone;
       clearTimeout(timer);
     },
