@@ -26,18 +26,27 @@ export interface SoakSite {
   stop(): Promise<void>;
 }
 
-/** Starts a site for trials. @param settings of the composer, beside its addresses */
-export async function startSoakSite(settings: Record<string, string> = {}): Promise<SoakSite> {
+/**
+ * Releases what this repository's sources make, and copies store and keys.
+ * @returns a new data folder, for a trial that may damage it
+ */
+export async function copyReleases(): Promise<string> {
   const built = openFolderReleases(BUILT);
   await prepareSite(built, line => process.stdout.write(`${line}\n`)).finally(() => built.close());
-  const dataDir = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
+  await cp(BUILT, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts a site for trials. @param settings of the composer, beside its addresses */
+export async function startSoakSite(settings: Record<string, string> = {}): Promise<SoakSite> {
+  const dataDir = await copyReleases();
   const log: string[] = [];
   const stopping: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {
     for (const step of stopping.splice(0).reverse()) await step();
   };
   try {
-    await cp(BUILT, dataDir, { recursive: true });
     const [port, apiPort] = [await freePort(), await freePort()];
     const url = `http://localhost:${port}`;
     const environment = {

@@ -51,6 +51,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'stops',
     run: async (...given) => (await import('./crashes/measure-stops.ts')).measureStops(...given),
   },
+  rolling: {
+    id: 'R9',
+    goal: 'rolling restarts of two composers and two APIs behind haproxy at 200 requests/s: 0 failed, exit 0',
+    size: 3,
+    unit: 'restarts of each',
+    run: async (...given) => (await import('./crashes/measure-rolling.ts')).measureRolling(...given),
+  },
   restart: {
     id: 'R10',
     goal: 'ready within 3 s of a start after kill -9, with 100,000 members',

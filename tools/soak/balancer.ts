@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
+
+const CONFIGURATION = join(repository, 'docs/deploy/haproxy.cfg');
+
+/** How long haproxy may take to send requests to a server that is ready, in milliseconds. */
+const SEEN_WITHIN = 60_000;
+
+/** Whether haproxy is installed on this machine. */
+export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
+
+/** The servers behind the balancer, each by its backend and name there. */
+export const BEHIND = ['composers/a', 'composers/b', 'apis/a', 'apis/b'] as const;
+
+export type Behind = (typeof BEHIND)[number];
+
+/** A port of this machine for each server behind the balancer. */
+export type Ports = Readonly<Record<Behind, number>>;
+
+/** A running haproxy. */
+export interface Balancer {
+  /** The site, as visitors reach it. */
+  url: string;
+  /** The API, as composers reach it. */
+  apiUrl: string;
+  ports: Ports;
+  /** What haproxy has written. */
+  log(): string;
+  /** Waits until haproxy sends requests to a server. @throws when it does not within a minute */
+  untilUp(server: Behind): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The state of each server in haproxy's table, as `composers/a` → `UP`. */
+async function readStates(statsUrl: string): Promise<Map<string, string>> {
+  const [head = '', ...rows] = (await (await fetch(`${statsUrl}/;csv`)).text()).trim().split('\n');
+  const column = head.split(',').indexOf('status');
+  return new Map(
+    rows.map(row => {
+      const cells = row.split(',');
+      return [`${cells[0]}/${cells[1]}`, cells[column] ?? ''] as const;
+    }),
+  );
+}
+
+/** Starts haproxy with the configuration that operators get, on free ports of this machine. */
+export async function startBalancer(): Promise<Balancer> {
+  const [site = 0, api = 0, stats = 0, ...free] = await Promise.all(
+    Array.from({ length: 3 + BEHIND.length }, freePort),
+  );
+  const ports = Object.fromEntries(BEHIND.map((name, index) => [name, free[index] ?? 0])) as Ports;
+  const local = (port: number) => `127.0.0.1:${port}`;
+  const haproxy = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      SITE_BIND: local(site),
+      API_BIND: local(api),
+      STATS_BIND: local(stats),
+      COMPOSER_A: local(ports['composers/a']),
+      COMPOSER_B: local(ports['composers/b']),
+      API_A: local(ports['apis/a']),
+      API_B: local(ports['apis/b']),
+    },
+  });
+  const log: string[] = [];
+  haproxy.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
+  const ended = once(haproxy, 'exit');
+  return {
+    url: `http://${local(site)}`,
+    apiUrl: `http://${local(api)}`,
+    ports,
+    log: () => log.join(''),
+    async untilUp(server) {
+      const giveUp = performance.now() + SEEN_WITHIN;
+      for (;;) {
+        const states = await readStates(`http://${local(stats)}`).catch(() => new Map<string, string>());
+        if (states.get(server) === 'UP') return;
+        if (performance.now() > giveUp || haproxy.exitCode !== null)
+          throw new Error(`haproxy does not send requests to ${server}. Its log:\n${log.join('')}`);
+        await pause(50);
+      }
+    },
+    async stop() {
+      haproxy.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
