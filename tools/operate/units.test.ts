@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopDeadline } from '@serafim/server-kit/drain';
+import { repository } from '@serafim/server-kit/process/repository';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const DEPLOY = join(repository, 'docs/deploy');
+const units = ['serafim-api.service', 'serafim-site.service'];
+
+/** The highest exposure that `systemd-analyze security` may find, in tenths: 13 of 100 is what it calls OK. */
+const EXPOSURE = 13;
+
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+
+describe('the units of API and composer', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'serafim-units-'));
+    cpSync(DEPLOY, folder, { recursive: true });
+    // systemd looks whether the program is there.
+    for (const unit of units) {
+      const text = readFileSync(join(folder, unit), 'utf8');
+      writeFileSync(join(folder, unit), text.replace('/opt/serafim/operate', process.execPath));
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('give a server the time that it takes to end at most', () => {
+    const text = readFileSync(join(DEPLOY, 'serafim-.service.d/hardening.conf'), 'utf8');
+    const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(text)?.[1]);
+    expect(seconds('TimeoutStopSec') * 1_000).toBeGreaterThan(stopDeadline(seconds('DRAIN_WAIT')));
+  });
+
+  it.skipIf(analyze('--version').status !== 0).each(units)(
+    'are what systemd reads, and hardened: %s',
+    unit => {
+      const path = join(folder, unit);
+      expect(analyze('verify', path)).toMatchObject({ status: 0, stderr: '' });
+      const { status, stdout } = analyze('security', '--offline=yes', `--threshold=${EXPOSURE}`, path);
+      expect(status, stdout).toBe(0);
+    },
+  );
+});
