@@ -34,8 +34,8 @@ async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPag
   const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
   const prepared: PreparedSet = {
     ...empty,
-    // One page takes forms.
-    findRoute: path => (path === match.route.path ? match : null),
+    // One page takes forms; it is at any address below /Contato/, too.
+    findRoute: path => (`${path}/`.startsWith('/Contato/') ? match : null),
   };
   const sets = {
     current: async () => prepared,
@@ -85,6 +85,20 @@ describe('the composer', () => {
     // The same page in another encoding is another answer.
     const known = { 'if-none-match': String(first.headers.etag), 'accept-encoding': 'br' };
     expect((await app.inject({ url: '/', headers: known })).statusCode).toBe(200);
+  });
+
+  it('renders no more pages of its own for one network than it could read, and goes on with those that are there', async () => {
+    const { app } = await composer();
+    const open = async (page: number) => app.inject(`/Contato/${page}`);
+    for (let page = 1; page <= 120; page += 1) expect((await open(page)).statusCode).toBe(200);
+    const refused = await open(121);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '60',
+      'Muitas páginas em pouco tempo. Espere um instante e abra de novo.',
+    ]);
+    for (const path of ['/', '/Contato', '/Contato/120'])
+      expect((await app.inject(path)).statusCode).toBe(200);
   });
 
   it('answers a request that had begun when it closes', async () => {

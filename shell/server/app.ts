@@ -11,6 +11,7 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
@@ -116,8 +117,14 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   addPageRoutes(app, deps);
 
-  app.setErrorHandler((cause: FastifyError, request, reply) => {
+  app.setErrorHandler((cause: FastifyError | TooManyPagesError, request, reply) => {
     const status = cause.statusCode ?? 500;
+    if (cause instanceof TooManyPagesError)
+      return reply
+        .code(status)
+        .header('retry-after', String(cause.retryAfter))
+        .type('text/plain; charset=utf-8')
+        .send('Muitas páginas em pouco tempo. Espere um instante e abra de novo.');
     if (status >= 500) console.error(`${request.method} ${request.routeOptions.url ?? ''} failed.`, cause);
     return reply
       .code(status)

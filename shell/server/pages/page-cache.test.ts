@@ -74,6 +74,30 @@ describe('composed pages', () => {
     expect(compose).toHaveBeenCalledWith(expect.anything(), at('/?x=1'), occasion);
   });
 
+  it('cost a visitor’s network something only where nobody asked for their parameters before', async () => {
+    const spend = vi.fn();
+    const getPage = createPageCache(async () => page());
+    const set = prepareTestSet('aaaaaaaa');
+    const open = (path: string) => getPage(set, at(path), { spend });
+    await Promise.all(['/', '/Rede', '/NaoExiste?x=1', '/MinhaConta?ver=sair'].map(open));
+    expect(spend).not.toHaveBeenCalled();
+    await Promise.all([open('/Rede?cidade=Santos'), open('/Rede?cidade=Santos')]);
+    await open('/Rede?cidade=Santos&x=1');
+    expect(spend).toHaveBeenCalledOnce();
+  });
+
+  it('that a network has no budget for are not rendered', async () => {
+    const compose = vi.fn(async () => page());
+    const refuse = () => {
+      throw new Error('too many');
+    };
+    const opening = createPageCache(compose)(prepareTestSet('aaaaaaaa'), at('/Rede?pagina=2'), {
+      spend: refuse,
+    });
+    await expect(opening).rejects.toThrow('too many');
+    expect(compose).not.toHaveBeenCalled();
+  });
+
   it('are rendered again while a remote’s part is missing', async () => {
     const compose = vi
       .fn()

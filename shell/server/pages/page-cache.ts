@@ -68,7 +68,11 @@ export function createPageCache(composePage: PageComposer, now = () => performan
   const variants = createCache(VARIANTS_SIZE, now);
   const underWay = new Map<string, Promise<EncodedPage>>();
 
-  return function getPage(prepared: PreparedSet, requested: URL, occasion?: Occasion): Promise<EncodedPage> {
+  return async function getPage(
+    prepared: PreparedSet,
+    requested: URL,
+    occasion?: Occasion,
+  ): Promise<EncodedPage> {
     const match = prepared.findRoute(requested.pathname);
     // What a development server serves says nowhere what it reads.
     const url = match && !occasion?.preview ? knownAddress(prepared, match, requested) : requested;
@@ -78,9 +82,10 @@ export function createPageCache(composePage: PageComposer, now = () => performan
     const { key, fixed } = cacheKey(prepared, match, url);
     const cache = fixed ? fixedPages : variants;
     const cached = cache.get(key);
-    if (cached) return Promise.resolve(cached);
+    if (cached) return cached;
     const composing = underWay.get(key);
     if (composing) return composing;
+    if (!fixed) occasion?.spend?.();
     const page = composePage(prepared, url, occasion)
       .then(composed => encodePage(composed, isCacheable(composed) ? CACHED_QUALITY : PASSING_QUALITY))
       .then(encoded => {

@@ -13,6 +13,7 @@ import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
 import { DEV_SET_ID } from '../visits/dev-server.ts';
 import type { OpenVisit, Visits } from '../visits/visits.ts';
 import { addressByName } from './named-route.ts';
+import { createPageBudget } from './page-budget.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 
 export interface PageRoutesDeps {
@@ -29,6 +30,7 @@ export interface PageRoutesDeps {
 /** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
   const { sets, visits, previews, getPage, receiveForm, brand, recordSignal } = deps;
+  const spend = createPageBudget();
 
   /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
   async function answerPreviewRequest(
@@ -83,7 +85,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     }
     if (open.preview)
       return sendPage(request, reply, await getPage(open.prepared, url, { preview: open.preview }));
-    const page = await getPage(open.prepared, url);
+    const page = await getPage(open.prepared, url, { spend: () => spend(request.ip) });
     for (const failed of page.failed)
       recordSignal(open.visit.id, clientNetwork(request.ip), serverFailure(failed));
     reply.header('set-cookie', extendVisit(open, page));
