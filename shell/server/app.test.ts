@@ -14,6 +14,7 @@ import type { RouteMatch } from '../src/routes/route-table.ts';
 import { createComposer } from './app.ts';
 import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { ComposedPage } from './pages/page-composer.ts';
 import { type PreparedSet, prepareDefaultSet } from './sets/prepare-set.ts';
@@ -60,6 +61,7 @@ async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPag
     receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
     brand: defaultBrand,
     recordSignal: () => undefined,
+    spend: createPageBudget(1),
     findLack: () => null,
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,

@@ -16,6 +16,7 @@ import { createStyleReader } from './files/inline-styles.ts';
 import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
+import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
 import { warmPages } from './pages/warm-pages.ts';
@@ -124,6 +125,7 @@ const app = await createComposer({
   recordSignal: canaries.recordSignal,
   findLack: readiness.findLack,
   trustedProxy: settings.trustedProxy,
+  spend: createPageBudget(settings.limitFactor),
 });
 addReleaseApi(app, {
   registry,

@@ -25,6 +25,7 @@ const settingsSchema = z
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
+    LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
     DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   })
@@ -39,6 +40,7 @@ const settingsSchema = z
     }),
     brandFile: rest.BRAND_FILE,
     trustedProxy: rest.TRUSTED_PROXY,
+    limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createPageBudget, TooManyPagesError } from './page-budget.ts';
 
 /** A budget whose clock stands still until it is moved. */
-function budget() {
+function budget(factor = 1) {
   const clock = { now: 1 };
-  const spend = createPageBudget(() => clock.now);
+  const spend = createPageBudget(factor, () => clock.now);
   const spendAll = (ip: string) => {
     let pages = 0;
     try {
@@ -30,6 +30,10 @@ describe('pages that nobody asked for before', () => {
     expect(() => spend('203.0.113.7')).toThrow(expect.objectContaining({ retryAfter: 1 }));
     clock.now += 1_001;
     expect(() => spend('203.0.113.7')).not.toThrow();
+  });
+
+  it('are as many more as a factor says', () => {
+    expect(budget(2).spendAll('203.0.113.7').pages).toBe(240);
   });
 
   it('are counted for each network alone', () => {

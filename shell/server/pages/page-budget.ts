@@ -1,7 +1,7 @@
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import { LRUCache } from 'lru-cache';
 
-/** How many pages that nobody asked for before one network may have rendered within `WINDOW`. */
+/** How many pages that nobody asked for before one network may have rendered within `WINDOW`, before `LIMIT_FACTOR`. */
 const PAGES = 120;
 
 /** In milliseconds. */
@@ -26,8 +26,9 @@ export class TooManyPagesError extends Error {
 /**
  * Counts the pages that are rendered for one network alone: one takes some 50 ms of processor, and parameters and parts
  * of paths make as many of them as somebody likes. A household is one network, with all of its IPv6 addresses.
+ * @param factor multiplies the limit
  */
-export function createPageBudget(now = () => performance.now()) {
+export function createPageBudget(factor: number, now = () => performance.now()) {
   const counts = new LRUCache<string, { pages: number }>({
     max: NETWORKS,
     ttl: WINDOW,
@@ -39,7 +40,7 @@ export function createPageBudget(now = () => performance.now()) {
   return function spend(ip: string): void {
     const network = clientNetwork(ip, 48);
     const count = counts.get(network) ?? { pages: 0 };
-    if (count.pages >= PAGES) throw new TooManyPagesError(counts.getRemainingTTL(network));
+    if (count.pages >= PAGES * factor) throw new TooManyPagesError(counts.getRemainingTTL(network));
     count.pages += 1;
     if (count.pages === 1) counts.set(network, count);
   };

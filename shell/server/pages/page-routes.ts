@@ -13,7 +13,7 @@ import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
 import { DEV_SET_ID } from '../visits/dev-server.ts';
 import type { OpenVisit, Visits } from '../visits/visits.ts';
 import { addressByName } from './named-route.ts';
-import { createPageBudget } from './page-budget.ts';
+import type { PageBudget } from './page-budget.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 
 export interface PageRoutesDeps {
@@ -25,12 +25,13 @@ export interface PageRoutesDeps {
   receiveForm: FormReceiver['receive'];
   brand: Brand;
   recordSignal: RecordSignal;
+  /** Counts what one network has rendered for itself. */
+  spend: PageBudget;
 }
 
 /** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal } = deps;
-  const spend = createPageBudget();
+  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal, spend } = deps;
 
   /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
   async function answerPreviewRequest(
