@@ -44,6 +44,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'inputs a route',
     run: async (...given) => (await import('./hostile/measure-inputs.ts')).measureInputs(...given),
   },
+  slow: {
+    id: 'R8',
+    goal: 'slow headers on 2,000 sockets for 120 s: ≥ 99.9 % of other clients’ requests answered',
+    size: 2_000,
+    unit: 'sockets',
+    run: async (...given) => (await import('./hostile/measure-slow.ts')).measureSlow(...given),
+  },
   stops: {
     id: 'R9',
     goal: 'SIGTERM under load × 50: 0 failed requests in flight, exit 0 within 10 s',
