@@ -9,6 +9,6 @@ export interface Occasion {
   refused?: RefusedForm;
   /** What only this visitor sees. */
   preview?: Preview;
-  /** Called before a page is rendered that nobody asked for before, under parameters of its own; may refuse by throwing. */
-  spend?: () => void;
+  /** Called before a page is rendered that nobody asked for before, under parameters of its own; rejects to refuse it. */
+  spend?: () => Promise<void>;
 }

@@ -1,25 +1,19 @@
 import { clientNetwork } from '@serafim/contract/site/client-network';
-import { LRUCache } from 'lru-cache';
+import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 
-/** How many pages that nobody asked for before one network may have rendered within `WINDOW`, before `LIMIT_FACTOR`. */
-const PAGES = 120;
-
-/** In milliseconds. */
-const WINDOW = 60_000;
-
-/** How many networks are counted at a time; those that asked longest ago are forgotten. */
-const NETWORKS = 20_000;
+/** How many pages that nobody asked for before one network may have rendered, before `LIMIT_FACTOR`. */
+const PAGES = { points: 120, seconds: 60 };
 
 /** A network asks for more pages of its own than visitors of it could read. */
 export class TooManyPagesError extends Error {
   override readonly name = 'TooManyPagesError';
   readonly statusCode = 429;
-  /** In seconds. */
+  /** In whole seconds. */
   readonly retryAfter: number;
 
-  constructor(remaining: number) {
+  constructor(seconds: number) {
     super('a network asked for too many pages that nobody had asked for before');
-    this.retryAfter = Math.ceil(remaining / 1000);
+    this.retryAfter = Math.ceil(seconds);
   }
 }
 
@@ -28,21 +22,13 @@ export class TooManyPagesError extends Error {
  * of paths make as many of them as somebody likes. A household is one network, with all of its IPv6 addresses.
  * @param factor multiplies the limit
  */
-export function createPageBudget(factor: number, now = () => performance.now()) {
-  const counts = new LRUCache<string, { pages: number }>({
-    max: NETWORKS,
-    ttl: WINDOW,
-    ttlResolution: 0,
-    perf: { now },
-  });
+export function createPageBudget(factor: number) {
+  const limiter = createRateLimiter('page', { ...PAGES, points: PAGES.points * factor });
 
-  /** Counts one more page. @throws TooManyPagesError */
-  return function spend(ip: string): void {
-    const network = clientNetwork(ip, 48);
-    const count = counts.get(network) ?? { pages: 0 };
-    if (count.pages >= PAGES * factor) throw new TooManyPagesError(counts.getRemainingTTL(network));
-    count.pages += 1;
-    if (count.pages === 1) counts.set(network, count);
+  /** Counts one more page. Rejects with `TooManyPagesError`. */
+  return async function spend(ip: string): Promise<void> {
+    const wait = await limiter.take(clientNetwork(ip, 48));
+    if (wait !== null) throw new TooManyPagesError(wait);
   };
 }
 

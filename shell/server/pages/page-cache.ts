@@ -83,9 +83,10 @@ export function createPageCache(composePage: PageComposer, now = () => performan
     const cache = fixed ? fixedPages : variants;
     const cached = cache.get(key);
     if (cached) return cached;
+    // By the time that the budget has answered, the page may be under way for somebody else.
+    if (!fixed && !underWay.has(key)) await occasion?.spend?.();
     const composing = underWay.get(key);
     if (composing) return composing;
-    if (!fixed) occasion?.spend?.();
     const page = composePage(prepared, url, occasion)
       .then(composed => encodePage(composed, isCacheable(composed) ? CACHED_QUALITY : PASSING_QUALITY))
       .then(encoded => {
