@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { logAnswers } from '@serafim/server-kit/log';
+import { requestId } from '@serafim/server-kit/request-id';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -38,7 +38,7 @@ export async function createApp(
     loggerInstance: log,
     // One line for every answer, by `logAnswers`.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: trustedProxy,
     ...serverTimeouts,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
@@ -44,6 +45,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    genReqId: () => randomUUID(),
     ...serverTimeouts,
     bodyLimit: 64 * 1024,
     // What comes while the server closes is answered as before; `/readyz` has said for a while to send no more.

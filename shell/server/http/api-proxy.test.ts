@@ -112,6 +112,20 @@ describe('what the API answers on its own port alone', () => {
   });
 });
 
+describe('a call', () => {
+  it('has one name in composer and API, which no client gives', async () => {
+    const api = await listen(
+      createServer((request, response) => response.end(JSON.stringify(request.headers))),
+    );
+    const app = await composer(`http://${api}`);
+    const names: string[] = [];
+    app.addHook('onSend', async request => void names.push(request.id));
+    const answer = await app.inject({ url: '/api/sessao', headers: { 'x-request-id': 'mine' } });
+    expect(answer.json()['x-request-id']).toBe(names[0]);
+    expect(names[0]).not.toBe('mine');
+  });
+});
+
 describe('the certificate of the API', () => {
   it('that nobody vouches for is refused, and the visitor gets the answer of an API that is down', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

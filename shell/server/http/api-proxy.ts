@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import { problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** How long the API may take for an answer, in milliseconds. */
@@ -31,8 +32,13 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
       // API refuses when it has too much to do, so its refusal is the answer; the browser decides when to try again.
       retryDelay: () => null,
-      // The API limits calls by address: the connection's, not one that a client wrote into a header.
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      // The API limits calls by address: the connection's, not one that a client wrote into a header. Its log names the
+      // request as this server does.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        [REQUEST_ID_HEADER]: request.id,
+      }),
       onError: (reply, { error }) => {
         report(error);
         answerApiDown(reply as unknown as FastifyReply);

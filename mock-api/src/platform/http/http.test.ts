@@ -76,6 +76,17 @@ onEachStore({}, api => {
     });
   });
 
+  it.each([
+    ['keeps the name that the composer gave a request', '0f7c4a51-6a3e-4d3a-9a53-6a5f6f0a1c11', true],
+    ['names a request itself where the name has another form', 'x'.repeat(36), false],
+    ['names a request itself where nobody has', undefined, false],
+  ])('an error %s', async (_, name, isKept) => {
+    const headers = name === undefined ? {} : { 'x-request-id': name };
+    const { instance } = (await api().app.inject({ url: '/nada', headers })).json();
+    expect(instance).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
+    expect(instance === `urn:uuid:${name}`).toBe(isKept);
+  });
+
   it('the description names every call, and its page opens', async () => {
     const { paths, openapi } = (await api().app.inject('/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
