@@ -72,5 +72,8 @@ it.skipIf(!hasHaproxy())(
     );
     expect(figures, balancer.log()).toMatchObject({ failed: 0, faults: [] });
     expect(figures.sent).toBeGreaterThan(100);
+    // It was told, and did not find out by a connection that was refused.
+    for (const name of ['composers/a', 'apis/a'])
+      expect(balancer.log()).toContain(`Server ${name} is DOWN, reason: Layer7 wrong status, code: 503`);
   },
 );
