@@ -1,76 +1,23 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
-import { createPreviews } from '@serafim/release-store/previews/preview';
-import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RouteMatch } from '../src/routes/route-table.ts';
-import { createComposer } from './app.ts';
-import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
-import { createPageBudget } from './pages/page-budget.ts';
-import { createPageCache } from './pages/page-cache.ts';
-import type { ComposedPage } from './pages/page-composer.ts';
-import { type PreparedSet, prepareDefaultSet } from './sets/prepare-set.ts';
-import { createVisitCookie } from './visits/visit-cookie.ts';
-import { createVisits } from './visits/visits.ts';
+import { openTestComposer } from './testing/test-composer.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** @param page what differs from a page that is the same for everybody */
-async function composer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPage> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  const earlierBuilds = join(folder, 'builds');
-  await mkdir(earlierBuilds);
-  const empty = prepareDefaultSet(emptyRegistry);
-  const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
-  const prepared: PreparedSet = {
-    ...empty,
-    // One page takes forms; it is at any address below /Contato/, too.
-    findRoute: path => (`${path}/`.startsWith('/Contato/') ? match : null),
-  };
-  const sets = {
-    current: async () => prepared,
-    withVersions: async () => prepared,
-    has: async () => false,
-    byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
-    registry: async () => emptyRegistry,
-  };
-  const app = await createComposer({
-    sets,
-    previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
-    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)) }),
-    getPage: createPageCache(async () => ({
-      status: 200,
-      html: '<h1>Olá</h1>',
-      policy: "default-src 'none'",
-      setId: prepared.set.id,
-      failed: [],
-      complete: true,
-      ...page,
-    })),
-    receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
-    brand: defaultBrand,
-    recordSignal: () => undefined,
-    spend: createPageBudget(1),
-    findLack: () => null,
-    shellFolder: folder,
-    earlierBuildsFolder: earlierBuilds,
-    releasesFolder: folder,
-    cardWorker: await buildCardWorker(defaultBrand, []),
-    apiUrl,
-  });
-  closing.push(() => app.close());
-  return { app, prepared, folder, earlierBuilds };
+async function composer(...given: Parameters<typeof openTestComposer>) {
+  const opened = await openTestComposer(...given);
+  closing.push(() => opened.app.close());
+  return opened;
 }
 
 describe('the composer', () => {

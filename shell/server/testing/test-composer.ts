@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import type { RouteMatch } from '../../src/routes/route-table.ts';
+import { createComposer } from '../app.ts';
+import { buildCardWorker } from '../files/offline-card/card-worker.ts';
+import { createPageBudget } from '../pages/page-budget.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import type { ComposedPage } from '../pages/page-composer.ts';
+import { type PreparedSet, prepareDefaultSet } from '../sets/prepare-set.ts';
+import { createVisitCookie } from '../visits/visit-cookie.ts';
+import { createVisits } from '../visits/visits.ts';
+
+/**
+ * A composer with one page at every address, nothing released, and folders of its own for files.
+ * @param page what differs from a page that is the same for everybody
+ */
+export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPage> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
+  const earlierBuilds = join(folder, 'builds');
+  await mkdir(earlierBuilds);
+  const empty = prepareDefaultSet(emptyRegistry);
+  const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
+  const prepared: PreparedSet = {
+    ...empty,
+    // One page takes forms; it is at any address below /Contato/, too.
+    findRoute: path => (`${path}/`.startsWith('/Contato/') ? match : null),
+  };
+  const sets = {
+    current: async () => prepared,
+    withVersions: async () => prepared,
+    has: async () => false,
+    byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
+    registry: async () => emptyRegistry,
+  };
+  const app = await createComposer({
+    sets,
+    previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
+    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)) }),
+    getPage: createPageCache(async () => ({
+      status: 200,
+      html: '<h1>Olá</h1>',
+      policy: "default-src 'none'",
+      setId: prepared.set.id,
+      failed: [],
+      complete: true,
+      ...page,
+    })),
+    receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
+    brand: defaultBrand,
+    recordSignal: () => undefined,
+    spend: createPageBudget(1),
+    findLack: () => null,
+    shellFolder: folder,
+    earlierBuildsFolder: earlierBuilds,
+    releasesFolder: folder,
+    cardWorker: await buildCardWorker(defaultBrand, []),
+    apiUrl,
+  });
+  return { app, prepared, folder, earlierBuilds };
+}
