@@ -15,7 +15,10 @@ export const doctorCalls = ({ get, post, put }: Requests) => ({
   /** Whether and how the member may talk to the doctor now. */
   doctor: (options: CallOptions = {}) => get(area, doctorSchema, options),
 
-  /** Requests a consultation, or answers the one that has not ended. */
+  /**
+   * Requests a consultation, or answers that person's which has not ended. Refused as `outra-consulta` while somebody else
+   * of the contract has one.
+   */
   requestConsultation: (body: NewConsultationInput, options: CallOptions = {}) =>
     post(area, body, consultationSchema, options),
 

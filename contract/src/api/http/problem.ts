@@ -65,6 +65,11 @@ export const problemKinds = {
     title: 'Estamos conferindo com o banco um pagamento desta cobrança. Aguarde a resposta dele.',
   },
   'sem-plantao': { status: 409, title: 'Ninguém está de plantão agora. Em emergência, ligue 192.' },
+  'outra-consulta': {
+    status: 409,
+    title:
+      'Outra pessoa do seu plano já espera pelo médico. É uma por vez: peça a próxima quando essa terminar.',
+  },
   'consulta-encerrada': { status: 409, title: 'Esta consulta já terminou.' },
   'ainda-nao-e-a-vez': { status: 409, title: 'Ainda não chegou a sua vez.' },
   'assinatura-invalida': { status: 401, title: 'A assinatura deste aviso não confere ou já venceu.' },

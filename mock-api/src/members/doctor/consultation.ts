@@ -81,6 +81,14 @@ export async function current(services: DoctorServices, person: Person): Promise
   return row && standing(services, person, row);
 }
 
+/**
+ * One person of a contract is seen at a time: it has one sign-in, and its doctor one room.
+ * @throws Refusal where the consultation that has not ended is of somebody else than the one who asks
+ */
+export function assertSamePatient({ place }: ConsultationRow, para: number): void {
+  if (place !== para) throw new Refusal('outra-consulta');
+}
+
 /** Stores the request and the consent to it, unless there is one already; of two at once one is stored. */
 function storeRequest(
   { store, doctors: { partner }, now }: DoctorServices,
@@ -90,7 +98,10 @@ function storeRequest(
   return inTransaction(store.db, async db => {
     await lockPerson(db, number);
     const open = await findOpen(db, number);
-    if (open !== undefined) return { row: open, isNew: false };
+    if (open !== undefined) {
+      assertSamePatient(open, para);
+      return { row: open, isNew: false };
+    }
     const at = now().toISOString();
     const row = await db
       .insertInto('consultation')

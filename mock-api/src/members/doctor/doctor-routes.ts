@@ -18,6 +18,7 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { ConsultationRow } from '../db/tables.ts';
 import type { MembersServices } from '../services.ts';
 import {
+  assertSamePatient,
   current,
   end,
   pastView,
@@ -96,7 +97,7 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
     '/minha-conta/medico',
     {
       schema: {
-        summary: 'Pede uma consulta por vídeo; com uma em andamento, responde essa',
+        summary: 'Pede uma consulta por vídeo; com uma da mesma pessoa em andamento, responde essa',
         body: newConsultationSchema,
         response: { 201: consultationSchema, ...refusals },
       },
@@ -106,6 +107,7 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       await limits.take('doctorPerPerson', String(person.number));
       const open = await current(services, person);
       if (open !== undefined) {
+        assertSamePatient(open.row, request.body.para);
         await markSeen(db, open.row, now());
         return reply.status(201).send(await view(services, person, open));
       }

@@ -139,7 +139,7 @@ onEachStore({ doctorPartner: watched }, api => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const [before, duties] = [told.requests.length, told.duties];
     told.beforeDuty = promise;
-    const asking = [ask(ana), ask(ana), ask(ana, 1)];
+    const asking = [ask(ana, 1), ask(ana, 1), ask(ana, 1)];
     // None of them has found another's request when all of them store theirs.
     await vi.waitFor(() => expect(told.duties - duties).toBe(3));
     resolve();
@@ -148,6 +148,18 @@ onEachStore({ doctorPartner: watched }, api => {
     expect(new Set(answers.map(answer => answer.json<Consultation>().id)).size).toBe(1);
     expect(told.requests.length - before).toBe(1);
     expect(Object.keys(told.requests.at(-1) ?? {}).sort()).toEqual(['email', 'name', 'reference']);
+  });
+
+  it('while one person of a contract waits another is told so, and never given that place', async () => {
+    const ana = await join();
+    const { id } = await asked(ana);
+    const before = told.requests.length;
+    const answer = await ask(ana, 1);
+    expect([answer.statusCode, answer.json().type]).toEqual([409, '/problemas/outra-consulta']);
+    expect(told.requests.length).toBe(before);
+    expect((await look(ana)).consulta).toMatchObject({ id, para: 0 });
+    await step(ana, id, 'fim');
+    expect(await asked(ana, 1)).toMatchObject({ para: 1, nome: 'Davi Souza' });
   });
 
   it.each([
