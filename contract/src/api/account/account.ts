@@ -1,3 +1,4 @@
+import { ownCardSchema } from '../card/card.ts';
 import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
@@ -87,7 +88,9 @@ export const accountSchema = z.object({
   /** With its middle digits alone, as `***.456.789-**`; empty from an older API. */
   cpf: z.string().default(''),
   numero: z.string(),
-  /** Of the member's own card; null where none is issued. */
+  /** What the member's own card says now; null where none is issued. */
+  carteirinha: ownCardSchema.pick({ validaAte: true, aviso: true, codigo: true }).nullable().default(null),
+  /** Its code alone, for pages of before `carteirinha`. */
   codigo: qrCodeSchema.nullable().default(null),
   contrato: z.string(),
   plano: accountPlan,

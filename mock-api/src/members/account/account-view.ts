@@ -16,7 +16,7 @@ import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
-import { cardAddress, printedUntil } from '../../papers/download/card-address.ts';
+import { cardFace } from '../../papers/download/card-faces.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
@@ -28,15 +28,18 @@ export function periodView(person: Person, charge: ChargeRow): Account['cobranca
   return period === null ? null : { de: period.from, ate: period.until };
 }
 
-/** The code of the member's own card, where one is issued. */
-function ownCode(
+/** What the member's own card says, where one is issued. @param digits of the member's CPF */
+function ownCard(
   services: PapersServices<MembersTables>,
-  person: Person,
+  member: Person,
   standing: CardStanding,
-): Account['codigo'] {
+  digits: string,
+): Account['carteirinha'] {
   if (standing.kind === 'cancelada' || standing.kind === 'suspensa' || standing.kind === 'sem-plano')
     return null;
-  return qrPath(cardAddress(services, person, 0, printedUntil(person, standing, services.now())));
+  const holder = { member, name: member.name, dependent: 0 };
+  const { paidUntil, notice, verifyUrl } = cardFace(services, standing, holder, digits, true);
+  return { validaAte: paidUntil, aviso: notice, codigo: qrPath(verifyUrl) };
 }
 
 /** One line of a contract's charges. @param unknown the references that nobody knows the end of */
@@ -67,6 +70,8 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const { contractedOn, nextCharge, suspendedFrom } = contractState(person, charges, now());
   const cardSince = await savedCardSince(db, person.number);
   const standing = cardStanding(person, charges, left, now());
+  const digits = openCpf(cipher, person);
+  const card = ownCard(services, person, standing, digits);
   const token = contractTokens.sign(person.number);
   const { next_plan: nextPlan, next_billing: nextBilling } = person;
   return {
@@ -76,9 +81,10 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     telefone: person.phone,
     endereco: person.address,
     novidades: person.wants_news === 1,
-    cpf: maskCpf(openCpf(cipher, person)),
+    cpf: maskCpf(digits),
     numero: formatMemberNumber(person.number),
-    codigo: ownCode(services, person, standing),
+    carteirinha: card,
+    codigo: card?.codigo ?? null,
     contrato: contractNumber(person),
     plano: person.plan,
     fatura: person.billing,

@@ -1,5 +1,5 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { CardCheck } from '@serafim/contract/api/card/card';
+import type { CardCheck, OwnCard } from '@serafim/contract/api/card/card';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Day } from '@serafim/contract/site/calendar';
 import { addDays } from '@serafim/contract/site/calendar';
@@ -141,6 +141,29 @@ onEachStore({}, api => {
     await through('2026-12-09', '2026-12-10');
     expect(await check(ana)).toEqual({ valida: false, motivo: 'cancelada' });
     expect(await picture(ana)).toBe(410);
+  });
+
+  it('the account says of the own card what the card says', async () => {
+    const ana = await join();
+    const faces = async () => {
+      const own = (await ask(ana, 'GET', '/carteirinhas')).json<OwnCard[]>();
+      const { carteirinha } = await account(ana);
+      if (carteirinha === null) throw new Error('Expected a card');
+      expect(own[0]).toMatchObject(carteirinha);
+      return [carteirinha.validaAte, carteirinha.aviso];
+    };
+    expect(await faces()).toEqual([null, 'Aguardando o primeiro pagamento']);
+    await pay(ana);
+    expect(await faces()).toEqual(['2027-11-14', '']);
+    await through('2026-12-05', '2026-12-20');
+    expect(await faces()).toEqual([null, 'Confira a validade pelo código']);
+    await through('2026-12-21', '2027-01-10');
+    expect((await account(ana)).carteirinha).toBeNull();
+    await pay(ana);
+    await ask(ana, 'POST', '/saida', { tipo: 'cancelamento' });
+    const [until] = await faces();
+    expect(until).toBe((await account(ana)).saida?.efeitoEm);
+    expect((await account(await join({ plano: '' }))).carteirinha).toBeNull();
   });
 
   it('another plan is valid once its own period is paid', async () => {

@@ -37,7 +37,7 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
             </h1>
             <PlanAndPeople account={account} />
           </div>
-          <OwnCard host={host} account={account} today={today} />
+          <OwnCard host={host} account={account} />
           <DoctorPanel host={host} account={account} />
           <div className={styles.charge}>
             <NextCharge account={account} today={today} />

@@ -2,21 +2,12 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ownCardFiles } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
-import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { cardHolder } from '../picture/card-holder.ts';
 import { CardName } from '../picture/card-name.tsx';
-import { type CardHolder, CardPicture } from '../picture/card-picture.tsx';
+import { CardPicture } from '../picture/card-picture.tsx';
 import styles from './card-sheet.module.css';
-
-/** What the picture of a card says. A notice takes the room of the CPF. */
-const holderOf = ({ nome, cpf, numero, plano, validaAte, aviso, codigo }: OwnCard): CardHolder => ({
-  name: nome,
-  number: numero,
-  plan: plano,
-  code: codigo,
-  ...(validaAte === null ? { notice: aviso } : { cpf, validUntil: plainDay(validaAte) }),
-});
 
 const InstallOffer = lazy(() => import('../install-offer.tsx'));
 
@@ -42,7 +33,7 @@ export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheet
   return (
     <>
       <div className={styles.plate}>
-        <CardPicture brand={host.brand} holder={holderOf(card)} name={<CardName name={card.nome} />} />
+        <CardPicture brand={host.brand} holder={cardHolder(card)} name={<CardName name={card.nome} />} />
       </div>
       {children}
       <div className={styles.actions}>
