@@ -96,6 +96,68 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('the copy of a card on this device', () => {
+  test.use({
+    expectedErrors:
+      /ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)|did not (?:load|arrive)|status of 410/,
+  });
+
+  const expectNoCopy = async (page: Page) => {
+    await expect.poll(() => page.evaluate(() => caches.has('carteirinha-1'))).toBe(false);
+    await page.context().setOffline(true);
+    await page.goto('/MinhaConta');
+    await expect(page.getByText('Não há carteirinha guardada neste aparelho.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Sala de espera vazia' })).toBeVisible();
+  };
+
+  test('goes when its member leaves the plan', async ({ page, expectNoAxeViolations }) => {
+    await storeCard(page);
+    await page.goto('/MinhaConta?ver=sair');
+    await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
+    await expect(page.getByText('Desistência confirmada')).toBeVisible();
+    await expectNoCopy(page);
+    await expectNoAxeViolations();
+  });
+
+  test('goes when its member asks to have the data erased', async ({ page }) => {
+    await storeCard(page);
+    await page.goto('/MinhaConta?ver=meus-dados');
+    await page.getByRole('button', { name: 'Pedir para apagar os meus dados' }).click();
+    await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+    await expect(page.getByText('ela foi apagada')).toBeVisible();
+    await expectNoCopy(page);
+  });
+
+  test('goes when the cards of a contract that has ended elsewhere are opened', async ({ page }) => {
+    await storeCard(page);
+    await page.evaluate(() =>
+      fetch('/api/minha-conta/saida', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tipo: 'desistencia', chavePix: '' }),
+      }),
+    );
+    await page.goto('/Carteirinha');
+    await expect(page.getByText('As carteirinhas não abriram')).toBeVisible();
+    await expect(page.getByText(/Guardadas em/)).toBeHidden();
+    await expectNoCopy(page);
+  });
+
+  test('stays when somebody else who used this device leaves', async ({ page, request }) => {
+    await storeCard(page);
+    const bia = newPerson('Bia Prado');
+    await register(request, bia);
+    await page.context().clearCookies();
+    await page.request.post('/api/sessao', { data: { cpf: bia.cpf, password: bia.senha } });
+    await page.goto('/MinhaConta?ver=sair');
+    await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
+    await expect(page.getByText('Desistência confirmada')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/MinhaConta');
+    await expectStoredCard(page);
+  });
+});
+
 test.describe('while the site is away', () => {
   test.use({ expectedErrors: /ERR_|Failed to load resource|ApiError|could not be read|report/ });
 

@@ -11,6 +11,7 @@ import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, DownloadIcon, Notice } from '@serafim/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { deleteStoredCardsOf } from '../card/own/offline-cards.ts';
 import { type SectionProps, sectionPath } from './account-sections.ts';
 import { Facts } from './facts.tsx';
 import styles from './leave-section.module.css';
@@ -36,13 +37,15 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     const chavePix = pedeChavePix ? refundKey.read() : '';
     if (chavePix === null) return;
     await run(async () => {
-      const saida = await (await host.api()).leave({ tipo, chavePix });
+      const api = await host.api();
+      const saida = await api.leave({ tipo, chavePix });
       const encerradoEm = saida.efeitoEm <= saida.pedidaEm ? saida.efeitoEm : null;
       onChange({ ...account, saida, encerradoEm, proximaCobranca: null });
-      // Who has no plan any more is offered one again.
-      await host
-        .refreshSession()
-        .catch(cause => host.report({ kind: 'info', code: 'minha-conta/saida', cause }));
+      const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/saida', cause });
+      if (encerradoEm !== null) await deleteStoredCardsOf(account).catch(report);
+      // Who has no plan any more is offered one again, and the card says another day, or is gone.
+      await host.refreshSession().catch(report);
+      await api.account().then(onChange).catch(report);
     });
   };
 

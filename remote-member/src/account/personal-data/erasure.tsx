@@ -1,3 +1,4 @@
+import type { Account } from '@serafim/contract/api/account/account';
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import {
@@ -12,22 +13,29 @@ import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { deleteStoredCardsOf } from '../../card/own/offline-cards.ts';
 import styles from './personal-data.module.css';
 
 interface ErasureProps {
   host: RemoteHost;
+  account: Account;
   /** The last request; null where there is none. */
   last: PersonalData['eliminacao'];
 }
 
 /** What is erased on request, what must be retained, and the request itself. */
-export function Erasure({ host, last }: ErasureProps) {
+export function Erasure({ host, account, last }: ErasureProps) {
   const [open, setOpen] = useState(false);
   const [protocol, setProtocol] = useState(last?.recusa === null ? last.protocolo : null);
   const { isRunning, error, run } = useAction();
 
   const send = async () => {
-    await run(async () => setProtocol((await (await host.api()).requestErasure()).protocolo));
+    await run(async () => {
+      setProtocol((await (await host.api()).requestErasure()).protocolo);
+      await deleteStoredCardsOf(account).catch(cause =>
+        host.report({ kind: 'info', code: 'meus-dados/carteirinha-guardada', cause }),
+      );
+    });
     setOpen(false);
   };
 
@@ -73,7 +81,8 @@ export function Erasure({ host, last }: ErasureProps) {
         </Button>
       ) : (
         <Notice kind="success" title="Pedido recebido">
-          Protocolo {protocol}. A resposta chega por e-mail em até {ERASURE_DAYS} dias.
+          Protocolo {protocol}. A resposta chega por e-mail em até {ERASURE_DAYS} dias. Se havia uma
+          carteirinha guardada neste aparelho, ela foi apagada.
         </Notice>
       )}
       <Dialog

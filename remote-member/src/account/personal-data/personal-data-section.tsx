@@ -20,7 +20,7 @@ const toJsonFile = (data: PersonalData) =>
 const subjects = { contrato: 'Contrato', novidades: 'Novidades por e-mail' } as const;
 
 /** All data stored about the member: to read, to download, to correct, and to have erased. */
-export function PersonalDataSection({ host }: SectionProps) {
+export function PersonalDataSection({ host, account }: SectionProps) {
   const query = useCallback(
     async (signal: AbortSignal) => (await host.api()).personalData({ signal }),
     [host],
@@ -89,7 +89,7 @@ export function PersonalDataSection({ host }: SectionProps) {
         </p>
       </section>
       <Accesses brand={host.brand} accesses={acessos} />
-      <Erasure host={host} last={eliminacao} />
+      <Erasure host={host} account={account} last={eliminacao} />
     </div>
   );
 }

@@ -81,3 +81,15 @@ export async function readStoredPicture(address: string): Promise<Blob | null> {
 export async function deleteStoredCards(): Promise<void> {
   await alone(() => caches.delete(offlineCards.cache));
 }
+
+/** Whose the stored cards may be: by the member number, or by the name alone where it is not known. */
+type Owner = Pick<OwnCard, 'nome'> & Partial<Pick<OwnCard, 'numero'>>;
+
+const isOf = ({ cartoes: [own] }: CachedCards, { nome, numero }: Owner): boolean =>
+  own?.numero === undefined || numero === undefined ? own?.nome === nome : own.numero === numero;
+
+/** Deletes a member's cards from this device; those that somebody else stored here stay. */
+export async function deleteStoredCardsOf(owner: Owner): Promise<void> {
+  const stored = await readStoredCards();
+  if (stored !== null && isOf(stored, owner)) await deleteStoredCards();
+}

@@ -1,4 +1,5 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
@@ -23,13 +24,17 @@ export function OwnCards({ host }: { host: RemoteHost }) {
   const { state, refetch } = useQuery(query);
   const kept = useStoredCards(host);
   const own = state.status === 'ready' ? state.data : null;
-  const { renew } = kept;
+  const { renew, removeOf } = kept;
   useEffect(() => {
     if (own === null) return;
     renew(own).catch(cause => host.report({ kind: 'info', code: 'carteirinha/guardada-antiga', cause }));
   }, [own, renew, host]);
   const visitor = useStore(host.session);
+  const hasEnded = state.status === 'failed' && toApiError(state.cause)?.is('carteirinha-cancelada') === true;
   const name = visitor.status === 'known' ? visitor.session.nome : null;
+  useEffect(() => {
+    if (hasEnded && name !== null) void removeOf(name);
+  }, [hasEnded, name, removeOf]);
   // Somebody else may have stored theirs on this device.
   const keptHere = kept.stored?.cartoes[0]?.nome === name ? kept.stored : null;
   return (

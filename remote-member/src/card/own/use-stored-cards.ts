@@ -2,7 +2,13 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { CachedCards } from '@serafim/contract/site/offline-card';
 import { useCallback, useEffect, useState } from 'react';
-import { deleteStoredCards, readStoredCards, renewStoredCards, storeCards } from './offline-cards.ts';
+import {
+  deleteStoredCards,
+  deleteStoredCardsOf,
+  readStoredCards,
+  renewStoredCards,
+  storeCards,
+} from './offline-cards.ts';
 
 /** The cards that this device keeps, as this tab or another one left them. */
 export function useStoredCards(host: RemoteHost) {
@@ -36,7 +42,12 @@ export function useStoredCards(host: RemoteHost) {
     setStored(null);
     host.announce('As carteirinhas foram apagadas deste aparelho.');
   }, [host]);
-  return { stored, store, renew, remove };
+  /** Deletes them where they are of this member, whose contract has ended. */
+  const removeOf = useCallback(async (nome: string) => {
+    await deleteStoredCardsOf({ nome });
+    setStored(await readStoredCards());
+  }, []);
+  return { stored, store, renew, remove, removeOf };
 }
 
 export type StoredCardsState = ReturnType<typeof useStoredCards>;

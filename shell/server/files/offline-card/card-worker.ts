@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Encoded, encode } from '../../http/encodings.ts';
 import { brandColors } from '../inline-styles.ts';
@@ -12,6 +13,9 @@ export interface CardWorker {
 }
 
 const FONT_URL = /url\(["']?([^"')]+\.woff2)/g;
+
+/** Stands in the page where no card is stored. */
+const EMPTY_ROOM = createRequire(import.meta.url).resolve('@serafim/ui/illustrations/sala-vazia.svg');
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -34,6 +38,7 @@ export async function buildCardWorker(brand: Brand, styles: readonly string[]): 
     mark: brand.mark.map(({ d, fill }) => ({ d, fill: brand.colors[fill] })),
     css,
     fonts,
+    scene: await readFile(EMPTY_ROOM, 'utf8'),
     fontCache: `fontes-${digestOf(fonts.join())}`,
   };
   const text = `self.SITE = ${JSON.stringify(site)};\n${await readBeside('./worker.js')}`;

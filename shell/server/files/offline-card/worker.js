@@ -80,7 +80,10 @@ const offlinePage = stored => {
   // An empty address is the page itself, as the visitor asked for it.
   const note = `<p class="note"><strong>${cause}.</strong> ${said} <a href="">Tentar de novo</a></p>`;
   const heading = stored ? (one ? 'Sua carteirinha' : 'Suas carteirinhas') : cause;
-  return asPage(cause, `<h1>${heading}</h1>${note}${stored ? stored.cartoes.map(asCard).join('') : ''}`);
+  return asPage(
+    cause,
+    `<h1>${heading}</h1>${note}${stored ? stored.cartoes.map(asCard).join('') : `<div class="scene">${self.SITE.scene}</div>`}`,
+  );
 };
 
 /** Rejects what takes too long. */

@@ -107,6 +107,7 @@ describe('the worker of stored cards', () => {
       expect(html).toContain(`src="${offlineCards.picture(0)}"`);
       expect(html).toContain(`href="tel:${defaultBrand.phoneE164}"`);
       expect(html).toContain('Código grande');
+      expect(html).not.toContain('Sala de espera vazia');
       expect(html).not.toContain('<b>');
       expect(html).not.toContain('<script');
     },
@@ -128,6 +129,7 @@ describe('the worker of stored cards', () => {
     const html = (await (await ask())?.text()) ?? '';
     expect(html).toContain('Não há carteirinha guardada neste aparelho');
     expect(html).toContain(defaultBrand.phone);
+    expect(html).toContain('Sala de espera vazia');
   });
 
   it('shows them also where a proxy answers for a composer that is away', async () => {
