@@ -70,6 +70,9 @@ for (const path of adminPages)
 
 test('while the API hangs, who signs in reads so', async ({ page }) => {
   await page.goto(paths.signIn);
+  // The page's script is there.
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await page.getByRole('button', { name: 'Ocultar senha' }).click();
   await freeze(page);
   await expectSaid(page, () => signIn(page, { cpf: newCpf(), password: 'um-rio-de-janeiro-42' }));
 });

@@ -1,6 +1,5 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
-import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
@@ -56,7 +55,6 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
           Baixar
         </Button>
       </div>
-      <SlowNote isRunning={form.sending} />
       {card.status === 'failed' && !form.sending && (
         <Notice kind="error" title="Erro ao buscar imagem">
           <p>{card.error.text}</p>
