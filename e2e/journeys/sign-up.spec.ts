@@ -120,6 +120,14 @@ test('changing the plan clears the dependents, after saying so, and can be taken
     .getByRole('button', { name: /Trocar/ })
     .click();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  // Nor once somebody has joined.
+  await page.getByLabel('Nome do dependente').fill('Rute Souza');
+  await page.getByLabel('CPF do dependente').fill(newCpf());
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(page.getByText('1 de 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Excluir Rute Souza' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await page.getByRole('button', { name: 'continuar' }).click();
   await expect(page.getByText('Etapa 4 de 4: Pagamento')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);

@@ -6,6 +6,7 @@ import { tabStorage } from '@serafim/remote-kit/tab-storage';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { Draft } from '../draft/draft.ts';
 import { createDraftStore, type DraftState, type DraftStore } from '../draft/draft-store.ts';
 import { contactFields, youFields } from '../draft/step-fields.ts';
 import { paymentFields, readPayment } from '../payment/payment-fields.ts';
@@ -21,6 +22,8 @@ interface Undoable {
   undo: () => void;
   /** Where it happened. */
   step: Step;
+  /** The list that it left. */
+  dependentes: Draft['dependentes'];
 }
 
 const stepHere = (): Step => readStep(new URLSearchParams(location.search)) ?? 1;
@@ -47,13 +50,18 @@ export function useWizard(host: RemoteHost) {
     store,
     keyFor,
     goTo,
-    offerUndo: (message, undo) => setUndoable({ message, undo, step: stepHere() }),
+    offerUndo: (message, undo) => {
+      const { dependentes } = store.getState().draft;
+      setUndoable({ message, undo, step: stepHere(), dependentes });
+    },
   };
   usePlanFact(host, store);
   const dismissUndo = useCallback(() => setUndoable(null), []);
   const current = useCurrentStep(store);
-  // Undoing it in another step would take back what was added since.
-  const offered = undoable?.step === current.step ? undoable : null;
+  const dependentes = useStore(store, ({ draft }) => draft.dependentes);
+  // Undoing it in another step, or once the list is another one, would take back what was added since.
+  const isLast = undoable?.step === current.step && undoable.dependentes === dependentes;
+  const offered = isLast ? undoable : null;
   return { wizard, ...current, undoable: offered, dismissUndo };
 }
 
