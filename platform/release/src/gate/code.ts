@@ -1,41 +1,12 @@
-import { parseAst, Visitor } from 'vite';
-import type { Candidate, Gate, GateFinding } from './gate.ts';
-
-/** A script of the browser's build. */
-interface BuiltScript {
-  path: string;
-  code: string;
-  program: ReturnType<typeof parseAst>;
-}
-
-/** Every script that browsers may run. */
-async function readScripts({ release, read }: Candidate): Promise<BuiltScript[]> {
-  const paths = Object.keys(release.files).filter(path => path.endsWith('.js'));
-  const found = await Promise.all(
-    paths.map(async path => {
-      const code = (await read.client(path))?.toString('utf8');
-      return code === undefined ? [] : [{ path, code, program: parseAst(code) }];
-    }),
-  );
-  return found.flat();
-}
-
-/** A position in a script: of minified code a line says little, so some of its text follows the file's name. */
-function describePosition({ path, code }: BuiltScript, start: number): string {
-  const text = code
-    .slice(Math.max(0, start - 20), start + 60)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `${path}, at "${text}"`;
-}
+import { Visitor } from 'vite';
+import { type BuiltScript, describePosition, literalText, readScripts } from './built-scripts.ts';
+import type { Gate, GateFinding } from './gate.ts';
 
 /** The fields of a syntax node that the gate reads. */
 interface Node {
   type: string;
   name?: string;
   property?: unknown;
-  value?: unknown;
-  quasis?: readonly { value: { cooked: string | null } }[];
   expressions?: readonly unknown[];
 }
 
@@ -45,15 +16,6 @@ function calleeName(callee: unknown): string | undefined {
   if (type === 'Identifier') return name;
   if (type === 'MemberExpression') return calleeName(property);
   if (type === 'SequenceExpression') return calleeName(expressions?.at(-1));
-  return undefined;
-}
-
-/** The text of a literal; undefined for anything that is computed. */
-function literalText(argument: unknown): string | undefined {
-  if (argument === undefined) return undefined;
-  const { type, value, quasis } = argument as Node;
-  if (type === 'Literal' && typeof value === 'string') return value;
-  if (type === 'TemplateLiteral' && quasis?.length === 1) return quasis[0]?.value.cooked ?? undefined;
   return undefined;
 }
 
@@ -101,4 +63,5 @@ function createsElements(callee: unknown): boolean {
 }
 
 /** No code from text, and no script elements: the policy blocks both, and pages would break in the browser. */
-export const codeGate: Gate = async candidate => (await readScripts(candidate)).flatMap(findingsIn);
+export const codeGate: Gate = async ({ release, read }) =>
+  (await readScripts(release.files, read.client)).flatMap(findingsIn);

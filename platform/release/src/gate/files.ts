@@ -11,7 +11,7 @@ const LONGEST_NAME = 200;
 
 /** The files that browsers request from a remote, and those that a server runs. */
 const BROWSER_FILE = /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2|mp4|webm|pdf|txt|wasm)$/;
-const SERVER_FILE = /\.(?:js|json|wasm)$/;
+const SERVER_FILE = /\.(?:js|json)$/;
 
 /** What runs as a script in an SVG as soon as a browser opens it as a document. */
 const SCRIPT_IN_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;

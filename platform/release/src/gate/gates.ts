@@ -8,6 +8,7 @@ import { factsGate } from './facts.ts';
 import { budgetGate, filesGate } from './files.ts';
 import { type Gate, runGates } from './gate.ts';
 import { navigationGate } from './navigation.ts';
+import { serverCodeGate } from './server-code.ts';
 import { stylesGate } from './styles.ts';
 
 /**
@@ -25,6 +26,7 @@ export const staticGates = (shell: string): readonly Gate[] => [
   sharedVersionsGate(resolve(repository, shell)),
   ownReactGate,
   codeGate,
+  serverCodeGate,
   stylesGate,
   filesGate,
   budgetGate,

@@ -148,6 +148,21 @@ const rules: readonly {
     where: 'server/assets/x.js',
     fix: /npm ls react/,
   },
+  ...Object.entries({
+    'Node’s file system': ["import{readFileSync as r}from'node:fs';r('/etc/passwd')", 'imports node:fs'],
+    'a built-in under its old name': ["export*from'child_process'", 'imports child_process'],
+    'a module that is computed': ['const n=Math.random();import(n)', 'computes what it imports'],
+    'a file of another release': ["import'../../landing/remote.js'", 'imports ../../landing/remote.js'],
+    'a package that the shell does not share': ["import{z}from'zod';z", 'imports zod'],
+    require: ["const f=require('fs');f", 'calls require()'],
+    'the process': ["globalThis.process.getBuiltinModule('fs')", 'uses process.getBuiltinModule'],
+  }).map(([rule, [code = '', what = '']]) => ({
+    rule: `a server build with ${rule}`,
+    broken: { server: { 'assets/x.js': code } },
+    what: new RegExp(`^It ${what.replace(/[.()]/g, '\\$&')}, which code of remotes`),
+    where: 'server/assets/x.js, at',
+    fix: /bundle a package/,
+  })),
   {
     rule: 'eval under another name',
     broken: withCode('export const f = t => (0, eval)(t);'),
