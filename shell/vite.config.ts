@@ -52,7 +52,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Pages preload the files of lazy parts that they lead to; no script of the shell loads a stylesheet.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? { 'render-page': 'src/render-page.tsx' } : { start: 'src/start.tsx' },
+      input: isSsrBuild ? { 'remote-process': 'server/remote-process.ts' } : { start: 'src/start.tsx' },
+      // The server's program loads nothing more once code of remotes is there.
+      ...(isSsrBuild ? { output: { codeSplitting: false } } : {}),
     },
   },
   server: {

@@ -17,3 +17,16 @@ test('a version that throws on the server falls back to the last good version, r
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
   await expect(page.locator('[data-boundary="member"][data-version]')).toHaveAttribute('data-version', live);
 });
+
+test('a version that reaches for the machine on the server falls back, and other pages go on', async ({
+  page,
+}) => {
+  const { live } = await previewChangedVersion(page, 'member', {
+    server: { 'remote.js': text => `import { readdirSync } from 'node:fs'; readdirSync('/');${text}` },
+  });
+  const answer = await page.goto('/Carteirinha');
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('[data-boundary="member"][data-version]')).toHaveAttribute('data-version', live);
+  const other = await page.goto('/Blog');
+  expect(await other?.text()).toContain('"rendered":true');
+});

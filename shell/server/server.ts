@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import { SERVER_ENTRY, serverPath } from '@serafim/release-store/files/store-layout';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
@@ -23,6 +21,9 @@ import { warmPages } from './pages/warm-pages.ts';
 import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
 import { createSessionReader } from './release-api/require-admin.ts';
+import { createApiCalls } from './remote-code/api-calls.ts';
+import { createLauncher } from './remote-code/launch.ts';
+import type { RemoteCodeDeps } from './remote-code/process-pool.ts';
 import { createRenderPool } from './render/pool.ts';
 import { createReleaseSets } from './sets/release-sets.ts';
 import { readSettings } from './settings.ts';
@@ -49,15 +50,20 @@ const sets = createReleaseSets(registry, cause =>
 
 const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
-const pool = createRenderPool();
 const { apiUrl } = settings;
-// A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
-const entryFile = ({ name: remote, version }: LiveRemote) =>
-  join(
-    releasesDir,
-    serverPath({ remote, version }),
-    registry.intact.has({ remote, version }) ? SERVER_ENTRY : 'not-intact',
-  );
+const remoteCode: RemoteCodeDeps = {
+  launch: createLauncher({
+    namespaces: settings.namespaces,
+    onNoNamespaces: reason =>
+      console.warn(`Remotes’ code runs without namespaces of its own, by its lock-down alone: ${reason}`),
+  }),
+  // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
+  readBuild: registry.intact.readServerBuild,
+  apiCalls: createApiCalls(apiUrl),
+  onLog: text => console.error(`A remote’s code on the server: ${JSON.stringify(text)}`),
+  onStartFault: cause => console.error('ALERT A process for remotes’ code could not be started.', cause),
+};
+const pool = createRenderPool(remoteCode);
 const commonKey = await followCommonKey(registry.releases, cause =>
   console.error('ALERT The key of this composer could not be compared, or is not the common one.', cause),
 );
@@ -80,10 +86,8 @@ const getPage = createPageCache(
     brand,
     pool,
     styles,
-    entryFile,
     findFallback: visits.findFallback,
     renderBudget: settings.renderBudget,
-    apiUrl,
     onFailure: ({ remote, version, path, cause }) =>
       console.error(
         `${remote}@${version} could not render ${path} on the server; it is not tried again for a while.`,
@@ -105,7 +109,7 @@ const readiness = createReadiness({
   report: line => console.warn(line),
 });
 
-const forms = createFormReceiver({ entryFile, brand, apiUrl });
+const forms = createFormReceiver({ remoteCode, brand });
 
 const app = await createComposer({
   sets,

@@ -21,6 +21,8 @@ const settingsSchema = z
     TEAM_KEY_FILE: z.string().min(1).optional(),
     /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
+    /** Whether processes of remotes' code get namespaces of their own: where the machine allows it, only then, or never. */
+    REMOTE_NAMESPACES: z.enum(['auto', 'required', 'off']).default('auto'),
     /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
@@ -42,6 +44,7 @@ const settingsSchema = z
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,
+    namespaces: rest.REMOTE_NAMESPACES,
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
     drainWait: rest.DRAIN_WAIT,

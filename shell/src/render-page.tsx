@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { Writable } from 'node:stream';
 import type { FragmentModule } from '@serafim/contract/remote/fragment';
 import type { PageModule } from '@serafim/contract/remote/page';

@@ -1,39 +1,50 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
-import { createFormReceiver } from './form-receiver.ts';
+import { formBuild } from '../remote-code/testing/some-build.ts';
+import { remoteCodeForTests } from '../remote-code/testing/some-pool.ts';
+import { createFormReceiver, type FormReceiver } from './form-receiver.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'serafim-form-'));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+const bodies: Record<string, string> = {
+  signup: 'return { ...process.env }',
+  spoils: 'Array.prototype.map = () => []; Object.entries = () => [["senha", "espiada"]]; return {}',
+  member: 'return { senha: Object.entries({ nome: fields.nome })[0][1] }',
+};
 
-it('a remote that takes a form reads no setting of the composer', async () => {
-  vi.stubEnv('SECRET_KEY', 'c2VjcmV0');
-  const entry = join(folder, 'remote.mjs');
-  await writeFile(
-    entry,
-    `const receive = async () => ({ refused: { values: { ...process.env }, errors: {} } });
-     export const remote = { routes: [{ path: '/Cadastro', server: async () => ({ receive }) }] };`,
-  );
-  const forms = createFormReceiver({
-    entryFile: () => entry,
-    brand: defaultBrand,
-    apiUrl: 'http://127.0.0.1:9',
+describe('a form that was posted without script', () => {
+  let forms: FormReceiver;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    vi.stubEnv('SECRET_KEY', 'c2VjcmV0');
+    const code = await remoteCodeForTests('forms', remote => formBuild(bodies[remote] ?? ''));
+    remove = code.remove;
+    forms = createFormReceiver({ remoteCode: code.deps, brand: defaultBrand });
   });
-  const match = {
-    remote: { name: 'signup', version: '1' },
-    route: { path: '/Cadastro' },
-  } as unknown as RouteMatch;
-  const answer = await forms.receive(match, new URLSearchParams('nome=Ana'), '127.0.0.1');
-  await forms.close();
-  expect(answer).toMatchObject({ refused: { values: { NODE_ENV: 'test' } } });
-  expect(JSON.stringify(answer)).not.toContain('c2VjcmV0');
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await forms.close();
+    await remove();
+  });
+
+  const post = (remote: string) => {
+    const match = { remote: { name: remote, version: '1' }, route: { path: '/Cadastro' } };
+    return forms.receive(match as unknown as RouteMatch, new URLSearchParams('nome=Ana'), '127.0.0.1');
+  };
+
+  it('reaches a remote that reads no setting of the composer', async () => {
+    expect(await post('signup')).toMatchObject({ refused: { values: { NODE_ENV: 'test' } } });
+    expect(JSON.stringify(await post('signup'))).not.toContain('c2VjcmV0');
+  });
+
+  it('is where no other remote has run', async () => {
+    await post('spoils');
+    expect(await post('member')).toMatchObject({ refused: { values: { senha: 'Ana' } } });
+  });
+
+  it('comes back with an error when its remote answers anything else than a form’s answer', async () => {
+    bodies.wrong = 'return { nome: { toString: 1 } }';
+    vi.spyOn(console, 'error').mockReturnValueOnce();
+    expect(await post('wrong')).toMatchObject({ refused: { values: { nome: 'Ana' }, errors: { '': /./ } } });
+  });
 });

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import type { FormAnswer, RefusedForm } from '@serafim/contract/remote/route-server';
-import { threadLimits } from '@serafim/server-kit/thread-limits';
-import { Piscina } from 'piscina';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
-import { logLateError } from '../render/pool.ts';
-import type { FormJob } from './form-worker.ts';
+import { createProcessPool, type ProcessPool, type RemoteCodeDeps } from '../remote-code/process-pool.ts';
+import type { FormJob } from './receive-form.ts';
 
 /** Field that tells the forms of one page apart. */
 const FORM_NAME = 'formulario';
@@ -15,29 +13,82 @@ const FORM_NAME = 'formulario';
 const NOT_TAKEN =
   'Não conseguimos enviar agora. O que você digitou continua aqui: tente de novo em instantes.';
 
-/** Beyond this many milliseconds the thread of a posted form is ended; the form itself gives up before. */
-const THREAD_TIMEOUT = 12_000;
+/** Beyond this many milliseconds the process of a posted form is ended; the form itself gives up before. */
+const PROCESS_TIMEOUT = 12_000;
 
-interface FormReceiverDeps {
-  /** File of a remote's server entry. */
-  entryFile: (remote: LiveRemote) => string;
-  brand: Brand;
-  apiUrl: string;
+/** How long a process stays after its last form, in milliseconds. */
+const IDLE_TIME = 30_000;
+
+/** How many remotes may have a process for forms at the same time. */
+const MOST_PROCESSES = 4;
+
+const texts = z.record(z.string(), z.string());
+
+/** What a process answers; code of a remote runs there, so it may be anything. */
+const answerSchema = z
+  .union([z.object({ goTo: z.string() }), z.object({ refused: z.object({ values: texts, errors: texts }) })])
+  .nullable() satisfies z.ZodType<FormAnswer | null>;
+
+interface RemotePool {
+  pool: ProcessPool;
+  running: number;
+  /** Ends the process after a while without a form. */
+  idle?: NodeJS.Timeout;
 }
 
-/** Passes forms that were posted without script to their routes, in a thread that starts with the first form. */
-export function createFormReceiver({ entryFile, brand, apiUrl }: FormReceiverDeps) {
-  const threads = new Piscina<FormJob, FormAnswer | null>({
-    filename: fileURLToPath(new URL('./form-worker.ts', import.meta.url)),
-    minThreads: 0,
-    maxThreads: 1,
-    concurrentTasksPerWorker: 8,
-    maxQueue: 32,
-    idleTimeout: 30_000,
-    atomics: 'disabled',
-    ...threadLimits(256),
-  });
-  threads.on('error', logLateError);
+interface FormReceiverDeps {
+  remoteCode: RemoteCodeDeps;
+  brand: Brand;
+}
+
+/**
+ * Passes forms that were posted without script to their routes. Each remote has a process of its own for them, which
+ * starts with its first form: what is typed there is not read by code of another team.
+ */
+export function createFormReceiver({ remoteCode, brand }: FormReceiverDeps) {
+  const pools = new Map<string, RemotePool>();
+
+  async function closePool(remote: string) {
+    const entry = pools.get(remote);
+    pools.delete(remote);
+    clearTimeout(entry?.idle);
+    await entry?.pool.close();
+  }
+
+  function openPool(remote: string) {
+    const existing = pools.get(remote);
+    if (existing) return existing;
+    if (pools.size >= MOST_PROCESSES) {
+      const [idle] = [...pools].find(([, { running }]) => running === 0) ?? [];
+      if (idle === undefined) throw new Error(`${pools.size} remotes take forms already`);
+      void closePool(idle);
+    }
+    const pool = createProcessPool({ ...remoteCode, size: 1, concurrency: 8, maxQueue: 32, heap: 256 });
+    const entry: RemotePool = { pool, running: 0 };
+    pools.set(remote, entry);
+    return entry;
+  }
+
+  async function run(
+    { name, version }: LiveRemote,
+    job: FormJob,
+    visitor: string,
+  ): Promise<FormAnswer | null> {
+    const entry = openPool(name);
+    clearTimeout(entry.idle);
+    entry.running += 1;
+    try {
+      const task = {
+        work: { kind: 'form', job } as const,
+        builds: [{ remote: name, version }],
+        visitor,
+      };
+      return answerSchema.parse(await entry.pool.run(task, AbortSignal.timeout(PROCESS_TIMEOUT)));
+    } finally {
+      entry.running -= 1;
+      if (entry.running === 0) entry.idle = setTimeout(() => void closePool(name), IDLE_TIME).unref();
+    }
+  }
 
   return {
     /**
@@ -52,21 +103,15 @@ export function createFormReceiver({ entryFile, brand, apiUrl }: FormReceiverDep
       visitor: string,
     ): Promise<{ goTo: string } | { refused: RefusedForm } | null> {
       const { [FORM_NAME]: form = '', ...fields } = Object.fromEntries(body);
-      const job = {
-        route: { entryFile: entryFile(remote), path: route.path },
-        form,
-        fields,
-        brand,
-        api: { url: apiUrl, visitor },
-      };
-      const signal = AbortSignal.timeout(THREAD_TIMEOUT);
-      const answer: FormAnswer | null = await threads.run(job, { signal }).catch(cause => {
+      const build = { remote: remote.name, version: remote.version };
+      const job = { route: { build, path: route.path }, form, fields, brand };
+      const answer = await run(remote, job, visitor).catch(cause => {
         console.error(`${remote.name}@${remote.version} could not take a form of ${route.path}.`, cause);
         return { refused: { values: fields, errors: { '': NOT_TAKEN } } };
       });
       return answer && 'refused' in answer ? { refused: { ...answer.refused, form } } : answer;
     },
-    close: (): Promise<void> => threads.close(),
+    close: async (): Promise<void> => void (await Promise.all([...pools.keys()].map(closePool))),
   };
 }
 

@@ -35,8 +35,6 @@ function composerWhere(fails: (version: string) => boolean, picture = 'picture.s
       },
       renderSkeleton: async () => ({ html: '<p>skeleton</p>' }),
     },
-    entryFile: () => '',
-    apiUrl: '',
     onFailure: () => {},
   });
   const open = () => {
@@ -104,8 +102,6 @@ describe('what a page does not show', () => {
       styles: async href => ({ href, text: `/* ${href} */` }),
       findFallback: async () => null,
       pool: { render: async () => ({ html: '<p>landing</p>' }), renderSkeleton: async () => ({ html: '' }) },
-      entryFile: () => '',
-      apiUrl: '',
       onFailure: () => {},
     });
     const { html, policy, links = '' } = await compose(prepared, new URL('http://site/'));

@@ -7,8 +7,8 @@ import { type FragmentMatch, isPrerendered } from '../../src/routes/fragment-tab
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import type { RenderedRoute } from '../render/page-worker.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
+import type { RenderedRoute } from '../render/render-job.ts';
 import { laterImportMap, type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import { renderDocument } from './document.ts';
 import type { Occasion } from './occasion.ts';

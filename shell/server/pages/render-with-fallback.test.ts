@@ -2,8 +2,8 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Release } from '@serafim/contract/remote/release';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
-import type { RenderedRoute } from '../render/page-worker.ts';
 import { RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderedRoute } from '../render/render-job.ts';
 import { prepareSet } from '../sets/prepare-set.ts';
 import { createPageComposer } from './page-composer.ts';
 
@@ -55,8 +55,6 @@ function landingWhere(answer: Answer) {
         ? prepareSet([{ entry: landing() }, { entry: good, fallback: fresh }])
         : null,
     pool: { render, renderSkeleton: async () => ({ html: '<p>skeleton</p>' }) },
-    entryFile: () => '',
-    apiUrl: '',
     onFailure: () => {},
   });
   return { open: () => compose(prepared, new URL('http://site/')), rendered };

@@ -8,7 +8,7 @@ import {
   matchedId,
 } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
-import type { RenderedRoute } from '../render/page-worker.ts';
+import type { RenderedRoute } from '../render/render-job.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { shownNavigation } from '../sets/navigation.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';

@@ -1,8 +1,8 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import type { RenderedRoute } from '../render/page-worker.ts';
 import { RenderBusyError, RenderLateError } from '../render/pool.ts';
+import type { RenderedRoute } from '../render/render-job.ts';
 import { createRouteRenderer, type RenderFailure } from './route-renderer.ts';
 
 const route: LiveRemote['routes'][number] = {
@@ -30,8 +30,6 @@ function rendererWith(...answers: (() => Promise<RenderedRoute>)[]) {
   const render = vi.fn(() => answers.shift()?.() ?? Promise.resolve({ html: '' }));
   const renderer = createRouteRenderer({
     pool: { render, renderSkeleton: async () => ({ html: 'skeleton' }) },
-    entryFile: () => 'remote.js',
-    apiUrl: 'http://127.0.0.1:9',
     onFailure: failure => failures.push(failure),
   });
   return {
@@ -87,8 +85,6 @@ describe('a skeleton', () => {
     const renderSkeleton = vi.fn(async () => ({ html: 'skeleton' }));
     const renderer = createRouteRenderer({
       pool: { render: page, renderSkeleton },
-      entryFile: () => 'remote.js',
-      apiUrl: 'http://127.0.0.1:9',
       onFailure: () => {},
     });
     await renderer.renderSkeleton({ ...boot, preview: { shown: { landing: '9.0.0-abcdef12' } } }, match, url);

@@ -1,10 +1,10 @@
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/contract/remote/release-set';
 import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
 import { type FragmentMatch, matchedId } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
-import type { RenderedRoute, RenderJob } from '../render/page-worker.ts';
+import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
-import type { FragmentSource } from '../render/remote-route.ts';
+import type { RenderedRoute, RenderJob } from '../render/render-job.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 /** A remote failed on the server. */
@@ -24,10 +24,13 @@ const LOADER_SHARE = 2 / 3;
 /** How many skeletons are cached: those of a few release sets. */
 const MAX_SKELETONS = 200;
 
-type Job = Omit<RenderJob, 'route' | 'started'>;
+type Job = Omit<RenderJob, 'route'>;
 
 const versionedModule = (match: ModuleMatch) =>
   `${match.remote.name}@${match.remote.version} ${moduleName(match)}`;
+
+/** The version whose server build a module is in. */
+const toBuild = ({ name, version }: ModuleMatch['remote']) => ({ remote: name, version });
 
 /** The share of a page's budget after which what its fragments still wait for is given up. */
 const RENDER_SHARE = 0.8;
@@ -48,15 +51,11 @@ export type RouteOutcome = { route: RenderedRoute } | { failed: FragmentMatch[] 
 
 export interface RouteRendererDeps {
   pool: Pick<RenderPool, 'render' | 'renderSkeleton'>;
-  /** File of a remote's server entry. */
-  entryFile: (remote: LiveRemote) => string;
-  /** Where the API answers, as `http://localhost:8000`. */
-  apiUrl: string;
   onFailure: (failure: RenderFailure) => void;
 }
 
 /** Renders routes with their remotes, and skeletons of them; a version that fails is not tried again for a while. */
-export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: RouteRendererDeps) {
+export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
   const breaker = createCircuitBreaker();
   const skeletons = new Map<string, Promise<RenderedRoute>>();
 
@@ -69,7 +68,6 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     boot,
     pathname,
     search,
-    api: { url: apiUrl },
     loaderTimeout: budget * LOADER_SHARE,
   });
 
@@ -82,7 +80,7 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
     id: matchedId({ remote, fragment }),
     name: fragment.name,
     major: fragment.major,
-    entryFile: entryFile(remote),
+    build: toBuild(remote),
   });
 
   /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
@@ -98,7 +96,7 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
 
   const hasFailed = (match: ModuleMatch): boolean => breaker.isOpen(versionedModule(match));
 
-  /** A fragment that was late ended its thread: the second time in a while it counts as failed. */
+  /** A fragment that was late ended its process: the second time in a while it counts as failed. */
   function noteLate(fragment: FragmentMatch, cause: RenderLateError): FragmentMatch {
     const name = versionedModule(fragment);
     if (breaker.isSuspect(name)) openCircuit(fragment, cause);
@@ -120,7 +118,7 @@ export function createRouteRenderer({ pool, entryFile, apiUrl, onFailure }: Rout
       const byId = new Map(fragments.map(fragment => [matchedId(fragment), fragment]));
       const job = {
         ...createJob({ ...boot, rendered: true }, url, budget),
-        route: { entryFile: entryFile(match.remote), path: match.route.path },
+        route: { build: toBuild(match.remote), path: match.route.path },
         ...(fragments.length > 0
           ? { fragments: fragments.map(toSource), renderTimeout: budget * RENDER_SHARE }
           : {}),

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { threadLimits } from '@serafim/server-kit/thread-limits';
-import { Piscina } from 'piscina';
-import type { RenderedRoute, RenderJob } from './page-worker.ts';
-import { createStartMark } from './start-mark.ts';
+import { createProcessPool, PoolFullError, type RemoteCodeDeps } from '../remote-code/process-pool.ts';
+import type { RenderedRoute, RenderJob } from './render-job.ts';
+import { readRendered } from './rendered.ts';
 
-/** The threads have more to do than they can: it says nothing about the remote. */
+/** The processes have more to do than they can: it says nothing about the remote. */
 export class RenderBusyError extends Error {
   override readonly name = 'RenderBusyError';
 }
@@ -24,62 +22,75 @@ export class RenderLateError extends Error {
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
 export const RENDER_BUDGET = 300;
 
-/** How long the first page of a new thread may take, in milliseconds: the thread loads the shell's own build. */
+/** How long a skeleton may take, in milliseconds: it may have to wait for a process that is still starting. */
 const WARM_UP = 5_000;
 
-/** The share of its budget that a page must have had a thread for before it counts as late. */
+/** The share of its budget that a page must have had a process for before it counts as late. */
 const OWN_SHARE = 0.8;
 
-/** How many pages may wait for a thread. */
+/** How many pages may wait for a process. */
 const MAX_QUEUE = 64;
 
-/** Logs what a remote throws after its page was rendered, in a timer or a promise: it ends its thread and nothing else. */
-export const logLateError = (cause: unknown): void =>
-  console.error('A thread was ended by what a remote threw late.', cause);
-
-type Job = Omit<RenderJob, 'started'>;
+/** The most that the heap of a process may take, in MiB. */
+const HEAP = 512;
 
 /**
- * Renders pages in threads of their own, so that a remote that loops or hangs never holds up the server: its thread
- * is ended and another one started.
+ * Renders pages in processes of their own, so that code of a remote has none of the composer's rights, and one that loops
+ * or hangs never holds up the server: its process is ended and another one started.
  */
-export function createRenderPool() {
-  const threads = new Piscina<RenderJob, RenderedRoute>({
-    filename: fileURLToPath(new URL('./page-worker.ts', import.meta.url)),
-    // Always one to spare: a thread that was ended takes a while to come back.
-    minThreads: 2,
-    maxThreads: 2,
+export function createRenderPool(deps: RemoteCodeDeps) {
+  const pool = createProcessPool({
+    ...deps,
+    heap: HEAP,
+    // Always one to spare: a process that was ended takes a while to come back.
+    size: 2,
+    concurrency: 1,
     maxQueue: MAX_QUEUE,
-    atomics: 'disabled',
-    ...threadLimits(512),
   });
-  threads.on('error', logLateError);
+
+  async function render(job: RenderJob, budget = RENDER_BUDGET): Promise<RenderedRoute> {
+    const signal = AbortSignal.timeout(budget);
+    const { route, fragments = [] } = job;
+    let startedAt = Number.POSITIVE_INFINITY;
+    let busyWith = -1;
+    const task = {
+      work: { kind: 'render', job } as const,
+      builds: [...(route ? [route.build] : []), ...fragments.map(({ build }) => build)],
+      onStart() {
+        startedAt = performance.now();
+      },
+      onFragment(index: number) {
+        busyWith = index;
+      },
+    };
+    try {
+      return readRendered(await pool.run(task, signal));
+    } catch (cause) {
+      if (cause instanceof PoolFullError) throw new RenderBusyError(cause.message, { cause });
+      if (!signal.aborted) throw cause;
+      const isOwnFault = performance.now() - startedAt > budget * OWN_SHARE;
+      throw isOwnFault
+        ? new RenderLateError(`not rendered within ${budget} ms`, {
+            cause,
+            fragment: fragments[busyWith]?.id,
+          })
+        : new RenderBusyError('no process was free in time', { cause });
+    }
+  }
 
   return {
+    /** Resolves when the first page can be rendered. */
+    ready: pool.ready,
+    /** Whether a page can be rendered now. */
+    isReady: pool.isReady,
     /**
      * Rejects with what the remote threw, with `RenderLateError` when it takes too long, with `RenderBusyError`
      * when too many pages wait.
      */
-    async render(job: Job, budget = RENDER_BUDGET): Promise<RenderedRoute> {
-      if (threads.queueSize >= MAX_QUEUE) throw new RenderBusyError('too many pages wait for a thread');
-      const started = createStartMark();
-      const signal = AbortSignal.timeout(budget);
-      try {
-        return await threads.run({ ...job, started: started.memory }, { signal });
-      } catch (cause) {
-        if (!signal.aborted) throw cause;
-        throw started.age() < budget * OWN_SHARE
-          ? new RenderBusyError('no thread was free in time', { cause })
-          : new RenderLateError(`not rendered within ${budget} ms`, {
-              cause,
-              fragment: job.fragments?.[started.fragment()]?.id,
-            });
-      }
-    },
-    /** Renders a page without code of a remote, so that it may take the time that a new thread needs. */
-    renderSkeleton: (job: Job): Promise<RenderedRoute> =>
-      threads.run({ ...job, started: createStartMark().memory }, { signal: AbortSignal.timeout(WARM_UP) }),
-    close: (): Promise<void> => threads.close(),
+    render,
+    /** Renders a page without code of a remote, so that it may take the time that a new process needs. */
+    renderSkeleton: (job: RenderJob): Promise<RenderedRoute> => render(job, WARM_UP),
+    close: pool.close,
   };
 }
 

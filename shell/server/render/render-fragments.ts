@@ -1,6 +1,6 @@
 import type { FragmentModule, FragmentRequest, FragmentResult } from '@serafim/contract/remote/fragment';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
-import { type FragmentSource, loadFragment } from './remote-route.ts';
+import { type FragmentSource, loadFragment } from '../remote-code/inside/remote-modules.ts';
 
 /** The fragments of one page, as far as they could be loaded. */
 export interface LoadedFragments {
@@ -12,7 +12,7 @@ export interface LoadedFragments {
 
 /**
  * Loads the code of a page's fragments, one after the other: it is there already for all but the first page of a
- * thread, and where one never ends, it is known which.
+ * process, and where one never ends, it is known which.
  * @param onLoad called with the index of the fragment that is loaded next, and with -1 at the end
  */
 export async function loadFragments(

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from 'axios';
+import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { Answer, Call, Send } from './call.ts';
 import { problemSchema } from './problem.ts';
@@ -11,6 +11,8 @@ export interface ApiClientOptions {
   timeout?: number;
   /** Headers of every call; a server names here the visitor for whom it calls. */
   headers?: Readonly<Record<string, string>>;
+  /** What sends the requests; left out, HTTP. */
+  adapter?: AxiosAdapter;
 }
 
 type RawResponse = AxiosResponse<ArrayBuffer>;
@@ -77,13 +79,14 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Sends calls over HTTP. Reads and keyed calls are tried up to three times more when that can help. */
-export function createSend({ baseURL, timeout = 8_000, headers = {} }: ApiClientOptions): Send {
+export function createSend({ baseURL, timeout = 8_000, headers = {}, adapter }: ApiClientOptions): Send {
   const http = axios.create({
     baseURL,
     timeout,
     headers,
     responseType: 'arraybuffer',
     validateStatus: () => true,
+    ...(adapter ? { adapter } : {}),
   });
 
   const once = async <T>(call: Call<T>): Promise<Answer<T>> => {

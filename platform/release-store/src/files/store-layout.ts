@@ -22,6 +22,9 @@ export interface VersionName {
   version: string;
 }
 
+/** A version as one text. */
+export const versionKey = ({ remote, version }: VersionName): string => `${remote}@${version}`;
+
 /** Folder of a version's browser build inside the store, which is also its path on the site. */
 export const clientPath = ({ remote, version }: VersionName): string => `r/${remote}/${version}`;
 

@@ -1,26 +1,21 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FragmentResult } from '@serafim/contract/remote/fragment';
 import type { LoaderResult, PageModule, PageRequest } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { PageHead } from '@serafim/contract/remote/route-server';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { routeParams } from '../../src/loading/loader-results.ts';
-import type { RenderedPage, RenderRequest } from '../../src/render-page.tsx';
-import { type ApiAccess, type FragmentSource, loadRoute, openApi, type RouteSource } from './remote-route.ts';
+import { type RenderedPage, renderPage } from '../../src/render-page.tsx';
+import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
+import { type FragmentSource, loadRoute, type RouteSource } from '../remote-code/inside/remote-modules.ts';
 import { loadFragments, runFragmentLoaders } from './render-fragments.ts';
-import { markFragment, markStarted } from './start-mark.ts';
 
-/** One page to render, as it reaches the worker. */
+/** One page to render, as it reaches its process. */
 export interface RenderJob {
   boot: Boot;
   pathname: string;
   search: string;
   /** Null renders a skeleton or the not-found page. */
   route: RouteSource | null;
-  api: ApiAccess;
-  /** Memory of the job's start mark. */
-  started: Int32Array;
   /** How long the loaders of the page and of its fragments may take, in milliseconds. */
   loaderTimeout: number;
   /** The fragments that the page shows and the server renders. */
@@ -29,7 +24,7 @@ export interface RenderJob {
   renderTimeout?: number;
 }
 
-/** A page as the worker rendered it. */
+/** A page as it was rendered. */
 export interface RenderedRoute extends RenderedPage {
   loaderResult?: LoaderResult;
   head?: PageHead;
@@ -41,32 +36,25 @@ export interface RenderedRoute extends RenderedPage {
   fragmentErrors?: Record<string, unknown>;
 }
 
-const shellBuild = pathToFileURL(resolve(import.meta.dirname, '../../dist/server/render-page.js')).href;
-const { renderPage } = (await import(shellBuild)) as {
-  renderPage: (request: RenderRequest) => Promise<RenderedPage>;
-};
-
 /**
  * Renders one page: loads its route and its fragments, their data, then its HTML. Rejects with what the page threw; what
  * fragments threw is part of the result.
  */
-export default async function renderJob({
-  route: source,
-  started,
-  ...job
-}: RenderJob): Promise<RenderedRoute> {
-  markStarted(started);
+export async function renderJob(
+  { route: source, ...job }: RenderJob,
+  { api, onFragment }: JobTools,
+): Promise<RenderedRoute> {
   const began = performance.now();
   if (!source) return renderPage({ ...job, fragments: new Map(), page: null });
   const { loaderTimeout, fragments: sources = [], renderTimeout } = job;
   const route = await loadRoute(source);
   const [page, server] = await Promise.all([route.load(), route.server?.()]);
-  const { modules, failed } = await loadFragments(sources, index => markFragment(started, index));
+  const { modules, failed } = await loadFragments(sources, onFragment);
   // This HTML would not be sent, and would wait for what is missing.
   if (Object.keys(failed).length > 0) return { html: '', failedFragments: toTexts(failed) };
   const params = routeParams(source.path, job.pathname);
   const { brand } = job.boot;
-  const request = { params, search: job.search, brand, api: openApi(job.api) };
+  const request = { params, search: job.search, brand, api };
   const [{ loaderResult, loaderError }, { results, errors }] = await Promise.all([
     runLoader(page, request, loaderTimeout),
     runFragmentLoaders(modules, request, loaderTimeout),
@@ -82,11 +70,7 @@ export default async function renderJob({
     search: job.search,
     page,
     fragments: modules,
-    onFragmentRender: id =>
-      markFragment(
-        started,
-        sources.findIndex(one => one.id === id),
-      ),
+    onFragmentRender: id => onFragment(sources.findIndex(one => one.id === id)),
     ...(renderTimeout === undefined ? {} : { timeout: renderTimeout - (performance.now() - began) }),
   });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
@@ -102,7 +86,7 @@ export default async function renderJob({
   };
 }
 
-/** What was thrown, as texts: not every value can leave a thread. */
+/** What was thrown, as texts: not every value can leave a process. */
 const toTexts = (failed: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(failed).map(([id, cause]) => [id, String(cause)]));
 

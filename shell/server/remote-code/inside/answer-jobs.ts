@@ -1,0 +1,63 @@
+import { type CarriedAnswer, carriedBy } from '@serafim/contract/api/http/carried-requests';
+import { type ApiClient, createApiClient } from '@serafim/contract/client/api-client';
+import type { Order, Report, Work } from '../messages.ts';
+import { addBuilds } from './remote-modules.ts';
+
+/** What a job has beside its data. */
+export interface JobTools {
+  /** Makes the API client of this page or form: its calls are sent by the composer. */
+  api: () => Promise<ApiClient>;
+  /** Reports which fragment is worked on now. @param index -1 for none */
+  onFragment: (index: number) => void;
+}
+
+/** What does the work of each kind. */
+export type Workers = Record<Work['kind'], (job: never, tools: JobTools) => Promise<unknown>>;
+
+/** What was thrown, as a text: not every value can leave a process. */
+const describe = (cause: unknown): string =>
+  String((cause instanceof Error && cause.stack) || cause).slice(0, 4_000);
+
+/**
+ * Does the jobs that this process is sent.
+ * @param send sends to the process that started this one
+ * @returns what every message from there is handed to
+ */
+export function answerJobs(send: (report: Report) => void, workers: Workers) {
+  const rss = process.memoryUsage.rss;
+  const calls = new Map<number, (answer: CarriedAnswer) => void>();
+  let lastCall = 0;
+
+  const openApi = (id: number) => async () =>
+    createApiClient({
+      baseURL: '',
+      adapter: carriedBy(request => {
+        lastCall += 1;
+        const call = lastCall;
+        return new Promise(resolve => {
+          calls.set(call, resolve);
+          send({ type: 'call', id, call, request });
+        });
+      }),
+    });
+
+  return async (order: Order): Promise<void> => {
+    if (order.type === 'answer') {
+      calls.get(order.call)?.(order.answer);
+      calls.delete(order.call);
+      return;
+    }
+    const { id, work, builds } = order;
+    const tools = {
+      api: openApi(id),
+      onFragment: (index: number) => send({ type: 'fragment', id, index }),
+    };
+    try {
+      addBuilds(builds);
+      const result = await workers[work.kind](work.job as never, tools);
+      send({ type: 'done', id, result, rss: rss() });
+    } catch (cause) {
+      send({ type: 'failed', id, cause: describe(cause), rss: rss() });
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { registerHooks } from 'node:module';
+import type { FragmentModule } from '@serafim/contract/remote/fragment';
+import type { RemoteEntry } from '@serafim/contract/remote/module';
+import type { LiveFragment } from '@serafim/contract/remote/release-set';
+import { sharedPackages } from '@serafim/contract/remote/shared';
+import { SERVER_ENTRY, type VersionName } from '@serafim/release-store/files/store-layout';
+import type { ServerBuild } from '../messages.ts';
+
+/** Where a route's code is: the version whose server build has it, and the route's pattern. */
+export interface RouteSource {
+  build: VersionName;
+  path: string;
+}
+
+/** Where a fragment's code is: the version whose server build has it, and its name there. */
+export interface FragmentSource extends Pick<LiveFragment, 'name' | 'major'> {
+  /** On the whole site, as `member/cartao@1`. */
+  id: string;
+  build: VersionName;
+}
+
+// Looked up without a method: what remotes' code does to prototypes must not decide what is loaded.
+const sources: Record<string, string> = Object.create(null);
+/** Address of each file → that of its server build. */
+const owners: Record<string, string> = Object.create(null);
+const faults: Record<string, string> = Object.create(null);
+const shared: Record<string, string> = Object.create(null);
+let closed = false;
+
+const address = ({ remote, version }: VersionName) => `remote://${remote}/${version}/`;
+
+/** Takes the files of server builds over: remotes' modules are loaded from memory, never from a disk. */
+export function addBuilds(builds: readonly ServerBuild[]): void {
+  for (const build of builds) {
+    if ('fault' in build) faults[address(build)] = build.fault;
+    else
+      for (const [path, text] of Object.entries(build.files)) {
+        sources[address(build) + path] = text;
+        owners[address(build) + path] = address(build);
+      }
+  }
+}
+
+/** Resolves against the module that imports it. Whatever this returns, only a file that was handed over is loaded. */
+const relativeTo = (specifier: string, parent: string | undefined) =>
+  URL.parse(specifier, parent)?.href ?? specifier;
+
+/**
+ * Loads the packages that remotes share, and from then on nothing but files of server builds: no module of Node, no
+ * package, no file, no text as code.
+ */
+export async function closeModules(): Promise<void> {
+  for (const name of sharedPackages) {
+    shared[name] = import.meta.resolve(name);
+    await import(/* @vite-ignore */ name);
+  }
+  registerHooks({
+    resolve(specifier, { parentURL }, next) {
+      const url = shared[specifier] ?? relativeTo(specifier, parentURL);
+      const isOwn =
+        parentURL !== undefined && (parentURL === import.meta.url || owners[parentURL] === owners[url]);
+      if (sources[url] !== undefined && isOwn) return { url, format: 'module', shortCircuit: true };
+      if (shared[specifier] !== undefined) return { url, shortCircuit: true };
+      if (closed) throw new Error(`A remote’s server build may not import ${specifier}`);
+      return next(specifier);
+    },
+    load(url, context, next) {
+      const source = sources[url];
+      if (source !== undefined) return { format: 'module', source, shortCircuit: true };
+      if (closed) throw new Error(`A remote’s server build may not load ${url}`);
+      return next(url, context);
+    },
+  });
+  closed = true;
+}
+
+async function loadEntry(build: VersionName): Promise<RemoteEntry['remote']> {
+  const fault = faults[address(build)];
+  if (fault !== undefined) throw new Error(fault);
+  const { remote }: RemoteEntry = await import(/* @vite-ignore */ address(build) + SERVER_ENTRY);
+  return remote;
+}
+
+/** Loads a route from its remote's server build. @throws when the entry has no such route */
+export async function loadRoute({ build, path }: RouteSource) {
+  const { routes } = await loadEntry(build);
+  const route = routes.find(candidate => candidate.path === path);
+  if (!route) throw new TypeError(`${address(build)} has no route ${path}`);
+  return route;
+}
+
+/** Loads a fragment from its remote's server build. @throws when the entry has no such fragment */
+export async function loadFragment({ build, id, name, major }: FragmentSource): Promise<FragmentModule> {
+  const { fragments } = await loadEntry(build);
+  const fragment = fragments?.find(one => one.name === name && one.major === major);
+  if (!fragment) throw new TypeError(`${address(build)} has no fragment ${id}`);
+  return fragment.load();
+}
