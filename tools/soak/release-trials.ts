@@ -1,4 +1,5 @@
 import { breakCanary } from './broken-canary.ts';
+import { releaseInARow } from './memory-of-releases.ts';
 import { leaveTabOpen } from './open-tab.ts';
 import { releaseUnderLoad } from './releases-under-load.ts';
 import { type SoakSite, startSoakSite } from './soak-site.ts';
@@ -35,6 +36,24 @@ const trials: Record<string, Trial> = {
       },
       { what: 'documents loaded', measured: documents, isMet: documents === 1 },
       { what: 'errors in the console', measured: errors.join('; ') || 0, isMet: errors.length === 0 },
+    ]);
+  },
+  async memory(site) {
+    const { before, after } = await releaseInARow(site, 1_000);
+    const total = ({ server, processes }: typeof before) => server + processes;
+    const asText = (memory: typeof before) =>
+      `${total(memory)} MB (composer ${memory.server}, its processes ${memory.processes})`;
+    return printTargets('1,000 releases in a row, each rendered', [
+      {
+        what: 'memory of the processes for code of remotes, at most 1.3 times that at the start',
+        measured: `${before.processes} → ${after.processes} MB`,
+        isMet: after.processes <= before.processes * 1.3,
+      },
+      {
+        what: 'memory of all, at most 1.3 times that at the start',
+        measured: `${asText(before)} → ${asText(after)}`,
+        isMet: total(after) <= total(before) * 1.3,
+      },
     ]);
   },
   async releases(site) {

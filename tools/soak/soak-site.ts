@@ -21,6 +21,9 @@ export interface SoakSite {
   apiUrl: string;
   admin: typeof ADMIN;
   releases: Releases;
+  dataDir: string;
+  /** Number of the composer's process. */
+  composer: number;
   /** What the composer printed. */
   log: string[];
   stop(): Promise<void>;
@@ -74,10 +77,11 @@ export async function startSoakSite(settings: Record<string, string> = {}): Prom
       );
     const apiUrl = `http://localhost:${apiPort}`;
     await start('The API', siteParts.api, `${apiUrl}/readyz`);
-    await start('The site', siteParts.composer, `${url}/livez`);
+    const { process: composer } = await start('The site', siteParts.composer, `${url}/livez`);
+    if (composer.pid === undefined) throw new Error('The site has no process');
     const releases = openFolderReleases(dataDir);
     stopping.push(() => releases.close());
-    return { url, apiUrl, admin: ADMIN, releases, log, stop };
+    return { url, apiUrl, admin: ADMIN, releases, dataDir, composer: composer.pid, log, stop };
   } catch (cause) {
     await stop();
     throw new Error(`The site did not start. Its log:\n${log.slice(-20).join('')}`, { cause });

@@ -14,7 +14,7 @@ function usage(): string {
   const lines = Object.entries(measurements).map(
     ([name, { id, size, unit }]) => `  ${`${name} [${size}]`.padEnd(24)} ${id}, by ${unit}\n`,
   );
-  return `npm run trust -- <what> [how much]\n\n${lines.join('')}  ${'releases [trial …]'.padEnd(24)} releases under load, a broken canary, an open tab\n  ${'report'.padEnd(24)} writes docs/trust/README.md from the results\n`;
+  return `npm run trust -- <what> [how much]\n\n${lines.join('')}  ${'releases [trial …]'.padEnd(24)} releases under load, a broken canary, an open tab, memory\n  ${'report'.padEnd(24)} writes docs/trust/README.md from the results\n`;
 }
 
 async function writeReport(): Promise<void> {

@@ -7,6 +7,7 @@ import { clientPath, serverPath } from '@serafim/release-store/files/store-layou
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
+import { residentMemory } from '../../soak/resident-memory.ts';
 import type { ComposerResult } from '../report/results.ts';
 import type { RunningServer } from '../serving/server-process.ts';
 import { startComposer } from './start-composer.ts';
@@ -19,12 +20,13 @@ const MB = 1024 * 1024;
 
 const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
 
-/** What the composer holds after a garbage collection, in MB. */
+/** What the composer holds after a garbage collection, with the processes that it started, in MB. */
 async function inUse({ process: child }: RunningServer): Promise<{ rss: number; heap: number }> {
   const answer = once(child, 'message');
   child.send('tell');
   const [{ rss, heapUsed }] = (await answer) as [NodeJS.MemoryUsage];
-  return { rss: Math.round(rss / MB), heap: Math.round(heapUsed / MB) };
+  const { processes } = await residentMemory(child.pid ?? 0);
+  return { rss: Math.round(rss / MB) + processes, heap: Math.round(heapUsed / MB) };
 }
 
 /** Requests the landing so many times, a few at a time. @throws when an answer is no page */

@@ -1,0 +1,59 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Release } from '@serafim/contract/remote/release';
+import { paths } from '@serafim/contract/site/paths';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
+import { residentMemory } from './resident-memory.ts';
+import type { SoakSite } from './soak-site.ts';
+
+const REMOTE = 'landing';
+
+/** How long a release may take to reach a visitor, in milliseconds. */
+const DEADLINE = 30_000;
+
+async function visit(site: SoakSite): Promise<string> {
+  const answer = await fetch(site.url + paths.home);
+  if (!answer.ok) throw new Error(`The composer answered ${answer.status}`);
+  return answer.text();
+}
+
+/** Waits until the composer renders a version. */
+async function untilRendered(site: SoakSite, version: string): Promise<void> {
+  const deadline = Date.now() + DEADLINE;
+  while (Date.now() < deadline) {
+    const html = await visit(site);
+    if (html.includes(`/${version}/`) && html.includes('"rendered":true')) return;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error(`The composer did not come to render ${REMOTE} ${version}`);
+}
+
+/**
+ * Releases the same files again and again under other versions, and has each rendered.
+ * @returns the memory of the composer and of its processes after the first few releases and after the last
+ */
+export async function releaseInARow(site: SoakSite, releases: number) {
+  const { stable } = remoteVersions(await site.releases.registry.read(), REMOTE);
+  if (!stable) throw new Error(`${REMOTE} is not live`);
+  const model = stable.extras.release;
+  const actor = await site.releases.actor(model.owner, REMOTE);
+
+  async function release(index: number) {
+    const next: Release = { ...model, version: `9.1.${index}-${index.toString(16).padStart(12, '0')}` };
+    for (const toPath of [clientPath, serverPath]) {
+      const folder = join(site.dataDir, 'releases', toPath(next));
+      await mkdir(dirname(folder), { recursive: true });
+      await symlink(join(site.dataDir, 'releases', toPath(model)), folder);
+    }
+    await site.releases.service.release(actor, signRelease(next, actor), { traffic: 100 });
+    await untilRendered(site, next.version);
+  }
+
+  const warmUp = Math.ceil(releases / 100);
+  for (let index = 0; index < warmUp; index += 1) await release(index);
+  const before = await residentMemory(site.composer);
+  for (let index = warmUp; index < releases; index += 1) await release(index);
+  return { before, after: await residentMemory(site.composer) };
+}
