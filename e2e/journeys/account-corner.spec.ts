@@ -107,6 +107,27 @@ test('on a phone, where the header has no room for it, a member’s corner loads
   expect(network.requests.filter(({ url }) => url.endsWith(base + module))).toEqual([]);
 });
 
+for (const width of [390, 1280])
+  test(`a member goes out by the last line of the menu at ${width} px`, async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page);
+    await page.goto('/Privacidade');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible();
+    await expect(menu.locator('a, button').last()).toHaveText('Sair');
+    await expectNoAxeViolations();
+    await menu.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sair' })).toBeHidden();
+  });
+
 test.describe('where the members’ code does not work', () => {
   test.use({
     expectedErrors: /RemoteFailure|Failed to (?:load|fetch)|404|integrity|preload|quebrou|React error/,

@@ -7,6 +7,8 @@ declare module '@serafim/contract/remote/fragment' {
     'member/eliminacoes@1': Record<string, never>;
     /** What the header's link to the account shows: the initial beside its text. */
     'member/conta@1': { label: string };
+    /** The button that ends the session. */
+    'member/sair@1': Record<string, never>;
     /** A card of a contract whose token the page has, as its holder sees it: the whole name and the real code. */
     'member/carteirinha@1': {
       cartao: {

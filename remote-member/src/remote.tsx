@@ -40,6 +40,14 @@ export const remote: RemoteModule = {
       fills: { slot: 'shell/conta', order: 10, for: 'member' },
       load: () => import('./account/corner/account-corner-fragment.tsx'),
     },
+    {
+      name: 'sair',
+      major: 1,
+      props: z.strictObject({}),
+      prerender: false,
+      fills: { slot: 'shell/sair', order: 10, for: 'member' },
+      load: () => import('./account/corner/sign-out-fragment.tsx'),
+    },
   ],
   routes: [
     {

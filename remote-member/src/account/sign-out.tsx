@@ -6,8 +6,13 @@ import { Button, Notice, SignOutIcon } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+interface SignOutProps {
+  host: RemoteHost;
+  variant?: 'outline' | 'text';
+}
+
 /** Ends the session and goes to the home page. The button waits until that page is shown. */
-export function SignOut({ host }: { host: RemoteHost }) {
+export function SignOut({ host, variant = 'outline' }: SignOutProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -34,7 +39,7 @@ export function SignOut({ host }: { host: RemoteHost }) {
           {error}
         </Notice>
       )}
-      <Button variant="outline" waiting={isLeaving && 'Saindo…'} onClick={leave}>
+      <Button variant={variant} waiting={isLeaving && 'Saindo…'} onClick={leave}>
         <SignOutIcon />
         Sair
       </Button>

@@ -70,7 +70,7 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
             {label}
           </Link>
         ))}
-        <SiteMenu brand={brand} account={account} member={member} linksIn={linksFor} />
+        <SiteMenu host={host} account={account} member={member} linksIn={linksFor} />
       </div>
     </header>
   );

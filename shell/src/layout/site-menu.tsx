@@ -1,17 +1,17 @@
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { RemoteHost, ShownSlot } from '@serafim/contract/remote/host';
 import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
-import { useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Destination, type LinksIn, menuLinks, menuSmallLinks } from './destinations.ts';
 import styles from './site-menu.module.css';
 
 interface SiteMenuProps {
-  brand: Brand;
+  host: Pick<RemoteHost, 'brand' | 'Slot'>;
   /** The link to the sign-in, or to the account of a signed-in member. */
   account: Destination;
-  /** Members are offered no contract. */
+  /** Members are offered no contract, but a way out. */
   member: boolean;
   linksIn: LinksIn;
 }
@@ -20,7 +20,9 @@ interface SiteMenuProps {
  * The menu behind the icon, with every destination. A native popover: it opens without JavaScript, closes on
  * Escape and on a touch outside, and gives the focus back.
  */
-export function SiteMenu({ brand, account, member, linksIn }: SiteMenuProps) {
+export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
+  const { brand } = host;
+  const Slot = host.Slot as ComponentType<ShownSlot>;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -28,6 +30,10 @@ export function SiteMenu({ brand, account, member, linksIn }: SiteMenuProps) {
   /** The header's too: it has no room for them on most screens. */
   const asked = [...inMenu, ...linksIn('header').filter(({ to }) => !inMenu.some(link => link.to === to))];
   const close = () => panel.current?.hidePopover();
+  // Who has gone out by the menu's last line is done with the menu.
+  useEffect(() => {
+    if (!member) panel.current?.hidePopover();
+  }, [member]);
 
   return (
     <>
@@ -84,6 +90,7 @@ export function SiteMenu({ brand, account, member, linksIn }: SiteMenuProps) {
         <p className={styles.hours}>
           Atendimento: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
         </p>
+        {member && open && <Slot id="shell/sair" props={{}} />}
       </nav>
     </>
   );
