@@ -106,7 +106,7 @@ export const remote: RemoteModule = {
       description: 'As suas consultas por vídeo na {product}.',
       layout: 'site',
       prerender: false,
-      load: () => import('./doctor/history/consultations-page.tsx'),
+      load: () => import('./consultations/consultations-page.tsx'),
     },
     {
       path: paths.verify,

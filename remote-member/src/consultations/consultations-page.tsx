@@ -5,8 +5,8 @@ import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { buttonClass, Container, EmptyState, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { MemberWait } from '../../waiting/member-wait.tsx';
-import { type OwnRead, useMemberRead } from '../../waiting/use-member-read.ts';
+import { MemberWait } from '../waiting/member-wait.tsx';
+import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
 import { durationText, outcomeText } from './consultation-words.ts';
 import styles from './consultations-page.module.css';
 
