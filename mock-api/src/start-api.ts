@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
+import { startRequestExpiry } from './members/appointment/expire-requests.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import { startPlaceRelease } from './members/doctor/release-places.ts';
 import { readErased, recordErased } from './members/erasure/erasure-journal.ts';
@@ -108,6 +109,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       startSandboxNotices(services, () => app.server.address()),
       startContractChanges(services),
       startPlaceRelease(services),
+      startRequestExpiry(services),
       startSweeper(services),
       ...mailFolder,
       ...backups,

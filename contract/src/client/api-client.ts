@@ -1,5 +1,6 @@
 import { accountCalls } from '../api/account/calls.ts';
 import { addressCalls } from '../api/address/calls.ts';
+import { appointmentCalls } from '../api/appointment/calls.ts';
 import { cardCalls } from '../api/card/calls.ts';
 import { clientCalls } from '../api/client/calls.ts';
 import { clinicCalls } from '../api/clinic/calls.ts';
@@ -24,6 +25,7 @@ function apiCalls(send: Send) {
   return {
     ...accountCalls(requests),
     ...addressCalls(requests),
+    ...appointmentCalls(requests),
     ...cardCalls(requests),
     ...clientCalls(requests),
     ...clinicCalls(requests),

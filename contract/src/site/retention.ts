@@ -20,6 +20,8 @@ export const retentionDays = {
   refusedClinic: 365,
   /** That somebody talked to the doctor, or waited to, after it ended. */
   consultation: 1_827,
+  /** A request for an appointment at a clinic. */
+  appointment: 365,
   /** What the payment provider notified, so that it does nothing twice. */
   paymentNotice: 1,
   /** A notice that fitted no charge, after somebody looked after it. */
@@ -60,6 +62,11 @@ export const retention: readonly Retention[] = [
     tables: ['consultation', 'sandbox_consultation'],
     what: 'Consultas por vídeo: dia e hora, para quem, como terminaram e o seu consentimento. O motivo e a conversa, nunca',
     kept: `Por ${years} depois de cada uma, ou até o seu cadastro ser apagado.`,
+  },
+  {
+    tables: ['appointment_request'],
+    what: 'Pedidos de consulta a clínicas: especialidade, dias, para quem, telefone, recado e a resposta da clínica',
+    kept: 'Por 1 ano depois de cada um, ou até o seu cadastro ser apagado.',
   },
   {
     tables: ['charge', 'payment_attempt', 'refund', 'sandbox_payment'],

@@ -1,6 +1,8 @@
 import type { ApiApp } from '../platform/http/api-app.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { leavingRoutes } from './account/leaving-routes.ts';
+import { answerRoutes } from './appointment/answer-routes.ts';
+import { appointmentRoutes } from './appointment/appointment-routes.ts';
 import { clientFileRoutes } from './client/client-file-routes.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
@@ -17,6 +19,8 @@ export function membersRoutes(app: ApiApp, services: MembersServices): void {
   leavingRoutes(app, services);
   savingRoutes(app, services);
   doctorRoutes(app, services);
+  appointmentRoutes(app, services);
+  answerRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
   overviewRoutes(app, services);

@@ -1,3 +1,4 @@
+import { dayParts, requestStates } from '../appointment/appointment.ts';
 import { consultationOutcomes } from '../doctor/doctor.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { refundReasons } from '../payment/refund.ts';
@@ -89,6 +90,26 @@ export const personalDataSchema = z.object({
         encerradaEm: z.iso.datetime().nullable(),
         desfecho: z.enum(consultationOutcomes).nullable(),
         demonstracao: z.boolean(),
+      }),
+    )
+    .default([]),
+  /** Requests for appointments at clinics, and what these answered; `para` as above. */
+  pedidosDeConsulta: z
+    .array(
+      z.object({
+        protocolo: z.string(),
+        clinica: z.string(),
+        pedidoEm: z.iso.datetime(),
+        para: z.number().int(),
+        servico: z.string(),
+        dias: z.array(z.object({ dia: z.iso.date(), periodo: z.enum(dayParts) })),
+        telefone: z.string(),
+        recado: z.string(),
+        situacao: z.enum(requestStates),
+        respostaEm: z.iso.datetime().nullable(),
+        /** Day and time that the clinic confirmed; null where it did not. */
+        confirmada: z.object({ dia: z.iso.date(), hora: z.string() }).nullable(),
+        mensagemDaClinica: z.string(),
       }),
     )
     .default([]),

@@ -43,3 +43,11 @@ export const publicClinicSchema = z.object({
 });
 
 export type PublicClinic = z.infer<typeof publicClinicSchema>;
+
+/** Answer of GET /clinicas/{clinica}: one clinic, for its own page. */
+export const clinicPageSchema = publicClinicSchema.extend({
+  /** Whether members can send it requests for appointments: it has an e-mail to which they go. */
+  recebePedidos: z.boolean(),
+});
+
+export type ClinicPage = z.infer<typeof clinicPageSchema>;

@@ -1,16 +1,11 @@
+import { planImpediments } from '../plan/plan-impediment.ts';
 import { z } from '../zod.ts';
 
 /** Minutes for which a place is held while nobody looks after it, as when the connection is lost. */
 export const PLACE_HELD_MINUTES = 10;
 
 /** Why a member cannot talk to the doctor now. */
-export const doctorImpediments = [
-  'sem-plano',
-  'plano-sem-medico',
-  'sem-pagamento',
-  'suspensa',
-  'encerrada',
-] as const;
+export const doctorImpediments = [...planImpediments, 'plano-sem-medico'] as const;
 
 export type DoctorImpediment = (typeof doctorImpediments)[number];
 

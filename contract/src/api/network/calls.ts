@@ -1,4 +1,4 @@
-import type { PublicClinic } from '../clinic/public-clinic.ts';
+import { clinicPageSchema, type PublicClinic } from '../clinic/public-clinic.ts';
 import type { CallOptions, KeyedOptions, Query, Requests } from '../http/call.ts';
 import { type Page, toPage } from '../http/call.ts';
 import { protocolSchema } from '../message/contact.ts';
@@ -29,6 +29,10 @@ export const networkCalls = ({ send, get, post }: Requests) => ({
     });
     return { ...toPage(answer), understood: readUnderstood(answer.header(understoodHeader.toLowerCase())) };
   },
+
+  /** One approved clinic, by its slug. */
+  clinic: (slug: string, options: CallOptions = {}) =>
+    get(`/clinicas/${encodeURIComponent(slug)}`, clinicPageSchema, options),
 
   /** Has the visitor notified when a place joins the network ('Avise-me'). */
   joinWaitingList: (body: NetworkRequestInput, options: KeyedOptions) =>

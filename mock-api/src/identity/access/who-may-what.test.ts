@@ -16,11 +16,12 @@ describe('without the table', () => {
     expect(rows('anyone')).toEqual(
       [
         'GET /openapi.json GET /docs GET /docs/* GET /livez GET /readyz GET /imagem-do-site.png GET /cep/:cep',
-        'GET /clinicas POST /createClinica POST /avise-me POST /contato POST /licenciado POST /proposta',
+        'GET /clinicas GET /clinicas/:clinica POST /createClinica POST /avise-me POST /contato POST /licenciado POST /proposta',
         'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
         'GET /contratacao/:passe/recibo.pdf GET /contratacao/:passe/pagamento.pdf',
         'GET /contratacao/:passe/carteirinhas POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
         'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
+        'GET /pedidos/:passe PUT /pedidos/:passe/resposta',
         'GET /carteirinhas/:passe GET /carteirinhas/:passe/:arquivo',
         'POST /sessao GET /sessao DELETE /sessao POST /sessao/codigo POST /convite PUT /convite',
         'POST /recuperar-senha POST /recuperar-senha/codigo PUT /recuperar-senha',

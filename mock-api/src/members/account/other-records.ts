@@ -5,9 +5,12 @@ import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { toInbox } from '../../messages/inbox/inbox-view.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
+import { clinicsById } from '../../network/clinic/clinic-repository.ts';
+import { parseClinic } from '../../network/clinic/clinic-view.ts';
 import { findWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import { listRequests } from '../appointment/appointment-repository.ts';
 import type { Db } from '../db/tables.ts';
 import { listConsultations } from '../doctor/consultation-repository.ts';
 import { sharesAddress } from '../erasure/personal-traces.ts';
@@ -18,6 +21,7 @@ type Records = Pick<
   | 'devolucoes'
   | 'economias'
   | 'consultas'
+  | 'pedidosDeConsulta'
   | 'cartaoGuardadoDesde'
   | 'saida'
   | 'mensagens'
@@ -95,8 +99,42 @@ async function leavingOf(db: Db, person: Person): Promise<Records['saida']> {
       };
 }
 
+async function appointmentsOf(
+  db: Db,
+  cipher: Cipher,
+  { number }: Person,
+  now: () => Date,
+): Promise<Records['pedidosDeConsulta']> {
+  const requests = await listRequests(db, { cipher, now }, number);
+  const clinics = await clinicsById(
+    db,
+    requests.map(({ row }) => row.clinic_id),
+  );
+  return requests.map(({ row, wanted, written, state }) => {
+    const clinic = clinics.get(row.clinic_id);
+    return {
+      protocolo: row.protocol,
+      clinica: clinic === undefined ? '' : parseClinic(clinic).Name,
+      pedidoEm: row.created_at,
+      para: row.place,
+      servico: wanted.servico,
+      dias: wanted.desejos,
+      telefone: wanted.telefone,
+      recado: wanted.recado,
+      situacao: state,
+      respostaEm: row.answered_at,
+      confirmada: written?.dia && written.hora ? { dia: written.dia, hora: written.hora } : null,
+      mensagemDaClinica: written?.mensagem ?? '',
+    };
+  });
+}
+
 /** What is known of a member beyond the own data, the charges and the consents: the same records that an erasure finds. */
-export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, person: Person): Promise<Records> {
+export async function otherRecords(
+  db: Db,
+  { cipher, outbox, now }: { cipher: Cipher; outbox: Outbox; now: () => Date },
+  person: Person,
+): Promise<Records> {
   const shared = await sharesAddress(db, person);
   const sessions = await db
     .selectFrom('session')
@@ -117,6 +155,7 @@ export async function otherRecords(db: Db, cipher: Cipher, outbox: Outbox, perso
       desfecho: row.outcome,
       demonstracao: row.demonstration === 1,
     })),
+    pedidosDeConsulta: await appointmentsOf(db, cipher, person, now),
     saida: await leavingOf(db, person),
     mensagens: await messagesOf(db, cipher, person, shared),
     // An address that several members share does not show whose a request or a mail is.

@@ -71,7 +71,7 @@ export async function personalData(
       reembolsadaEm: row.refunded_at,
       chavePix: row.pix_key,
     })),
-    ...(await otherRecords(db, cipher, outbox, person)),
+    ...(await otherRecords(db, { cipher, outbox, now }, person)),
     consentimentos: consents.map(({ subject, given, at }) => ({
       assunto: subject,
       dado: given === 1,

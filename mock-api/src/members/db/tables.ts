@@ -1,3 +1,4 @@
+import type { RequestState } from '@serafim/contract/api/appointment/appointment';
 import type { ConsultationOutcome } from '@serafim/contract/api/doctor/doctor';
 import type { Selectable } from 'kysely';
 import type { MessageTables } from '../../messages/db/tables.ts';
@@ -42,6 +43,25 @@ export interface ConsultationTable {
   outcome: ConsultationOutcome | null;
 }
 
+/** A member's request for an appointment at a clinic. */
+export interface AppointmentRequestTable {
+  id: string;
+  protocol: string;
+  person_number: number;
+  clinic_id: string;
+  /** 0 for the member, else which dependent's. */
+  place: number;
+  /** What for, when, phone and note, sealed as one. */
+  wish_cipher: string;
+  /** `enviado` also after its time, until the job has seen it. */
+  state: RequestState;
+  created_at: string;
+  expires_at: string;
+  answered_at: string | null;
+  /** What the clinic wrote, sealed; empty before it did. */
+  answer_cipher: string;
+}
+
 /** A consultation as the sandbox knows it. */
 export interface SandboxConsultationTable {
   reference: string;
@@ -57,8 +77,10 @@ export interface MembersTables extends MoneyTables, NetworkTables, MessageTables
   saving: SavingTable;
   consultation: ConsultationTable;
   sandbox_consultation: SandboxConsultationTable;
+  appointment_request: AppointmentRequestTable;
 }
 
 export type Db = platform.Db<MembersTables>;
 export type Store = platform.Store<MembersTables>;
 export type ConsultationRow = Selectable<ConsultationTable>;
+export type AppointmentRequestRow = Selectable<AppointmentRequestTable>;

@@ -96,6 +96,7 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
     .execute();
   await db.deleteFrom('admin_request').where('expires_at', '<', before('adminRequest')).execute();
   await deleteOldConsultations(db, before('consultation'));
+  await db.deleteFrom('appointment_request').where('created_at', '<', before('appointment')).execute();
   await db.deleteFrom('payment_notice').where('received_at', '<', before('paymentNotice')).execute();
   await db.deleteFrom('unmatched_notice').where('settled_at', '<', before('settledNotice')).execute();
   await db

@@ -80,6 +80,24 @@ onEachStore({}, api => {
     expect(await counts()).toEqual([1, 1]);
   });
 
+  it('a request for an appointment goes after its term and not before', async () => {
+    const clinic = { id: 'clinic-1', protocol: 'C-1', status: 'aprovada', kind: 'clinica', city_search: '' };
+    await insert('clinic', {
+      ...clinic,
+      state: 'SP',
+      specialty_search: '',
+      payload: '{}',
+      created_at: written,
+    });
+    const common = { person_number: await firstPerson(), clinic_id: 'clinic-1', place: 0, state: 'recusado' };
+    const texts = { wish_cipher: '', answer_cipher: '', created_at: written, expires_at: written };
+    await insert('appointment_request', { id: 'a-1', protocol: 'A-1', ...common, ...texts });
+    await deleteExpired(api().store, after(retentionDays.appointment, -1));
+    expect(await count('appointment_request')).toBe(1);
+    await deleteExpired(api().store, after(retentionDays.appointment, 1));
+    expect(await count('appointment_request')).toBe(0);
+  });
+
   it('the CPF of who was erased is kept until its last day', async () => {
     const kept = { kept_cpf_cipher: 'sealed', kept_until: '2031-11-21' };
     const erasure = { protocol: 'E-1', asked_at: written, outcome: 'eliminado', ...kept };

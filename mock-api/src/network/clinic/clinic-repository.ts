@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic, ClinicStatus } from '@serafim/contract/api/clinic/clinic';
 import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
+import { clinicSlug, slugIdStart } from '@serafim/contract/api/clinic/clinic-slug';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { updateIndex } from './clinic-index.ts';
-import { clinicKind } from './clinic-view.ts';
+import { clinicKind, parseClinic } from './clinic-view.ts';
 
 /** When, under which protocol and how decided a registration is stored. */
 export interface ClinicEntry {
@@ -34,6 +35,31 @@ export function clinicRow(clinic: Clinic, given: ClinicEntry): ClinicRow {
 export async function insertClinics(db: Db, rows: readonly ClinicRow[]): Promise<void> {
   await db.insertInto('clinic').values(rows).execute();
   await updateIndex(db, rows);
+}
+
+/** The approved clinic of a slug. */
+export async function approvedClinic(db: Db, slug: string): Promise<ClinicRow | undefined> {
+  const start = slugIdStart(slug);
+  if (start === null) return undefined;
+  const rows = await db
+    .selectFrom('clinic')
+    .selectAll()
+    .where('id', 'like', `${start}-%`)
+    .where('status', '=', 'aprovada')
+    .limit(10)
+    .execute();
+  return rows.find(row => clinicSlug({ id: row.id, ...parseClinic(row) }) === slug);
+}
+
+/** Clinics by their id. */
+export async function clinicsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClinicRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('clinic')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
 }
 
 /** Registrations that wait, oldest first. */

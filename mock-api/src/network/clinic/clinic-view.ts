@@ -32,6 +32,15 @@ const isDemonstration = ({ protocol }: ClinicRow): boolean => protocol.startsWit
 /** The registration in a row. It was checked before it was stored: once more took two thirds of a search's time. */
 export const parseClinic = ({ payload }: Pick<ClinicRow, 'payload'>): Clinic => JSON.parse(payload) as Clinic;
 
+/** Where requests to a clinic go; empty where it named nobody who answers. */
+export const clinicEmail = (row: Pick<ClinicRow, 'payload'>): string =>
+  parseClinic(row).Complemento?.responsavel.email ?? '';
+
+/** Specialities and exams that a clinic lists, each once. */
+export const listedServices = (row: Pick<ClinicRow, 'payload'>): string[] => [
+  ...new Set(parseClinic(row).Servicos.map(({ Especialidade }) => Especialidade)),
+];
+
 /** What everyone may see of a clinic. */
 export function toPublic(row: ClinicRow): PublicClinic {
   const clinic = parseClinic(row);

@@ -1,9 +1,13 @@
+import { clinicPageSchema } from '@serafim/contract/api/clinic/public-clinic';
 import { totalHeader } from '@serafim/contract/api/http/paging';
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import { networkQuerySchema, networkSchema, understoodHeader } from '@serafim/contract/api/network/network';
+import { z } from '@serafim/contract/api/zod';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import { toPublic } from '../clinic/clinic-view.ts';
+import { approvedClinic } from '../clinic/clinic-repository.ts';
+import { clinicEmail, toPublic } from '../clinic/clinic-view.ts';
 import type { NetworkTables } from '../db/tables.ts';
 import { findPlaces } from './find-places.ts';
 
@@ -24,6 +28,22 @@ export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<Netwo
       // As a query: header values are ASCII, cities are not.
       reply.header(understoodHeader, new URLSearchParams(understood).toString());
       return rows.map(toPublic);
+    },
+  );
+
+  app.get(
+    '/clinicas/:clinica',
+    {
+      schema: {
+        summary: 'Mostra uma clínica aprovada',
+        params: z.strictObject({ clinica: z.string().max(120) }),
+        response: { 200: clinicPageSchema, ...refusals },
+      },
+    },
+    async request => {
+      const row = await approvedClinic(store.db, request.params.clinica);
+      if (row === undefined) throw new Refusal('nao-encontrado');
+      return { ...toPublic(row), recebePedidos: clinicEmail(row) !== '' };
     },
   );
 }

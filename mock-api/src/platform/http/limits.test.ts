@@ -40,6 +40,7 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
   checkPerAddress: () => ({ method: 'GET', url: '/verificar/abc' }),
   signUpPerAddress: () => ({ method: 'POST', url: '/cadastro', payload: signUpInput() }),
   contractPerAddress: () => ({ method: 'GET', url: '/contratacao/abc' }),
+  answerPerAddress: () => ({ method: 'GET', url: '/pedidos/abc' }),
   clinicPerAddress: () => ({ method: 'POST', url: '/createClinica', payload: clinicInput() }),
   formPerAddress: () => ({ method: 'POST', url: '/contato', payload: message }),
   cepPerAddress: () => ({ method: 'GET', url: '/cep/01310100' }),
@@ -79,6 +80,11 @@ const callsPerPerson: Record<
     url: '/minha-conta/medico',
     cookie: await newMember(api),
   }),
+  appointmentPerPerson: async api => {
+    const day = { dia: '2026-11-25', periodo: 'manha' };
+    const payload = { clinica: 'x', servico: 'Dermatologia', para: 0, ...day, telefone: '11 987654321' };
+    return { method: 'POST', url: '/minha-conta/pedidos', payload, cookie: await newMember(api) };
+  },
   cardInTotal: async () => ({ method: 'GET', url: `/getCarteirinhaByCpf/${freshCpf()}` }),
 };
 

@@ -30,6 +30,9 @@ export const defaultBudgets = {
   /** Requests for the doctor, and what each then asks of the partner: who waits looks every five seconds. */
   doctorPerPerson: { points: 30, seconds: 3600 },
   doctorLookPerPerson: { points: 600, seconds: 600 },
+  /** Each one is a mail to a clinic. */
+  appointmentPerPerson: { points: 20, seconds: 86_400 },
+  answerPerAddress: { points: 120, seconds: 600 },
   contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },
@@ -47,6 +50,7 @@ export const perProcess: ReadonlySet<BudgetName> = new Set([
   'cardInTotal',
   'checkPerAddress',
   'contractPerAddress',
+  'answerPerAddress',
   'doctorLookPerPerson',
   'cepPerAddress',
 ] as const);

@@ -19,6 +19,8 @@ export const keyUses = {
   'card-pass': 31,
   // The label stays as it was: tokens in mails that were sent are signed with the key that it derives.
   'contract-pass': 9,
+  // A clinic answers within days, and looks up what it confirmed until the day of it.
+  'clinic-answer': 100,
   // Codes of minutes: who has one asks for another.
   'recovery-codes': 'dropped',
   'body-hash': 2,

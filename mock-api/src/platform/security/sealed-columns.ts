@@ -20,6 +20,8 @@ export const sealedColumns = {
   'saved_card.token_cipher': { row: ['person_number'], use: 'text-cipher' },
   'refund.pix_key_cipher': { row: ['reference'], use: 'text-cipher' },
   'saving.note_cipher': { row: ['person_number', 'id'], use: 'text-cipher' },
+  'appointment_request.wish_cipher': { row: ['id'], use: 'text-cipher' },
+  'appointment_request.answer_cipher': { row: ['id'], use: 'text-cipher' },
   'unmatched_notice.note_cipher': { row: ['id'], use: 'text-cipher' },
   'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message.payload_cipher': { row: ['protocol'], use: 'text-cipher' },

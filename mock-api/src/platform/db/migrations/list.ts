@@ -28,6 +28,7 @@ import { savings } from './2026-11-23-0540-savings.ts';
 import { chargeDueDays } from './2026-11-23-0545-charge-due-days.ts';
 import { formerContracts } from './2026-11-23-0638-former-contracts.ts';
 import { consultations } from './2026-11-23-0920-consultations.ts';
+import { appointmentRequests } from './2026-11-23-1320-appointment-requests.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -62,4 +63,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-23-0545-charge-due-days', chargeDueDays],
   ['2026-11-23-0638-former-contracts', formerContracts],
   ['2026-11-23-0920-consultations', consultations],
+  ['2026-11-23-1320-appointment-requests', appointmentRequests],
 ];

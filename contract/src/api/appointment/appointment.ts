@@ -1,0 +1,153 @@
+import { anyPhone } from '../fields/phone.ts';
+import { text } from '../fields/text.ts';
+import { planImpediments } from '../plan/plan-impediment.ts';
+import { z } from '../zod.ts';
+
+/** Days in which a clinic can answer; less where the days that were wished for end before. */
+export const ANSWER_DAYS = 5;
+
+/** How many days ahead a member may wish for, and a clinic may confirm. */
+export const DAYS_AHEAD = 90;
+
+/** How many requests of one member may wait for an answer. */
+export const MOST_OPEN_REQUESTS = 5;
+
+/** The longest note of a member, and the longest message of a clinic, in characters. */
+export const longestNote = 300;
+
+export const dayParts = ['manha', 'tarde'] as const;
+
+export type DayPart = (typeof dayParts)[number];
+
+/** What people read after a day. */
+export const dayPartNames: Readonly<Record<DayPart, string>> = { manha: 'de manhã', tarde: 'à tarde' };
+
+/** `enviado`: the clinic has not answered. `expirado`: it did not in time. */
+export const requestStates = ['enviado', 'confirmado', 'recusado', 'cancelado', 'expirado'] as const;
+
+export type RequestState = (typeof requestStates)[number];
+
+const wish = z.object({ dia: z.iso.date(), periodo: z.enum(dayParts) });
+
+export type Wish = z.infer<typeof wish>;
+
+/** What a clinic answered; day and time are null where it refused. */
+const answer = z.object({
+  em: z.iso.datetime(),
+  dia: z.iso.date().nullable(),
+  /** As `14:30`, in the clinic's own time. */
+  hora: z.string().nullable(),
+  /** A message with the time, or why it refused. */
+  mensagem: z.string(),
+});
+
+/** A request as its member sees it. */
+export const appointmentSchema = z.object({
+  id: z.uuid(),
+  protocolo: z.string(),
+  clinica: z.object({ slug: z.string(), nome: z.string(), telefone: z.string() }),
+  servico: z.string(),
+  /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
+  para: z.number().int(),
+  /** Empty for a dependent who left the plan. */
+  nome: z.string(),
+  desejos: z.array(wish),
+  telefone: z.string(),
+  recado: z.string(),
+  pedidoEm: z.iso.datetime(),
+  /** Until when the clinic can answer. */
+  respostaAte: z.iso.datetime(),
+  situacao: z.enum(requestStates),
+  resposta: answer.nullable(),
+  /** Whether the member can still cancel it. */
+  cancelavel: z.boolean(),
+});
+
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** Answer of GET /minha-conta/pedidos, the newest first. */
+export const appointmentsSchema = z.array(appointmentSchema);
+
+/** Answer of GET /minha-conta/pedidos/clinicas/{clinica}: what the form of a request needs. */
+export const appointmentFormSchema = z.object({
+  clinica: z.object({
+    slug: z.string(),
+    nome: z.string(),
+    cidade: z.string(),
+    telefone: z.string(),
+    /** Specialities and exams that it lists, each once. */
+    servicos: z.array(z.string()),
+    recebePedidos: z.boolean(),
+    demonstracao: z.boolean(),
+  }),
+  /** Null for who may ask. */
+  impedimento: z.enum(planImpediments).nullable(),
+  /** Everybody of the plan, the member first. */
+  pessoas: z.array(z.object({ para: z.number().int(), nome: z.string() })),
+  /** The member's own. */
+  telefone: z.string(),
+});
+
+export type AppointmentForm = z.infer<typeof appointmentFormSchema>;
+
+/** Payload of POST /minha-conta/pedidos. The second day may be left empty. */
+export const newAppointmentSchema = z.strictObject({
+  clinica: z.string().max(120),
+  servico: text({ max: 80, missing: 'Escolha a especialidade ou o exame.' }),
+  para: z.coerce.number('Escolha quem vai ser atendido.').int().min(0).max(255),
+  dia: z.iso.date('Escolha um dia.'),
+  periodo: z.enum(dayParts, 'Escolha manhã ou tarde.'),
+  outroDia: z.union([z.literal(''), z.iso.date('Escolha um dia, ou deixe vazio.')]).default(''),
+  outroPeriodo: z.enum(dayParts, 'Escolha manhã ou tarde.').default('manha'),
+  telefone: anyPhone,
+  recado: text({ min: 0, max: longestNote, multiline: true }).default(''),
+});
+
+export type NewAppointmentInput = z.input<typeof newAppointmentSchema>;
+export type NewAppointment = z.output<typeof newAppointmentSchema>;
+
+/** Answer of POST /minha-conta/pedidos. */
+export const appointmentCreatedSchema = z.object({ id: z.uuid() });
+
+/** Answer of GET /pedidos/{passe}: a request as the clinic sees it. */
+export const clinicRequestSchema = z.object({
+  protocolo: z.string(),
+  /** The clinic's own name. */
+  clinica: z.string(),
+  situacao: z.enum(requestStates),
+  respostaAte: z.iso.datetime(),
+  servico: z.string(),
+  desejos: z.array(wish),
+  /** Who is to be seen, and whom to call; null as soon as the clinic does not need it any more. */
+  pessoa: z
+    .object({ nome: z.string(), contato: z.string(), telefone: z.string(), recado: z.string() })
+    .nullable(),
+  resposta: answer.nullable(),
+});
+
+export type ClinicRequest = z.infer<typeof clinicRequestSchema>;
+
+/** A clinic's yes, with the time. */
+export const confirmationSchema = z.strictObject({
+  situacao: z.literal('confirmado'),
+  dia: z.iso.date('Escolha o dia.'),
+  hora: z.string().refine(value => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'Digite a hora, como 14:30.'),
+  mensagem: text({ min: 0, max: longestNote, multiline: true }).default(''),
+});
+
+/** A clinic's no, with the reason. */
+export const refusalSchema = z.strictObject({
+  situacao: z.literal('recusado'),
+  motivo: text({
+    min: 3,
+    max: longestNote,
+    missing: 'Escreva o motivo: quem pediu vai ler.',
+    multiline: true,
+  }),
+});
+
+/** Payload of PUT /pedidos/{passe}/resposta. */
+export const clinicAnswerSchema = z.discriminatedUnion('situacao', [confirmationSchema, refusalSchema]);
+
+export type ClinicAnswerInput = z.input<typeof clinicAnswerSchema>;
+export type ClinicAnswer = z.output<typeof clinicAnswerSchema>;

@@ -1,0 +1,91 @@
+import { dayPartNames, type Wish } from '@serafim/contract/api/appointment/appointment';
+import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
+import type { Brand } from '@serafim/contract/brand/brand';
+import { dayInSaoPaulo, plainDay, weekdayInFull } from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
+import { clinicEmail, parseClinic } from '../../network/clinic/clinic-view.ts';
+import type { ClinicRow } from '../../network/db/tables.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { personalMail } from '../../platform/mail/personal-mail.ts';
+import type { KnownRequest } from './appointment-repository.ts';
+
+/** Who writes, and from where links lead. */
+export interface MailFrame {
+  brand: Brand;
+  siteOrigin: string;
+}
+
+const wishText = ({ dia, periodo }: Wish): string => `${weekdayInFull(dia)}, ${dayPartNames[periodo]}`;
+
+const foot = ({ phone, hours }: Brand): string => `Dúvidas? ${phone}, ${hours}.`;
+
+/** Brings a clinic a request. Who asks, and for what, stands behind the link: a mailbox has many readers. */
+export function requestMail(
+  { brand, siteOrigin }: MailFrame,
+  clinic: ClinicRow,
+  { row, wanted }: KnownRequest,
+  pass: string,
+): Mail {
+  const until = plainDay(dayInSaoPaulo(new Date(row.expires_at)));
+  const button = { label: 'Responder ao pedido', address: `${siteOrigin}${appointmentPaths.answer}#${pass}` };
+  return {
+    to: clinicEmail(clinic),
+    subject: `Pedido de consulta ${row.protocol}: responda até ${until}`,
+    text: [
+      parseClinic(clinic).Name,
+      `Um associado da ${brand.name} pede uma consulta: ${wanted.desejos.map(wishText).join('; ou ')}.`,
+      'Na página do pedido estão o nome, o telefone e o que a pessoa procura. Lá você confirma um horário ou recusa, sem cadastro e sem senha.',
+      `${button.label}: ${button.address}`,
+      `O link vale até ${until} e só para este pedido. Quem tiver o link pode responder: não o encaminhe para fora da clínica.`,
+      foot(brand),
+    ].join('\n\n'),
+    button,
+  };
+}
+
+/** Tells a clinic that a member took a request back. */
+export const cancelledMail = (
+  { brand }: MailFrame,
+  clinic: ClinicRow,
+  { row, written }: KnownRequest,
+): Mail => ({
+  to: clinicEmail(clinic),
+  subject: `Pedido de consulta ${row.protocol} cancelado`,
+  text: [
+    parseClinic(clinic).Name,
+    written?.dia && written.hora
+      ? `O associado cancelou a consulta de ${weekdayInFull(written.dia)}, às ${written.hora}. O horário está livre.`
+      : 'O associado cancelou o pedido. Não é preciso responder.',
+    `Protocolo: ${row.protocol}`,
+    foot(brand),
+  ].join('\n\n'),
+});
+
+/** Tells a member what became of a request: the time, but neither what for nor what the clinic wrote. */
+export function newsMail(
+  { brand, siteOrigin }: MailFrame,
+  person: Person,
+  clinic: ClinicRow,
+  { row, state, written }: KnownRequest,
+): Mail {
+  const { Name, ClinicaTelefone } = parseClinic(clinic);
+  const phone = ClinicaTelefone[0]?.Number ?? '';
+  const own = `${siteOrigin}${appointmentPaths.own}`;
+  const last = [`Protocolo: ${row.protocol}`, foot(brand)];
+  if (state === 'confirmado' && written?.dia && written.hora)
+    return personalMail(person, `Consulta confirmada: ${plainDay(written.dia)}, às ${written.hora}`, [
+      `${Name} confirmou: ${weekdayInFull(written.dia)}, às ${written.hora}.`,
+      'Leve a carteirinha e um documento com foto. O pagamento é direto à clínica, já com o desconto.',
+      `Não vai poder ir? Cancele, ou veja o recado da clínica: ${own}`,
+      ...(phone === '' ? [] : [`Telefone da clínica: ${phone}`]),
+      ...last,
+    ]);
+  const refused = state === 'recusado';
+  return personalMail(person, refused ? 'A clínica não pode atender o pedido' : 'A clínica não respondeu', [
+    refused
+      ? `${Name} não pode atender o pedido de consulta. O motivo está na sua conta: ${own}`
+      : `${Name} não respondeu ao pedido de consulta no prazo.`,
+    `Você pode ligar${phone === '' ? '' : `: ${phone}`}, ou pedir a outra clínica da rede.`,
+    ...last,
+  ]);
+}

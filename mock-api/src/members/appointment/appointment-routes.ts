@@ -1,0 +1,139 @@
+import {
+  type AppointmentForm,
+  appointmentCreatedSchema,
+  appointmentFormSchema,
+  appointmentSchema,
+  appointmentsSchema,
+  newAppointmentSchema,
+} from '@serafim/contract/api/appointment/appointment';
+import { formatPhone } from '@serafim/contract/api/fields/phone';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { z } from '@serafim/contract/api/zod';
+import { requestingMember } from '../../identity/access/requester.ts';
+import { lockPerson } from '../../identity/person/lock-person.ts';
+import { householdNames } from '../../identity/person/person-repository.ts';
+import { clinicsById } from '../../network/clinic/clinic-repository.ts';
+import { clinicEmail, listedServices, toPublic } from '../../network/clinic/clinic-view.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { idParams, refusals } from '../../platform/http/answers.ts';
+import type { ApiApp } from '../../platform/http/api-app.ts';
+import type { MembersServices } from '../services.ts';
+import { planImpediment } from '../standing/plan-impediment.ts';
+import { cancelledMail } from './appointment-mails.ts';
+import { findRequest, listRequests, moveRequest } from './appointment-repository.ts';
+import { isCancellable, memberView, namedClinic } from './appointment-view.ts';
+import { knownClinic, requestAppointment } from './request-appointment.ts';
+
+/** /minha-conta/pedidos: members ask clinics for appointments. */
+export function appointmentRoutes(app: ApiApp, services: MembersServices): void {
+  const { store, limits, keyed, outbox, now } = services;
+  const { db } = store;
+
+  app.get(
+    '/minha-conta/pedidos/clinicas/:clinica',
+    {
+      schema: {
+        summary: 'Diz o que é preciso para pedir uma consulta a uma clínica',
+        params: z.strictObject({ clinica: z.string().max(120) }),
+        response: { 200: appointmentFormSchema, ...refusals },
+      },
+    },
+    async (request): Promise<AppointmentForm> => {
+      const person = await requestingMember(db, request);
+      const clinic = await knownClinic(db, request.params.clinica);
+      const { ClinicaEndereco, demonstracao } = toPublic(clinic);
+      const names = await householdNames(db, person);
+      return {
+        clinica: {
+          ...namedClinic(clinic),
+          cidade: `${ClinicaEndereco.City}/${ClinicaEndereco.State}`,
+          servicos: listedServices(clinic),
+          recebePedidos: clinicEmail(clinic) !== '',
+          demonstracao,
+        },
+        impedimento: await planImpediment(db, person, now()),
+        pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
+        telefone: formatPhone(person.phone),
+      };
+    },
+  );
+
+  app.post(
+    '/minha-conta/pedidos',
+    {
+      schema: {
+        summary: 'Pede uma consulta a uma clínica',
+        body: newAppointmentSchema,
+        response: { 201: appointmentCreatedSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { number } = await requestingMember(db, request);
+      await limits.take('appointmentPerPerson', String(number));
+      // The answer names nothing of what was asked for: answers to keyed requests are stored as they are.
+      const created = await keyed.once(
+        request,
+        `pedidos-${number}`,
+        async () => undefined,
+        async transaction => {
+          await lockPerson(transaction, number);
+          const person = await requestingMember(transaction, request);
+          return requestAppointment(transaction, services, person, request.body);
+        },
+      );
+      return reply.status(201).send(created);
+    },
+  );
+
+  app.get(
+    '/minha-conta/pedidos',
+    {
+      schema: {
+        summary: 'Mostra os pedidos de consulta e o que as clínicas responderam',
+        response: { 200: appointmentsSchema, ...refusals },
+      },
+    },
+    async request => {
+      const person = await requestingMember(db, request);
+      const requests = await listRequests(db, services, person.number);
+      const names = await householdNames(db, person);
+      const clinics = await clinicsById(
+        db,
+        requests.map(({ row }) => row.clinic_id),
+      );
+      return requests.flatMap(one => {
+        const clinic = clinics.get(one.row.clinic_id);
+        return clinic === undefined ? [] : [memberView(one, clinic, names.get(one.row.place) ?? '', now())];
+      });
+    },
+  );
+
+  app.post(
+    '/minha-conta/pedidos/:id/cancelamento',
+    {
+      schema: {
+        summary: 'Cancela um pedido de consulta',
+        params: idParams,
+        body: z.strictObject({}),
+        response: { 200: appointmentSchema, ...refusals },
+      },
+    },
+    async request => {
+      const person = await requestingMember(db, request);
+      const names = await householdNames(db, person);
+      return inTransaction(db, async transaction => {
+        const found = await findRequest(transaction, services, request.params.id, person.number);
+        if (found === undefined) throw new Refusal('nao-encontrado');
+        const clinic = (await clinicsById(transaction, [found.row.clinic_id])).get(found.row.clinic_id);
+        if (clinic === undefined) throw new Error('The clinic of a request is gone');
+        const name = names.get(found.row.place) ?? '';
+        if (found.state === 'cancelado') return memberView(found, clinic, name, now());
+        if (!isCancellable(found, now())) throw new Refusal('pedido-encerrado');
+        const cancelled = await moveRequest(transaction, services, found, 'cancelado');
+        if (cancelled === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
+        await outbox.put(transaction, cancelledMail(services, clinic, cancelled), person.email);
+        return memberView(cancelled, clinic, name, now());
+      });
+    },
+  );
+}
