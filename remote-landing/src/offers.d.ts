@@ -14,6 +14,8 @@ declare module '@serafim/contract/remote/facts' {
 declare module '@serafim/contract/remote/named-routes' {
   interface NamedRoutes {
     network: '/Rede';
+    /** A place of the network, by its slug. */
+    clinic: '/Rede/:slug';
   }
 }
 

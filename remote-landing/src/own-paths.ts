@@ -3,4 +3,5 @@ export const ownPaths = {
   proposal: '/Empresas',
   choosing: '/QualPlano',
   article: '/Blog/:slug',
+  clinic: '/Rede/:slug',
 } as const;

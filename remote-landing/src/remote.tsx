@@ -80,6 +80,14 @@ export const remote: RemoteModule = {
       ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),
     page({
+      path: ownPaths.clinic,
+      name: 'clinic',
+      title: 'Local da rede',
+      description: 'Preços com o cartão, endereço e telefone de um local da rede {product}.',
+      load: () => import('./clinic/clinic-page.tsx'),
+      ...(import.meta.env.SSR && { server: () => import('./clinic/clinic-server.ts') }),
+    }),
+    page({
       path: ownPaths.choosing,
       title: 'Qual plano compensa?',
       description:

@@ -1,12 +1,15 @@
+import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
+import { pathTo } from '@serafim/contract/site/paths';
 import { buttonClass, PhoneIcon } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
 import styles from './clinic-entry.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { ClinicPrice } from './clinic-price.tsx';
 import { orderServices } from './featured-service.ts';
-import { HOW_TO_USE_ID } from './how-to-use.tsx';
 import { callLink } from './phone-link.ts';
 import { insideSentence } from './results-heading.ts';
 import { ServiceList } from './service-list.tsx';
@@ -52,9 +55,13 @@ export function ClinicEntry({ clinic, speciality, plan }: ClinicEntryProps) {
                 Ligar
               </a>
             )}
-            <a className={buttonClass({ variant: 'outline', size: 'small' })} href={`#${HOW_TO_USE_ID}`}>
-              Como usar
-            </a>
+            <Link
+              className={buttonClass({ variant: 'outline', size: 'small' })}
+              to={pathTo(ownPaths.clinic, { slug: clinicSlug(clinic) })}
+              aria-label={`Ver o local: ${clinic.Name}`}
+            >
+              Ver o local
+            </Link>
           </p>
         </div>
       </article>

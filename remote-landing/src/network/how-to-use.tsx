@@ -2,12 +2,9 @@ import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import styles from './how-to-use.module.css';
 
-/** Where 'Como usar' leads. */
-export const HOW_TO_USE_ID = 'como-usar';
-
 /** From the phone call to the receipt. */
 export const HowToUse = () => (
-  <section id={HOW_TO_USE_ID} className={styles.box} aria-labelledby="como-usar-titulo" tabIndex={-1}>
+  <section className={styles.box} aria-labelledby="como-usar-titulo">
     <h2 id="como-usar-titulo" className={styles.heading}>
       Como usar
     </h2>

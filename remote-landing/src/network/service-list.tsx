@@ -44,8 +44,8 @@ export function ServiceList({ clinic, services, plan }: ServiceListProps) {
   );
 }
 
-// CFM 2.336/2023: a doctor is named with the word, the CRM and, for a speciality, the RQE.
-const professional = ({ NomeMedico, crm, rqe }: Service): string =>
+/** Who does a service. CFM 2.336/2023: a doctor is named with the word, the CRM and, for a speciality, the RQE. */
+export const professional = ({ NomeMedico, crm, rqe }: Service): string =>
   [crm === '' ? NomeMedico : `${NomeMedico}, MÉDICO(A), ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]
     .filter(part => part !== '')
     .join(', ');

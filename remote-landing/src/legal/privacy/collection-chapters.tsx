@@ -39,7 +39,9 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
       <>
         <p>
           Dados de saúde são sensíveis, e nós não precisamos deles. Não perguntamos sintomas, doenças nem
-          remédios em nenhum formulário. O que você procura na rede credenciada não é ligado ao seu nome.
+          remédios em nenhum formulário. O que você procura na rede credenciada não é ligado ao seu nome. Só
+          quando você pede uma consulta a uma clínica guardamos, cifrados, a especialidade, os dias e para
+          quem, porque ela precisa deles para responder.
         </p>
         <p>
           Também não guardamos número de cartão de crédito nem o código de segurança. Para cobrar o mesmo
@@ -64,6 +66,10 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           <li>
             o parceiro de telemedicina, quando você pede uma consulta: o nome da pessoa atendida e o seu
             e-mail, para onde vão receitas e atestados;
+          </li>
+          <li>
+            a clínica a que você pede uma consulta: o que você escreveu no pedido, o nome de quem vai ser
+            atendido, o seu e o telefone;
           </li>
           <li>
             a recepção da clínica, que ao ler o código da carteirinha vê se ela vale, o primeiro nome com a

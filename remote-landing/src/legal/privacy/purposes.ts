@@ -45,6 +45,13 @@ export const purposes: readonly Purpose[] = [
     kept: '5 anos depois de cada consulta, ou até o seu cadastro ser apagado.',
   },
   {
+    what: 'Pedir uma consulta a uma clínica da rede',
+    data: 'Especialidade ou exame, dias, para quem, telefone e recado, e a resposta da clínica. À clínica passamos isso, o nome de quem vai ser atendido e o seu. O CPF, não.',
+    why: 'Levar o pedido à clínica e a resposta a você.',
+    basis: 'Pedido seu (art. 7º, V) e tutela da saúde (art. 11, II, f)',
+    kept: '1 ano depois de cada pedido, ou até o seu cadastro ser apagado.',
+  },
+  {
     what: 'Falar com a gente',
     data: 'Nome, e-mail, assunto e mensagem. CPF só quando o assunto é o seu contrato.',
     why: 'Responder a você.',
