@@ -1,3 +1,4 @@
+import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 
 /** Pages that open without a session. */
@@ -20,10 +21,15 @@ export const openAddresses = [
   paths.card,
   paths.clinicSignUp,
   pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
+  appointmentPaths.answer,
 ];
 
 /** Further pages for members alone. */
-export const memberAddresses = ['/Medico', '/Consultas'];
+export const memberAddresses = [
+  '/Medico',
+  appointmentPaths.own,
+  `${appointmentPaths.own}/nova/clinica-campinas-3f2a1b0c`,
+];
 
 /** The screens of the administration that need no id of a record. */
 export const adminAddresses = [

@@ -1,3 +1,4 @@
+import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import { type APIRequestContext, request } from 'playwright/test';
 import { runningSite } from './running-site.ts';
 
@@ -20,6 +21,19 @@ const registration = (name: string, city: string) => ({
   ClinicaTelefone: [{ Phone_type: 'Fixo', Number: '(19) 3200-0000', Extension: '' }],
 });
 
+/** The same with a person who answers for it, by e-mail. */
+const answered = (clinic: ReturnType<typeof registration>, email: string) => ({
+  ...clinic,
+  Complemento: {
+    tipo: 'clinica',
+    cnpj: '11222333000181',
+    cnes: '',
+    acessivel: false,
+    diretorTecnico: { nome: 'Paulo Sena', crm: { numero: '123456', uf: 'SP' } },
+    responsavel: { nome: 'Rita Ramos', email, cargo: '' },
+  },
+});
+
 export async function expectStatus(answer: Awaited<ReturnType<APIRequestContext['post']>>, status: number) {
   if (answer.status() !== status)
     throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
@@ -40,16 +54,8 @@ export async function registerPendingClinic(): Promise<{ name: string; email: st
   const name = `Clínica da Fila ${mark}`;
   const email = `rita-${mark}@clinica.exemplo.com.br`;
   const clinic = await request.newContext({ baseURL: runningSite().url });
-  const Complemento = {
-    tipo: 'clinica',
-    cnpj: '11222333000181',
-    cnes: '',
-    acessivel: false,
-    diretorTecnico: { nome: 'Paulo Sena', crm: { numero: '123456', uf: 'SP' } },
-    responsavel: { nome: 'Rita Ramos', email, cargo: '' },
-  };
   await expectStatus(
-    await clinic.post('/api/createClinica', { data: { ...registration(name, 'Valinhos'), Complemento } }),
+    await clinic.post('/api/createClinica', { data: answered(registration(name, 'Valinhos'), email) }),
     201,
   );
   await clinic.dispose();
@@ -67,6 +73,20 @@ export async function registerApprovedClinic(name: string, city: string): Promis
   const approved = await admin.put(`/api/clinicas/${id}/situacao`, { data: { situacao: 'aprovada' } });
   await expectStatus(approved, 204);
   await Promise.all([clinic.dispose(), admin.dispose()]);
+}
+
+/** Registers a clinic that is approved at once. @param email without it, nobody answers for the clinic by e-mail */
+export async function registerPlace(email?: string): Promise<{ name: string; address: string }> {
+  const admin = await asAdmin();
+  const name = `Clínica Boa Vizinha ${crypto.randomUUID().slice(0, 8)}`;
+  const data = registration(name, 'Campinas');
+  const made = await admin.post('/api/createClinica', {
+    data: email === undefined ? data : answered(data, email),
+  });
+  await expectStatus(made, 201);
+  const { id } = (await made.json()) as { id: string };
+  await admin.dispose();
+  return { name, address: `/Rede/${clinicSlug({ ...data, id })}` };
 }
 
 /** Registers many clinics of one city as an administrator, so that they are approved at once. */

@@ -52,5 +52,7 @@ declare module '@serafim/contract/remote/named-routes' {
   interface NamedRoutes {
     doctor: '/Medico';
     consultations: '/Consultas';
+    /** Asking a clinic, by its slug, for an appointment. */
+    appointment: '/Consultas/nova/:clinica';
   }
 }

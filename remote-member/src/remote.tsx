@@ -1,3 +1,4 @@
+import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { z } from '@serafim/contract/api/zod';
 import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
@@ -100,13 +101,33 @@ export const remote: RemoteModule = {
       load: () => import('./doctor/doctor-page.tsx'),
     },
     {
-      path: '/Consultas',
+      path: appointmentPaths.own,
       name: 'consultations',
       title: titles.consultations,
-      description: 'As suas consultas por vídeo na {product}.',
+      description: 'As suas consultas na {product}: pedidos a clínicas e o médico por vídeo.',
       layout: 'site',
       prerender: false,
       load: () => import('./consultations/consultations-page.tsx'),
+    },
+    {
+      path: '/Consultas/nova/:clinica',
+      name: 'appointment',
+      title: titles.appointment,
+      description: 'Peça uma consulta a uma clínica da rede {product}.',
+      layout: 'site',
+      footer: 'short',
+      prerender: false,
+      listed: false,
+      load: () => import('./appointment/request/request-page.tsx'),
+    },
+    {
+      path: appointmentPaths.answer,
+      title: titles.answer,
+      description: 'Para clínicas: responda a um pedido de consulta de um associado da {product}.',
+      layout: 'focus',
+      prerender: true,
+      listed: false,
+      load: () => import('./appointment/answer/answer-page.tsx'),
     },
     {
       path: paths.verify,

@@ -1,29 +1,49 @@
+import type { Appointment } from '@serafim/contract/api/appointment/appointment';
 import type { PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
+import { paths } from '@serafim/contract/site/paths';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { buttonClass, Container, EmptyState, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
+import { RequestList } from '../appointment/list/request-list.tsx';
 import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
 import { durationText, outcomeText } from './consultation-words.ts';
 import styles from './consultations-page.module.css';
 
-const readConsultations: OwnRead<PastConsultation[]> = (api, options) => api.pastConsultations(options);
+/** What the page shows: by video, and at clinics. */
+interface Consultations {
+  past: readonly PastConsultation[];
+  requests: readonly Appointment[];
+}
 
-/** The consultations of a member and of the dependents: when, for whom and how they ended. Nothing says why. */
+const readConsultations: OwnRead<Consultations> = async (api, options) => {
+  const [past, requests] = await Promise.all([api.pastConsultations(options), api.appointments(options)]);
+  return { past, requests };
+};
+
+/** The requests of a member to clinics, and the consultations by video: when, for whom and how they ended. Nothing says why. */
 export default function ConsultationsPage({ host }: PageProps) {
   const read = useMemberRead(host, readConsultations);
+  const { past, requests } = read.known?.data ?? { past: [], requests: [] };
+  const put = (changed: Appointment) =>
+    read.setData({ past, requests: requests.map(one => (one.id === changed.id ? changed : one)) });
   return (
     <Container>
       <div className={styles.columns} data-waiting={read.isWaiting || undefined}>
         <div className={styles.head}>
           <h1>Consultas</h1>
-          <p>Dia, hora e para quem. O motivo e a conversa nunca ficam aqui.</p>
-          <Link to={host.href('doctor')} className={buttonClass()}>
-            Falar com o médico
-          </Link>
+          <p>O que você pediu a clínicas e as consultas por vídeo, suas e dos dependentes.</p>
+          <div className={styles.ways}>
+            <Link to={paths.network} className={buttonClass()}>
+              Pedir a uma clínica
+            </Link>
+            <Link to={host.href('doctor')} className={buttonClass({ variant: 'outline' })}>
+              Falar com o médico
+            </Link>
+          </div>
         </div>
         <div className={styles.main}>
           <MemberWait
@@ -31,7 +51,19 @@ export default function ConsultationsPage({ host }: PageProps) {
             message="Buscando as suas consultas…"
             failure="Não conseguimos abrir as suas consultas"
           />
-          {read.known && <ConsultationList host={host} consultations={read.known.data ?? []} />}
+          {read.known && (
+            <>
+              <section aria-labelledby="em-clinicas">
+                <h2 id="em-clinicas">Em clínicas</h2>
+                <RequestList host={host} requests={requests} onChange={put} />
+              </section>
+              <section aria-labelledby="por-video">
+                <h2 id="por-video">Por vídeo</h2>
+                <p>Dia, hora e para quem. O motivo e a conversa nunca ficam aqui.</p>
+                <ConsultationList host={host} consultations={past} />
+              </section>
+            </>
+          )}
         </div>
       </div>
     </Container>

@@ -6,5 +6,7 @@ export const titles = {
   account: 'Minha conta',
   doctor: 'Falar com o médico',
   consultations: 'Consultas',
+  appointment: 'Pedir uma consulta',
+  answer: 'Pedido de consulta',
   verify: 'Conferir carteirinha',
 } as const;
