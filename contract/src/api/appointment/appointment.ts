@@ -1,5 +1,3 @@
-import { anyPhone } from '../fields/phone.ts';
-import { text } from '../fields/text.ts';
 import { planImpediments } from '../plan/plan-impediment.ts';
 import { z } from '../zod.ts';
 
@@ -90,22 +88,6 @@ export const appointmentFormSchema = z.object({
 
 export type AppointmentForm = z.infer<typeof appointmentFormSchema>;
 
-/** Payload of POST /minha-conta/pedidos. The second day may be left empty. */
-export const newAppointmentSchema = z.strictObject({
-  clinica: z.string().max(120),
-  servico: text({ max: 80, missing: 'Escolha a especialidade ou o exame.' }),
-  para: z.coerce.number('Escolha quem vai ser atendido.').int().min(0).max(255),
-  dia: z.iso.date('Escolha um dia.'),
-  periodo: z.enum(dayParts, 'Escolha manhã ou tarde.'),
-  outroDia: z.union([z.literal(''), z.iso.date('Escolha um dia, ou deixe vazio.')]).default(''),
-  outroPeriodo: z.enum(dayParts, 'Escolha manhã ou tarde.').default('manha'),
-  telefone: anyPhone,
-  recado: text({ min: 0, max: longestNote, multiline: true }).default(''),
-});
-
-export type NewAppointmentInput = z.input<typeof newAppointmentSchema>;
-export type NewAppointment = z.output<typeof newAppointmentSchema>;
-
 /** Answer of POST /minha-conta/pedidos. */
 export const appointmentCreatedSchema = z.object({ id: z.uuid() });
 
@@ -126,28 +108,3 @@ export const clinicRequestSchema = z.object({
 });
 
 export type ClinicRequest = z.infer<typeof clinicRequestSchema>;
-
-/** A clinic's yes, with the time. */
-export const confirmationSchema = z.strictObject({
-  situacao: z.literal('confirmado'),
-  dia: z.iso.date('Escolha o dia.'),
-  hora: z.string().refine(value => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'Digite a hora, como 14:30.'),
-  mensagem: text({ min: 0, max: longestNote, multiline: true }).default(''),
-});
-
-/** A clinic's no, with the reason. */
-export const refusalSchema = z.strictObject({
-  situacao: z.literal('recusado'),
-  motivo: text({
-    min: 3,
-    max: longestNote,
-    missing: 'Escreva o motivo: quem pediu vai ler.',
-    multiline: true,
-  }),
-});
-
-/** Payload of PUT /pedidos/{passe}/resposta. */
-export const clinicAnswerSchema = z.discriminatedUnion('situacao', [confirmationSchema, refusalSchema]);
-
-export type ClinicAnswerInput = z.input<typeof clinicAnswerSchema>;
-export type ClinicAnswer = z.output<typeof clinicAnswerSchema>;

@@ -4,10 +4,10 @@ import {
   appointmentFormSchema,
   appointmentSchema,
   appointmentsSchema,
-  type ClinicAnswerInput,
   clinicRequestSchema,
-  type NewAppointmentInput,
 } from './appointment.ts';
+import type { ClinicAnswerInput } from './clinic-answer.ts';
+import type { NewAppointmentInput } from './new-appointment.ts';
 
 const area = '/minha-conta/pedidos';
 

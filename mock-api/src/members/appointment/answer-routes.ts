@@ -1,9 +1,5 @@
-import {
-  type ClinicAnswer,
-  type ClinicRequest,
-  clinicAnswerSchema,
-  clinicRequestSchema,
-} from '@serafim/contract/api/appointment/appointment';
+import { type ClinicRequest, clinicRequestSchema } from '@serafim/contract/api/appointment/appointment';
+import { type ClinicAnswer, clinicAnswerSchema } from '@serafim/contract/api/appointment/clinic-answer';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';

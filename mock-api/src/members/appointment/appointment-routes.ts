@@ -4,8 +4,8 @@ import {
   appointmentFormSchema,
   appointmentSchema,
   appointmentsSchema,
-  newAppointmentSchema,
 } from '@serafim/contract/api/appointment/appointment';
+import { newAppointmentSchema } from '@serafim/contract/api/appointment/new-appointment';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';

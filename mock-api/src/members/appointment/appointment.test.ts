@@ -3,8 +3,8 @@ import type {
   Appointment,
   AppointmentForm,
   ClinicRequest,
-  NewAppointmentInput,
 } from '@serafim/contract/api/appointment/appointment';
+import type { NewAppointmentInput } from '@serafim/contract/api/appointment/new-appointment';
 import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';

@@ -3,9 +3,9 @@ import {
   ANSWER_DAYS,
   DAYS_AHEAD,
   MOST_OPEN_REQUESTS,
-  type NewAppointment,
   type Wish,
 } from '@serafim/contract/api/appointment/appointment';
+import type { NewAppointment } from '@serafim/contract/api/appointment/new-appointment';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { addDays, type Day, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';

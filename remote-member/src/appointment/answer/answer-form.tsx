@@ -1,11 +1,9 @@
+import { type ClinicRequest, DAYS_AHEAD, longestNote } from '@serafim/contract/api/appointment/appointment';
 import {
   type ClinicAnswerInput,
-  type ClinicRequest,
   confirmationSchema,
-  DAYS_AHEAD,
-  longestNote,
   refusalSchema,
-} from '@serafim/contract/api/appointment/appointment';
+} from '@serafim/contract/api/appointment/clinic-answer';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';

@@ -1,10 +1,8 @@
+import { type AppointmentForm, DAYS_AHEAD, longestNote } from '@serafim/contract/api/appointment/appointment';
 import {
-  type AppointmentForm,
-  DAYS_AHEAD,
-  longestNote,
   type NewAppointmentInput,
   newAppointmentSchema,
-} from '@serafim/contract/api/appointment/appointment';
+} from '@serafim/contract/api/appointment/new-appointment';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';

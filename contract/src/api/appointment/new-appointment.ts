@@ -1,0 +1,20 @@
+import { anyPhone } from '../fields/phone.ts';
+import { text } from '../fields/text.ts';
+import { z } from '../zod.ts';
+import { dayParts, longestNote } from './appointment.ts';
+
+/** Payload of POST /minha-conta/pedidos. The second day may be left empty. */
+export const newAppointmentSchema = z.strictObject({
+  clinica: z.string().max(120),
+  servico: text({ max: 80, missing: 'Escolha a especialidade ou o exame.' }),
+  para: z.coerce.number('Escolha quem vai ser atendido.').int().min(0).max(255),
+  dia: z.iso.date('Escolha um dia.'),
+  periodo: z.enum(dayParts, 'Escolha manhã ou tarde.'),
+  outroDia: z.union([z.literal(''), z.iso.date('Escolha um dia, ou deixe vazio.')]).default(''),
+  outroPeriodo: z.enum(dayParts, 'Escolha manhã ou tarde.').default('manha'),
+  telefone: anyPhone,
+  recado: text({ min: 0, max: longestNote, multiline: true }).default(''),
+});
+
+export type NewAppointmentInput = z.input<typeof newAppointmentSchema>;
+export type NewAppointment = z.output<typeof newAppointmentSchema>;
