@@ -9,6 +9,9 @@ import { copyPackages } from './copy-packages.ts';
 /** Folders whose other files, as typefaces and stylesheets, the code reads from beside itself. */
 const READ_BESIDE = ['shell/server', 'mock-api/src'];
 
+/** What the code asks of the package of the interface by name: its pictures. */
+const PICTURES = ['package.json', 'src/illustrations'];
+
 /** What the shell's server build and those of remotes import, beside what the composer's code does. */
 const FOR_RENDERING = [...sharedPackages, 'react-dom/server'];
 
@@ -65,6 +68,10 @@ export async function bundle([given]: readonly string[]): Promise<void> {
     await cp(join(repository, from), join(folder, from), {
       recursive: true,
       filter: path => !/\.tsx?$|\/testing$/.test(path),
+    });
+  for (const part of PICTURES)
+    await cp(join(repository, 'ui', part), join(folder, 'node_modules/@serafim/ui', part), {
+      recursive: true,
     });
   for (const build of ['client', 'server'])
     await cp(join(repository, 'shell/dist', build), join(folder, 'shell/dist', build), { recursive: true });
