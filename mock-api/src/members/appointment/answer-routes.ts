@@ -16,7 +16,7 @@ import type { MembersServices } from '../services.ts';
 import { newsMail } from './appointment-mails.ts';
 import { findRequest, type KnownRequest, moveRequest, type Written } from './appointment-repository.ts';
 import { clinicView } from './appointment-view.ts';
-import { assertDay } from './request-appointment.ts';
+import { dayFault } from './request-appointment.ts';
 
 const params = z.strictObject({ passe: z.string().max(200) });
 
@@ -31,7 +31,7 @@ interface Found {
 function readAnswer(answer: ClinicAnswer, now: Date): Written {
   if (answer.situacao === 'recusado') return { dia: null, hora: null, mensagem: answer.motivo };
   const { dia, hora, mensagem } = answer;
-  const wrong = assertDay(dia, dayInSaoPaulo(now), now);
+  const wrong = dayFault(dia, dayInSaoPaulo(now), now);
   if (wrong !== null) throw new Refusal('dados-invalidos', { errors: { dia: wrong } });
   return { dia, hora, mensagem };
 }

@@ -31,8 +31,8 @@ const DAY = 86_400_000;
 const refuse = (field: keyof NewAppointment, message: string) =>
   new Refusal('dados-invalidos', { errors: { [field]: message } });
 
-/** Refuses a day that nobody can be seen on any more, or too far ahead. @param first the earliest day */
-export function assertDay(day: Day, first: Day, now: Date): string | null {
+/** Why a day cannot be chosen: it is over, or too far ahead; null where it can. @param first the earliest day */
+export function dayFault(day: Day, first: Day, now: Date): string | null {
   const last = addDays(dayInSaoPaulo(now), DAYS_AHEAD);
   if (day < first) return `Escolha um dia a partir de ${plainDay(first)}.`;
   return day > last ? `Escolha um dia até ${plainDay(last)}.` : null;
@@ -41,10 +41,10 @@ export function assertDay(day: Day, first: Day, now: Date): string | null {
 /** The days wished for. @throws Refusal at the field of a day that cannot be */
 function readWishes({ dia, periodo, outroDia, outroPeriodo }: NewAppointment, now: Date): [Wish, ...Wish[]] {
   const tomorrow = addDays(dayInSaoPaulo(now), 1);
-  const first = assertDay(dia, tomorrow, now);
+  const first = dayFault(dia, tomorrow, now);
   if (first !== null) throw refuse('dia', first);
   if (outroDia === '') return [{ dia, periodo }];
-  const second = assertDay(outroDia, tomorrow, now);
+  const second = dayFault(outroDia, tomorrow, now);
   if (second !== null) throw refuse('outroDia', second);
   if (outroDia === dia && outroPeriodo === periodo)
     throw refuse('outroDia', 'Escolha outro dia ou outro período, ou deixe vazio.');
