@@ -217,7 +217,7 @@ test('a visitor comes from the search to a place, and back to its city', async (
   const { name, address } = await registerPlace();
   await page.goto(`/Rede?${new URLSearchParams({ especialidade: name, cidade: 'Campinas' })}`);
   await page.getByRole('link', { name: `Ver o local: ${name}` }).click();
-  await expect(heading(page, name)).toBeFocused();
+  await expect(heading(page, name)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page
     .getByRole('navigation', { name: 'Você está em' })
