@@ -1,4 +1,4 @@
-import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { FastifyInstance } from 'fastify';
@@ -35,8 +35,7 @@ export function createReadiness({ registry, isIntact, isDraining, report }: Read
     const live = liveVersions(registry());
     if (live.length === 0) return 'no remote is released';
     const broken = live.filter(version => !isIntact(version));
-    if (broken.length > 0)
-      return `files are missing or changed of ${broken.map(({ remote, version }) => `${remote}@${version}`).join(', ')}`;
+    if (broken.length > 0) return `files are missing or changed of ${broken.map(versionKey).join(', ')}`;
     return isWarm ? null : 'its pages are not rendered yet';
   }
 

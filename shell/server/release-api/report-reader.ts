@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
 import type { Release } from '@serafim/contract/remote/release';
 import type { ReleaseReport } from '@serafim/contract/remote/release-report';
-import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
@@ -21,14 +21,14 @@ function listVersions(history: readonly HistoryRecord[]): VersionName[] {
   const named = history.flatMap(({ remote, version, stable }) =>
     [version, stable].flatMap(name => (name === undefined ? [] : [{ remote, version: name }])),
   );
-  return [...new Map(named.map(version => [`${version.remote}@${version.version}`, version])).values()];
+  return [...new Map(named.map(version => [versionKey(version), version])).values()];
 }
 
 /** Reads the descriptions of versions in the store; they never change, so that each is read once. */
 function createDescriptionReader(files: Releases['files']) {
   const known = new Map<string, Release>();
   async function describe(version: VersionName): Promise<Release[]> {
-    const name = `${version.remote}@${version.version}`;
+    const name = versionKey(version);
     const cached = known.get(name);
     if (cached) return (await files.exists(releaseFile(version))) ? [cached] : [];
     const release = await storedRelease(files, version);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Release, releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { FileStore } from './file-store.ts';
-import { clientPath, serverPath, type VersionName } from './store-layout.ts';
+import { clientPath, serverPath, type VersionName, versionKey } from './store-layout.ts';
 
 /** How many files are read at the same time. */
 const AT_ONCE = 16;
@@ -59,9 +59,10 @@ export async function storedVersions(files: FileStore): Promise<StoredVersion[]>
   for (const path of paths) {
     const [, remote = '', version = ''] = VERSION_FILE.exec(path) ?? [];
     if (!remoteName.safeParse(remote).success || !releaseVersion.safeParse(version).success) continue;
-    const stored = versions.get(`${remote}@${version}`) ?? { remote, version, paths: [] };
+    const key = versionKey({ remote, version });
+    const stored = versions.get(key) ?? { remote, version, paths: [] };
     stored.paths.push(path);
-    versions.set(`${remote}@${version}`, stored);
+    versions.set(key, stored);
   }
   return [...versions.values()];
 }

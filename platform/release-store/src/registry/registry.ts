@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { releaseSchema, releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { signatureSchema } from '@serafim/contract/remote/signature';
 import { z } from 'zod';
-import { clientPath } from '../files/store-layout.ts';
+import { clientPath, versionKey } from '../files/store-layout.ts';
 import { createClaims } from './claims.ts';
 
 /** https, or a path on the site's own origin; anything else could load foreign code. */
@@ -95,7 +95,7 @@ export const registrySchema = z
   })
   .superRefine((registry, context) => {
     const claims = createClaims();
-    const gone = new Set(registry.withdrawn.map(({ remote, version }) => `${remote}@${version}`));
+    const gone = new Set(registry.withdrawn.map(versionKey));
     for (const [name, entries] of Object.entries(registry.microFrontends)) {
       const refuse: Refuse = message =>
         context.addIssue({ code: 'custom', path: ['microFrontends', name], message });
@@ -103,7 +103,8 @@ export const registrySchema = z
       for (const entry of entries) {
         const { release } = entry.extras;
         checkEntry(name, entry, refuse);
-        if (gone.has(`${name}@${release.version}`)) refuse(`${release.version} was withdrawn`);
+        if (gone.has(versionKey({ remote: name, version: release.version })))
+          refuse(`${release.version} was withdrawn`);
         for (const { path, name: routeName } of release.routes) {
           const met = claims.findPath(path, name);
           if (met) refuse(`claims ${path}, which meets ${met.text} of "${met.remote}"`);

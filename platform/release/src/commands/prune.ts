@@ -5,7 +5,7 @@ import {
   type StoredVersion,
   storedVersions,
 } from '@serafim/release-store/files/release-files';
-import { setPath } from '@serafim/release-store/files/store-layout';
+import { setPath, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { readStoredSet, type StoredSet } from '@serafim/release-store/release-sets/stored-sets';
 import { describeVersion, releaseFile } from '@serafim/release-store/signatures/signed-release';
@@ -22,18 +22,16 @@ export interface Pruned {
 
 type Reader = () => Promise<Registry>;
 
-const versionKey = (remote: string, version: string) => `${remote}@${version}`;
-
 const setVersions = ({ remotes }: StoredSet) =>
-  remotes.flatMap(({ name, version, fallback }) => [
-    versionKey(name, version),
-    ...(fallback ? [versionKey(name, fallback)] : []),
+  remotes.flatMap(({ name: remote, version, fallback }) => [
+    versionKey({ remote, version }),
+    ...(fallback ? [versionKey({ remote, version: fallback })] : []),
   ]);
 
 const listedVersions = ({ microFrontends }: Registry) =>
   new Set(
     Object.entries(microFrontends).flatMap(([remote, entries]) =>
-      entries.map(({ metadata }) => versionKey(remote, metadata.version)),
+      entries.map(({ metadata }) => versionKey({ remote, version: metadata.version })),
     ),
   );
 
@@ -44,7 +42,8 @@ function liveSince(history: readonly HistoryRecord[], moment: string): Set<strin
     const own = history.filter(record => record.remote === remote);
     const before = own.findLast(({ at }) => at < moment);
     for (const { version, stable } of [...(before ? [before] : []), ...own.filter(({ at }) => at >= moment)])
-      for (const name of [version, stable]) if (name !== undefined) live.add(versionKey(remote, name));
+      for (const name of [version, stable])
+        if (name !== undefined) live.add(versionKey({ remote, version: name }));
   }
   return live;
 }
@@ -102,8 +101,8 @@ export async function prune(
   for (const name of liveSince(await history(), before)) listed.add(name);
   const oldSets = sets.filter(set => set.at < before && !setVersions(set).every(name => listed.has(name)));
   const inUse = new Set(sets.filter(set => !oldSets.includes(set)).flatMap(setVersions));
-  const going = versions.filter(({ stored: { remote, version } }) => {
-    const name = versionKey(remote, version);
+  const going = versions.filter(({ stored }) => {
+    const name = versionKey(stored);
     return !listed.has(name) && !inUse.has(name);
   });
   if (!dryRun) {
