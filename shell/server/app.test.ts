@@ -43,7 +43,8 @@ describe('the composer', () => {
     const refused = await open(121);
     expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
       429,
-      '60',
+      // A minute, but for what the pages before took.
+      expect.stringMatching(/^(?:5\d|60)$/),
       'Muitas páginas em pouco tempo. Espere um instante e abra de novo.',
     ]);
     for (const path of ['/', '/Contato', '/Contato/120'])
