@@ -17,8 +17,9 @@ const segmentsOf = (path: string): string[] =>
 /** The same for two patterns that match the same addresses. */
 export const pathClaim = (path: string): string => `/${segmentsOf(path).join('/')}`;
 
-/** Whether one address can match two patterns of equally many segments. */
+/** Whether one address can match two patterns. */
 const meet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
   one.every((segment, index) => segment === other[index] || segment === ':' || other[index] === ':');
 
 /** Two patterns that meet have the same key, unless one begins with a parameter. */
@@ -40,12 +41,7 @@ export function createClaims() {
       const segments = segmentsOf(path);
       for (const key of near(segments))
         for (const claim of patterns.get(key)?.values() ?? [])
-          if (
-            claim.remote !== remote &&
-            claim.segments.length === segments.length &&
-            meet(claim.segments, segments)
-          )
-            return claim;
+          if (claim.remote !== remote && meet(claim.segments, segments)) return claim;
       return undefined;
     },
     /** The claim of another remote to this route name. */
