@@ -32,9 +32,11 @@ async function encodePage({ html, ...page }: ComposedPage, quality?: number): Pr
  * A page that the server does not render depends on none.
  */
 function knownAddress(prepared: PreparedSet, match: RouteMatch, url: URL): URL {
-  const read = releasedRoute(prepared, match)?.query ?? [];
+  // Most addresses have none.
+  if (url.search === '') return url;
   const known = new URL(url.pathname, url);
-  for (const name of match.route.prerender ? read : []) {
+  const read = match.route.prerender ? releasedRoute(prepared, match)?.query : undefined;
+  for (const name of read ?? []) {
     const value = url.searchParams.get(name);
     if (value !== null) known.searchParams.set(name, value);
   }
