@@ -149,8 +149,6 @@ export function createProcessPool(options: PoolOptions) {
   return {
     /** Resolves when the first process can take a job. */
     ready,
-    /** Whether a process can take a job now, or after the one that it does. */
-    isReady: (): boolean => active().some(({ process }) => !process.isEnding()),
     /** What the processes have done and hold. */
     wear: (): Wear[] => [...members].map(({ process }) => ({ ...process.wear })),
     /**

@@ -79,10 +79,6 @@ export function createRenderPool(deps: RemoteCodeDeps) {
   }
 
   return {
-    /** Resolves when the first page can be rendered. */
-    ready: pool.ready,
-    /** Whether a page can be rendered now. */
-    isReady: pool.isReady,
     /**
      * Rejects with what the remote threw, with `RenderLateError` when it takes too long, with `RenderBusyError`
      * when too many pages wait.
