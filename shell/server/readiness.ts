@@ -40,7 +40,7 @@ export function createReadiness({ registry, isIntact, isDraining, report }: Read
   }
 
   return {
-    /** To be called once the known pages are rendered, by every thread. */
+    /** To be called once the known pages are rendered, by every process. */
     setWarm(): void {
       isWarm = true;
     },

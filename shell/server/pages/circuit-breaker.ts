@@ -19,7 +19,7 @@ export function createCircuitBreaker(now = () => performance.now()) {
       suspectUntil.set(name, now() + COOL_DOWN);
     },
     isOnTrial: (name: string): boolean => onTrial === name,
-    /** Runs a trial that no request waits for; one at a time, so that trials never take every thread. */
+    /** Runs a trial that no request waits for; one at a time, so that trials never take every process. */
     async runTrial(name: string, trial: () => Promise<void>): Promise<void> {
       if (onTrial !== undefined) return;
       onTrial = name;

@@ -24,7 +24,7 @@ const match = { remote, route };
 const boot: Boot = { setId: 'a', setUrl: '/a', brand: defaultBrand, remote, rendered: false };
 const url = new URL('http://site/Rede');
 
-/** A renderer whose threads give these answers, one after the other. */
+/** A renderer whose processes give these answers, one after the other. */
 function rendererWith(...answers: (() => Promise<RenderedRoute>)[]) {
   const failures: RenderFailure[] = [];
   const render = vi.fn(() => answers.shift()?.() ?? Promise.resolve({ html: '' }));
@@ -61,7 +61,7 @@ describe('a page that is late', () => {
       page,
     );
     expect(await visit()).toBeNull();
-    // A visitor who comes meanwhile gets a skeleton at once and uses no thread.
+    // A visitor who comes meanwhile gets a skeleton at once and uses no process.
     expect(await visit()).toBeNull();
     expect(render).toHaveBeenCalledTimes(2);
     second.resolve({ html: 'page' });

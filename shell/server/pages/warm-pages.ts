@@ -4,7 +4,7 @@ import type { PageCache } from './page-cache.ts';
 /** How long a page's first rendering may take, in milliseconds: it reads the remote's files. */
 const FIRST_BUDGET = 2_000;
 
-/** How many pages are rendered at the same time: one for each thread, so that all of them are warm afterwards. */
+/** How many pages are rendered at the same time: one for each process, so that all of them are warm afterwards. */
 const AT_ONCE = 2;
 
 /**
