@@ -55,6 +55,9 @@ export async function insertDependents(
   await db.insertInto('dependent').values(rows).execute();
 }
 
+const dependentsOf = (db: Db, member: number) =>
+  db.selectFrom('dependent').where('person_number', '=', member).where('removed_at', 'is', null);
+
 /** A dependent with the whole CPF; for the member and the member's own documents. */
 export interface KnownDependent {
   /** 1 is the first. */
@@ -69,11 +72,8 @@ export async function listDependents(
   cipher: Cipher,
   personNumber: number,
 ): Promise<KnownDependent[]> {
-  const rows = await db
-    .selectFrom('dependent')
+  const rows = await dependentsOf(db, personNumber)
     .select(['position', 'name', 'cpf_cipher'])
-    .where('person_number', '=', personNumber)
-    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map(({ position, name, cpf_cipher }) => ({
@@ -88,23 +88,28 @@ export async function householdNames(
   db: Db,
   { number, name }: Pick<Person, 'number' | 'name'>,
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .selectFrom('dependent')
-    .select(['position', 'name'])
-    .where('person_number', '=', number)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
+  const rows = await dependentsOf(db, number).select(['position', 'name']).orderBy('position').execute();
   return new Map([[0, name], ...rows.map(row => [row.position + 1, row.name] as const)]);
+}
+
+/** Name of the one at a place, as above; undefined where there is none. */
+export async function householdName(
+  db: Db,
+  { number, name }: Pick<Person, 'number' | 'name'>,
+  place: number,
+): Promise<string | undefined> {
+  if (place === 0) return name;
+  const row = await dependentsOf(db, number)
+    .select('name')
+    .where('position', '=', place - 1)
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /** How many dependents a member has. */
 export async function countDependents(db: Db, personNumber: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('dependent')
+  const { count } = await dependentsOf(db, personNumber)
     .select(eb => eb.fn.countAll<number | string>().as('count'))
-    .where('person_number', '=', personNumber)
-    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -156,18 +161,6 @@ export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Prom
   if (!found) return undefined;
   const { dependent_name, position, ...member } = found;
   return { member, name: dependent_name, dependent: position + 1 };
-}
-
-/** Name of a member's dependent; undefined when there is none at that place. @param dependent 1 is the first */
-export async function dependentName(db: Db, member: number, dependent: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('dependent')
-    .select('name')
-    .where('person_number', '=', member)
-    .where('position', '=', dependent - 1)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.name;
 }
 
 /** The admin with an id, disabled ones included; what is no id of ours is simply unknown. */

@@ -5,7 +5,7 @@ import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { Person } from '../../identity/db/tables.ts';
-import { dependentName, memberByNumber } from '../../identity/person/person-repository.ts';
+import { householdName, memberByNumber } from '../../identity/person/person-repository.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import type { ClinicRow } from '../../network/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -60,8 +60,7 @@ export function answerRoutes(app: ApiApp, services: MembersServices): void {
   };
 
   const view = async (db: Db, { request, clinic, person }: Found): Promise<ClinicRequest> => {
-    const { place } = request.row;
-    const patient = place === 0 ? person.name : ((await dependentName(db, person.number, place)) ?? '');
+    const patient = (await householdName(db, person, request.row.place)) ?? '';
     return clinicView(request, clinic, { patient, member: person.name }, now());
   };
 

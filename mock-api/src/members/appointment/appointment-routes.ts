@@ -11,7 +11,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import { requestingMember } from '../../identity/access/requester.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { householdNames } from '../../identity/person/person-repository.ts';
+import { householdName, householdNames } from '../../identity/person/person-repository.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { clinicEmail, listedServices, toPublic } from '../../network/clinic/clinic-view.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -120,13 +120,12 @@ export function appointmentRoutes(app: ApiApp, services: MembersServices): void 
     },
     async request => {
       const person = await requestingMember(db, request);
-      const names = await householdNames(db, person);
       return inTransaction(db, async transaction => {
         const found = await findRequest(transaction, services, request.params.id, person.number);
         if (found === undefined) throw new Refusal('nao-encontrado');
         const clinic = (await clinicsById(transaction, [found.row.clinic_id])).get(found.row.clinic_id);
         if (clinic === undefined) throw new Error('The clinic of a request is gone');
-        const name = names.get(found.row.place) ?? '';
+        const name = (await householdName(transaction, person, found.row.place)) ?? '';
         if (found.state === 'cancelado') return memberView(found, clinic, name, now());
         if (!isCancellable(found, now())) throw new Refusal('pedido-encerrado');
         const cancelled = await moveRequest(transaction, services, found, 'cancelado');

@@ -9,7 +9,7 @@ import type { NewAppointment } from '@serafim/contract/api/appointment/new-appoi
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { addDays, type Day, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
-import { dependentName } from '../../identity/person/person-repository.ts';
+import { householdName } from '../../identity/person/person-repository.ts';
 import { approvedClinic } from '../../network/clinic/clinic-repository.ts';
 import { clinicEmail, listedServices } from '../../network/clinic/clinic-view.ts';
 import type { ClinicRow } from '../../network/db/tables.ts';
@@ -78,8 +78,7 @@ async function assertAllowed(
   if (clinicEmail(clinic) === '') throw new Refusal('clinica-sem-pedidos');
   if (!listedServices(clinic).includes(servico))
     throw refuse('servico', 'Escolha uma especialidade ou um exame desta clínica.');
-  if (para > 0 && (await dependentName(db, person.number, para)) === undefined)
-    throw refuse('para', 'Escolha alguém do plano.');
+  if ((await householdName(db, person, para)) === undefined) throw refuse('para', 'Escolha alguém do plano.');
   const open = await listOpen(db, person.number, now);
   if (open.some(one => one.clinic_id === clinic.id && one.place === para))
     throw new Refusal('pedido-em-aberto', {

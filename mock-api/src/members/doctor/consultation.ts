@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { dependentName } from '../../identity/person/person-repository.ts';
+import { householdName } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { ConsultationRow, Db, Store } from '../db/tables.ts';
 import type { Doctors, Turn } from '../partner/doctor-partner.ts';
@@ -29,7 +29,7 @@ interface Standing {
 
 /** Name of the person who is seen; empty for a dependent who left the plan. */
 export const patientName = async (db: Db, person: Person, place: number): Promise<string> =>
-  place === 0 ? person.name : ((await dependentName(db, person.number, place)) ?? '');
+  (await householdName(db, person, place)) ?? '';
 
 /** Stores that a consultation ended. @param unseen how it ended where the person never entered the room */
 const close = (

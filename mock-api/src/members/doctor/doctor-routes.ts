@@ -12,7 +12,7 @@ import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { dependentName, householdNames } from '../../identity/person/person-repository.ts';
+import { householdName, householdNames } from '../../identity/person/person-repository.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { ConsultationRow } from '../db/tables.ts';
@@ -119,7 +119,7 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
         throw new Refusal('dados-invalidos', {
           errors: { termo: 'O termo de consentimento mudou. Recarregue a página e leia de novo.' },
         });
-      if (para > 0 && (await dependentName(db, person.number, para)) === undefined)
+      if ((await householdName(db, person, para)) === undefined)
         throw new Refusal('dados-invalidos', { errors: { para: 'Escolha alguém do plano.' } });
       const found = await requestDoctor(services, person, request.body);
       return reply.status(201).send(await view(services, person, found));

@@ -13,7 +13,7 @@ import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { dependentName } from '../../identity/person/person-repository.ts';
+import { householdName } from '../../identity/person/person-repository.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
@@ -32,8 +32,7 @@ async function assertPossible(db: Db, person: Person, { data, para }: NewSaving,
   const left = await findLeaving(db, person.number);
   if (left !== undefined && data > left.effective_on)
     throw refuse('data', `O cartão valeu até ${plainDay(left.effective_on)}.`);
-  if (para > 0 && (await dependentName(db, person.number, para)) === undefined)
-    throw refuse('para', 'Escolha alguém do plano.');
+  if ((await householdName(db, person, para)) === undefined) throw refuse('para', 'Escolha alguém do plano.');
   if ((await countSavings(db, person.number)) >= MOST_SAVINGS)
     throw refuse('lugar', `Já há ${MOST_SAVINGS} anotações. Apague uma antiga para anotar outra.`);
 }

@@ -7,7 +7,7 @@ import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
-import { cardHolderByCpf, dependentName, memberByNumber } from '../../identity/person/person-repository.ts';
+import { cardHolderByCpf, householdName, memberByNumber } from '../../identity/person/person-repository.ts';
 import { readCardStanding } from '../../money/contract/card-standing.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -73,8 +73,7 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
       if (claim.validUntil < today) return { valida: false, motivo: 'vencida' } as const;
       if (standing.kind !== 'paga' && standing.kind !== 'tolerancia')
         return { valida: false, motivo: standing.kind } as const;
-      const name =
-        claim.dependent === 0 ? person.name : await dependentName(store.db, person.number, claim.dependent);
+      const name = await householdName(store.db, person, claim.dependent);
       if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;
       const until = standing.kind === 'paga' ? standing.until : today;
       const validUntil = until < claim.validUntil ? until : claim.validUntil;
