@@ -66,7 +66,7 @@ describe('a registry', () => {
     ['/Blog/:slug', '/Blog'],
     ['/Blog/:slug', '/Rede/:slug'],
     ['/Blog/:slug/fotos', '/Blog/:slug/textos'],
-    ['/Blog/ola', '/:pagina'],
+    ['/Login', '/:pagina/fotos'],
   ])('has %s and %s of two remotes, which never meet', (one, other) => {
     const result = registry({
       landing: [entry(release('landing', one))],
