@@ -1,11 +1,11 @@
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { buttonClass, PhoneIcon, Tag } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../network/network-search.ts';
-import { callLink } from '../network/phone-link.ts';
 import styles from './clinic-head.module.css';
 import { clinicSpecialties } from './clinic-specialties.ts';
 

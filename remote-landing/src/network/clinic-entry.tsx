@@ -1,4 +1,5 @@
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
@@ -10,7 +11,6 @@ import styles from './clinic-entry.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { ClinicPrice } from './clinic-price.tsx';
 import { orderServices } from './featured-service.ts';
-import { callLink } from './phone-link.ts';
 import { insideSentence } from './results-heading.ts';
 import { ServiceList } from './service-list.tsx';
 

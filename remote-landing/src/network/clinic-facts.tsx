@@ -1,8 +1,8 @@
+import { callLink, chatLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
 import { addressLine, mapLink } from './clinic-address.ts';
 import styles from './clinic-facts.module.css';
-import { callLink, chatLink } from './phone-link.ts';
 
 /** Where a clinic is, how to reach it, and who answers for it to the medical council. */
 export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {

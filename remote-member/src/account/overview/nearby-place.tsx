@@ -1,3 +1,4 @@
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { memberPrice } from '@serafim/contract/api/plan/member-price';
@@ -5,12 +6,6 @@ import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { buttonClass, MapPinIcon, PhoneIcon, VisuallyHidden } from '@serafim/ui';
 import styles from './nearby-places.module.css';
-
-/** A clinic's number as a link; numbers come as they are written. */
-function callLink(number: string): string {
-  const digits = number.replace(/\D/g, '');
-  return digits.startsWith('0800') ? `tel:${digits}` : `tel:+55${digits}`;
-}
 
 /** Where a map of an address opens. No other site is requested before the click. */
 function routeLink({ Street, Number: number, City, State }: PublicClinic['ClinicaEndereco']): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callLink, chatLink } from './phone-link.ts';
+import { callLink, chatLink } from './phone-links.ts';
 
 describe('a visitor who taps a clinic’s number', () => {
   it('calls it from anywhere', () => {
