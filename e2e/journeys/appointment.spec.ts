@@ -83,6 +83,8 @@ test.describe('a member', () => {
     await page.getByLabel('Recado').fill('Prefiro depois das 15h.');
     await press(page.getByRole('button', { name: 'Enviar pedido' }));
     await expect(heading(page, 'Pedido enviado')).toBeFocused();
+    const calls = page.getByRole('main').getByRole('link', { name: '(19) 3200-0000' });
+    await expect(calls).toHaveAttribute('href', 'tel:+551932000000');
     await expectNoAxeViolations();
     await expectValidPage(page);
 
@@ -115,6 +117,7 @@ test.describe('a member', () => {
     const own = page.getByRole('article', { name: `Dermatologia, ${name}` });
     await expect(own).toContainText('Confirmada');
     await expect(own).toContainText('às 15:30');
+    await expect(calls).toHaveAttribute('href', 'tel:+551932000000');
     await expectNoAxeViolations();
     await expectValidPage(page);
     await press(own.getByRole('button', { name: /^Cancelar/ }));

@@ -1,4 +1,5 @@
 import type { Appointment, RequestState } from '@serafim/contract/api/appointment/appointment';
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { firstName } from '@serafim/contract/site/first-name';
@@ -98,7 +99,14 @@ function Request({ host, request, onCancel }: RequestProps) {
         <p>
           {time && `${servico}. `}
           <Link to={host.href('clinic', { slug: clinica.slug })}>{clinica.nome}</Link>
-          {clinica.telefone !== '' && `, ${clinica.telefone}`}
+          {clinica.telefone !== '' && (
+            <>
+              ,{' '}
+              <a href={callLink(clinica.telefone)} className={styles.phone}>
+                {clinica.telefone}
+              </a>
+            </>
+          )}
         </p>
         <p className={styles.quiet}>
           Para {nome === '' ? 'quem saiu do plano' : firstName(nome)}. Pedido em {formatDate(pedidoEm)},

@@ -1,4 +1,5 @@
 import type { AppointmentForm } from '@serafim/contract/api/appointment/appointment';
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PlanImpediment } from '@serafim/contract/api/plan/plan-impediment';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
@@ -51,7 +52,10 @@ export function BlockedScreen({ impediment, clinic }: NoRequestProps & { impedim
     <section className={styles.part}>
       <h2>{heading}</h2>
       <p>{text}</p>
-      <p>Sem o cartão, ligue para o local e pergunte pelo preço normal: {clinic.telefone}.</p>
+      <p>
+        Sem o cartão, ligue para o local e pergunte pelo preço normal:{' '}
+        <a href={callLink(clinic.telefone)}>{clinic.telefone}</a>.
+      </p>
       <div className={styles.actions}>
         <Link to={to} className={buttonClass()}>
           {label}
@@ -68,7 +72,10 @@ export function BlockedScreen({ impediment, clinic }: NoRequestProps & { impedim
 export const PhoneScreen = ({ clinic }: NoRequestProps) => (
   <section className={styles.part}>
     <h2>Este local marca por telefone</h2>
-    <p>Ligue {clinic.telefone} e diga que tem o cartão. Confirme o preço antes de ir.</p>
+    <p>
+      Ligue <a href={callLink(clinic.telefone)}>{clinic.telefone}</a> e diga que tem o cartão. Confirme o
+      preço antes de ir.
+    </p>
     <div className={styles.actions}>
       <Link to={paths.network} className={buttonClass()}>
         Voltar à rede

@@ -1,4 +1,5 @@
 import { ANSWER_DAYS, type AppointmentForm } from '@serafim/contract/api/appointment/appointment';
+import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
@@ -19,7 +20,10 @@ export const SentScreen = ({ host, clinic }: SentScreenProps) => (
         {clinic.nome} tem até {formatCount(ANSWER_DAYS, 'dia', 'dias')} para confirmar um horário ou recusar,
         e menos se o dia que você escolheu vier antes. Avisamos por e-mail.
       </p>
-      <p>Tem pressa? Ligue: {clinic.telefone}. Em emergência, ligue 192.</p>
+      <p>
+        Tem pressa? Ligue: <a href={callLink(clinic.telefone)}>{clinic.telefone}</a>. Em emergência, ligue
+        192.
+      </p>
     </div>
     <div className={styles.actions}>
       <Link to={host.href('consultations')} className={buttonClass()}>
