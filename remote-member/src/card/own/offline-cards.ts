@@ -90,6 +90,10 @@ const isOf = ({ cartoes: [own] }: CachedCards, { nome, numero }: Owner): boolean
 
 /** Deletes a member's cards from this device; those that somebody else stored here stay. */
 export async function deleteStoredCardsOf(owner: Owner): Promise<void> {
-  const stored = await readStoredCards();
-  if (stored !== null && isOf(stored, owner)) await deleteStoredCards();
+  // Where a browser cannot store, it may not be able to wait either.
+  if (!('caches' in globalThis)) return;
+  await alone(async () => {
+    const stored = await readStoredCards();
+    if (stored !== null && isOf(stored, owner)) await caches.delete(offlineCards.cache);
+  });
 }
