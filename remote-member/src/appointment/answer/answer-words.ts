@@ -17,7 +17,7 @@ export const answerHeading = (request: ClinicRequest | null): string =>
 /** What a clinic reads first: where the request stands, and what is left to do. */
 export function answerLead(request: ClinicRequest | null, { name, phone, hours }: Brand): string {
   if (request === null)
-    return `Confira se o endereço veio inteiro do e-mail. Pedidos antigos são apagados. Dúvidas: ${phone}, ${hours}.`;
+    return `Confira se o link do e-mail veio inteiro. Pedidos antigos são apagados. Dúvidas: ${phone}, ${hours}.`;
   const { clinica, situacao, respostaAte, resposta } = request;
   const answered = resposta === null ? '' : ` em ${formatMinute(resposta.em)}`;
   const leads: Readonly<Record<RequestState, string>> = {
