@@ -2,6 +2,7 @@ import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { memberPrice } from '@serafim/contract/api/plan/member-price';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { VisuallyHidden } from '@serafim/ui';
 import { professional } from '../network/service-list.tsx';
 import styles from './clinic-prices.module.css';
 
@@ -14,7 +15,9 @@ interface ClinicPricesProps {
 /** Every service of a clinic: who does it, the normal price and the one with the card. */
 export const ClinicPrices = ({ clinic, plan }: ClinicPricesProps) => (
   <table className={styles.table}>
-    <caption className={styles.caption}>Preços de {clinic.Name}</caption>
+    <caption>
+      <VisuallyHidden>Preços de {clinic.Name}</VisuallyHidden>
+    </caption>
     <thead>
       <tr>
         <th scope="col">Serviço</th>
