@@ -2,6 +2,7 @@ import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import { fillBrand } from '@serafim/contract/remote/module';
+import { formatList } from '@serafim/remote-kit/format-list';
 
 /**
  * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}`, `{doctors}` and
@@ -89,14 +90,11 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** Names as a sentence lists them. `Intl.ListFormat` takes ten milliseconds of the first page. */
-const listed = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' e $1');
-
 /** Puts the brand's settings where an answer names them. */
 export const fillSettings = (text: string, brand: Brand): string =>
   fillBrand(text, brand)
     .replaceAll('{phone}', brand.phone)
     .replaceAll('{live}', stateName(brand.network.live))
-    .replaceAll('{expanding}', listed(brand.network.expanding.map(stateName)))
+    .replaceAll('{expanding}', formatList(brand.network.expanding.map(stateName)))
     .replaceAll('{insurance}', insuranceNote(brand))
     .replaceAll('{doctors}', `${brand.telemedicine.partner} (${brand.telemedicine.crm})`);

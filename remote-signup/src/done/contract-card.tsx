@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import { formatList } from '@serafim/remote-kit/format-list';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { buttonClass, CardIcon } from '@serafim/ui';
 import { useMemo } from 'react';
@@ -24,10 +25,7 @@ interface ContractCardProps {
 /** 'A de Maria e a de Davi também.' */
 function othersText(cards: readonly OwnCard[]): string {
   const names = cards.filter(({ lugar }) => lugar > 0).map(({ nome }) => firstName(nome));
-  const last = names.at(-1);
-  if (last === undefined) return '';
-  const before = names.slice(0, -1).join(', ');
-  return names.length === 1 ? ` A de ${last} também.` : ` As de ${before} e ${last} também.`;
+  return names.length === 0 ? '' : ` ${names.length === 1 ? 'A' : 'As'} de ${formatList(names)} também.`;
 }
 
 /** What the picture of a card says. A notice takes the room of the CPF. */
