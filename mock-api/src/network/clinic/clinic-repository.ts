@@ -44,11 +44,14 @@ export async function approvedClinic(db: Db, slug: string): Promise<ClinicRow | 
   const rows = await db
     .selectFrom('clinic')
     .selectAll()
-    .where('id', 'like', `${start}-%`)
-    .where('status', '=', 'aprovada')
+    // By its key alone: SQLite finds no row by a pattern, and with the status it reads all that have it.
+    .where('id', '>=', start)
+    .where('id', '<', `${start}g`)
     .limit(10)
     .execute();
-  return rows.find(row => clinicSlug({ id: row.id, ...parseClinic(row) }) === slug);
+  return rows.find(
+    row => row.status === 'aprovada' && clinicSlug({ id: row.id, ...parseClinic(row) }) === slug,
+  );
 }
 
 /** Clinics by their id. */

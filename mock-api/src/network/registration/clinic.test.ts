@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { expect, it } from 'vitest';
 import { anotherAdmin } from '../../testing/another-admin.ts';
@@ -55,6 +56,20 @@ onEachStore({}, api => {
     expect((await decide(answer.json().id, 'aprovada')).statusCode).toBe(204);
     expect(await namesIn({ especialidade: 'dermatologia' })).toContain('Clínica da Espera');
     expect((await pending()).map(({ Name }) => Name)).not.toContain('Clínica da Espera');
+  });
+
+  it('a clinic has a page while it is approved, by its own address alone', async () => {
+    const { id } = (await register(clinicInput({ Name: 'Clínica da Página', Complemento: extra }))).json();
+    const queued = (await pending()).find(one => one.id === id);
+    if (queued === undefined) throw new Error('The clinic does not wait');
+    const slug = clinicSlug(queued);
+    const page = async (of: string) => (await api().app.inject({ url: `/clinicas/${of}` })).json();
+    const unknown = { type: '/problemas/nao-encontrado' };
+    expect(await page(slug)).toMatchObject(unknown);
+    await decide(id, 'aprovada');
+    expect(await page(slug)).toMatchObject({ id, Name: 'Clínica da Página', recebePedidos: true });
+    for (const other of [slug.replace('pagina', 'outra'), slug.slice(0, -1), `${slug}0`, id, '%25'])
+      expect(await page(other)).toMatchObject(unknown);
   });
 
   it('an admin’s registration is approved at once; a refused one is never found', async () => {
