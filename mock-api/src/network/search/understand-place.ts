@@ -100,12 +100,19 @@ export async function understandPlace(db: Db, typed: string): Promise<WantedPlac
   // A city of the state's own name comes first: whoever says São Paulo mostly means the city.
   if (named !== undefined && (STATE_OF.test(city.trim()) || cities.every(({ name }) => name !== wanted)))
     return { kind: 'cities', names: null, state: named, understood: '' };
+  const meant = (kind: 'cities' | 'quarters', found: readonly Named[]): WantedPlace => ({
+    kind,
+    names: found.map(({ name }) => name),
+    state,
+    understood: found.length === 1 ? (found[0]?.label ?? '') : '',
+  });
+  const citiesSaid = holding(wanted, cities);
+  if (citiesSaid.length > 0) return meant('cities', citiesSaid);
+  // Far more than cities: read where no city is called so.
   const quarters = await namedPlaces(db, quarterTerms);
-  for (const find of [holding, nearest])
-    for (const [kind, all] of [['cities', cities] as const, ['quarters', quarters] as const]) {
-      const found = find(wanted, all);
-      const understood = found.length === 1 ? (found[0]?.label ?? '') : '';
-      if (found.length > 0) return { kind, names: found.map(({ name }) => name), state, understood };
-    }
-  return { kind: 'cities', names: [], state, understood: '' };
+  const quartersSaid = holding(wanted, quarters);
+  if (quartersSaid.length > 0) return meant('quarters', quartersSaid);
+  const citiesNear = nearest(wanted, cities);
+  if (citiesNear.length > 0) return meant('cities', citiesNear);
+  return meant('quarters', nearest(wanted, quarters));
 }
