@@ -8,6 +8,7 @@ import type { ClinicRow } from '../../network/db/tables.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { KnownRequest } from './appointment-repository.ts';
+import { namedClinic } from './appointment-view.ts';
 
 /** Who writes, and from where links lead. */
 export interface MailFrame {
@@ -68,24 +69,23 @@ export function newsMail(
   clinic: ClinicRow,
   { row, state, written }: KnownRequest,
 ): Mail {
-  const { Name, ClinicaTelefone } = parseClinic(clinic);
-  const phone = ClinicaTelefone[0]?.Number ?? '';
+  const { nome, telefone } = namedClinic(clinic);
   const own = `${siteOrigin}${appointmentPaths.own}`;
   const last = [`Protocolo: ${row.protocol}`, foot(brand)];
   if (state === 'confirmado' && written?.dia && written.hora)
     return personalMail(person, `Consulta confirmada: ${plainDay(written.dia)}, às ${written.hora}`, [
-      `${Name} confirmou: ${weekdayInFull(written.dia)}, às ${written.hora}.`,
+      `${nome} confirmou: ${weekdayInFull(written.dia)}, às ${written.hora}.`,
       'Leve a carteirinha e um documento com foto. O pagamento é direto à clínica, já com o desconto.',
       `Não vai poder ir? Cancele, ou veja o recado da clínica: ${own}`,
-      ...(phone === '' ? [] : [`Telefone da clínica: ${phone}`]),
+      ...(telefone === '' ? [] : [`Telefone da clínica: ${telefone}`]),
       ...last,
     ]);
   const refused = state === 'recusado';
   return personalMail(person, refused ? 'A clínica não pode atender o pedido' : 'A clínica não respondeu', [
     refused
-      ? `${Name} não pode atender o pedido de consulta. O motivo está na sua conta: ${own}`
-      : `${Name} não respondeu ao pedido de consulta no prazo.`,
-    `Você pode ligar${phone === '' ? '' : `: ${phone}`}, ou pedir a outra clínica da rede.`,
+      ? `${nome} não pode atender o pedido de consulta. O motivo está na sua conta: ${own}`
+      : `${nome} não respondeu ao pedido de consulta no prazo.`,
+    `Você pode ligar${telefone === '' ? '' : `: ${telefone}`}, ou pedir a outra clínica da rede.`,
     ...last,
   ]);
 }

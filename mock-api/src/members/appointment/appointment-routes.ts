@@ -14,6 +14,7 @@ import { lockPerson } from '../../identity/person/lock-person.ts';
 import { householdName, householdNames } from '../../identity/person/person-repository.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { clinicEmail, listedServices, toPublic } from '../../network/clinic/clinic-view.ts';
+import { clinicParams, findClinic } from '../../network/clinic/find-clinic.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -22,7 +23,7 @@ import { planImpediment } from '../standing/plan-impediment.ts';
 import { cancelledMail } from './appointment-mails.ts';
 import { findRequest, listRequests, moveRequest } from './appointment-repository.ts';
 import { isCancellable, memberView, namedClinic } from './appointment-view.ts';
-import { knownClinic, requestAppointment } from './request-appointment.ts';
+import { requestAppointment } from './request-appointment.ts';
 
 /** /minha-conta/pedidos: members ask clinics for appointments. */
 export function appointmentRoutes(app: ApiApp, services: MembersServices): void {
@@ -34,13 +35,13 @@ export function appointmentRoutes(app: ApiApp, services: MembersServices): void 
     {
       schema: {
         summary: 'Diz o que é preciso para pedir uma consulta a uma clínica',
-        params: z.strictObject({ clinica: z.string().max(120) }),
+        params: clinicParams,
         response: { 200: appointmentFormSchema, ...refusals },
       },
     },
     async (request): Promise<AppointmentForm> => {
       const person = await requestingMember(db, request);
-      const clinic = await knownClinic(db, request.params.clinica);
+      const clinic = await findClinic(db, request.params.clinica);
       const { ClinicaEndereco, demonstracao } = toPublic(clinic);
       const names = await householdNames(db, person);
       return {

@@ -10,8 +10,8 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { addDays, type Day, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { householdName } from '../../identity/person/person-repository.ts';
-import { approvedClinic } from '../../network/clinic/clinic-repository.ts';
 import { clinicEmail, listedServices } from '../../network/clinic/clinic-view.ts';
+import { findClinic } from '../../network/clinic/find-clinic.ts';
 import type { ClinicRow } from '../../network/db/tables.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import type { Db } from '../db/tables.ts';
@@ -90,13 +90,6 @@ async function assertAllowed(
     });
 }
 
-/** The clinic of a slug. @throws Refusal where there is none */
-export async function knownClinic(db: Db, slug: string): Promise<ClinicRow> {
-  const clinic = await approvedClinic(db, slug);
-  if (clinic === undefined) throw new Refusal('nao-encontrado');
-  return clinic;
-}
-
 /** Stores a request and writes to the clinic, in the transaction that it is given. The person is locked. */
 export async function requestAppointment(
   db: Db,
@@ -106,7 +99,7 @@ export async function requestAppointment(
 ): Promise<{ id: string }> {
   const { outbox, answerPasses } = services;
   const now = services.now();
-  const clinic = await knownClinic(db, asked.clinica);
+  const clinic = await findClinic(db, asked.clinica);
   await assertAllowed(db, person, clinic, asked, now);
   const desejos = readWishes(asked, now);
   const id = randomUUID();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic, ClinicStatus } from '@serafim/contract/api/clinic/clinic';
 import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
-import { clinicSlug, slugIdStart } from '@serafim/contract/api/clinic/clinic-slug';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { updateIndex } from './clinic-index.ts';
-import { clinicKind, parseClinic } from './clinic-view.ts';
+import { clinicKind } from './clinic-view.ts';
 
 /** When, under which protocol and how decided a registration is stored. */
 export interface ClinicEntry {
@@ -35,23 +34,6 @@ export function clinicRow(clinic: Clinic, given: ClinicEntry): ClinicRow {
 export async function insertClinics(db: Db, rows: readonly ClinicRow[]): Promise<void> {
   await db.insertInto('clinic').values(rows).execute();
   await updateIndex(db, rows);
-}
-
-/** The approved clinic of a slug. */
-export async function approvedClinic(db: Db, slug: string): Promise<ClinicRow | undefined> {
-  const start = slugIdStart(slug);
-  if (start === null) return undefined;
-  const rows = await db
-    .selectFrom('clinic')
-    .selectAll()
-    // By its key alone: SQLite finds no row by a pattern, and with the status it reads all that have it.
-    .where('id', '>=', start)
-    .where('id', '<', `${start}g`)
-    .limit(10)
-    .execute();
-  return rows.find(
-    row => row.status === 'aprovada' && clinicSlug({ id: row.id, ...parseClinic(row) }) === slug,
-  );
 }
 
 /** Clinics by their id. */

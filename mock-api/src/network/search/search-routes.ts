@@ -1,13 +1,11 @@
 import { clinicPageSchema } from '@serafim/contract/api/clinic/public-clinic';
 import { totalHeader } from '@serafim/contract/api/http/paging';
-import { Refusal } from '@serafim/contract/api/http/refusal';
 import { networkQuerySchema, networkSchema, understoodHeader } from '@serafim/contract/api/network/network';
-import { z } from '@serafim/contract/api/zod';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import { approvedClinic } from '../clinic/clinic-repository.ts';
 import { clinicEmail, toPublic } from '../clinic/clinic-view.ts';
+import { clinicParams, findClinic } from '../clinic/find-clinic.ts';
 import type { NetworkTables } from '../db/tables.ts';
 import { findPlaces } from './find-places.ts';
 
@@ -36,13 +34,12 @@ export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<Netwo
     {
       schema: {
         summary: 'Mostra uma clínica aprovada',
-        params: z.strictObject({ clinica: z.string().max(120) }),
+        params: clinicParams,
         response: { 200: clinicPageSchema, ...refusals },
       },
     },
     async request => {
-      const row = await approvedClinic(store.db, request.params.clinica);
-      if (row === undefined) throw new Refusal('nao-encontrado');
+      const row = await findClinic(store.db, request.params.clinica);
       return { ...toPublic(row), recebePedidos: clinicEmail(row) !== '' };
     },
   );
