@@ -18,6 +18,7 @@ const resposta = { em: '2026-11-22T12:30:00.000Z', dia: null, hora: null, mensag
 
 it.each([
   [request({}), 'Pedido de consulta', 'Responda até 26/11/2026, 09:00.'],
+  [request({ situacao: 'confirmado', resposta }), 'Consulta confirmada', 'Para mudar, ligue para ele.'],
   [request({ situacao: 'recusado', resposta }), 'Pedido recusado', 'respondeu em 22/11/2026, 09:30.'],
   [request({ situacao: 'expirado' }), 'O prazo terminou', 'O link não aceita mais resposta.'],
   [request({ situacao: 'cancelado' }), 'O associado cancelou', 'O horário está livre.'],
