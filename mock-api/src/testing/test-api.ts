@@ -94,6 +94,18 @@ export async function openTestApi(options: TestApiOptions = {}) {
     return String(answer.headers['set-cookie']).split(';')[0] ?? '';
   };
 
+  /** Lets milliseconds pass as often as it is asked to, and turns the clock back at the end. */
+  const inTime = async (then: (pass: (milliseconds: number) => void) => Promise<void>): Promise<void> => {
+    const before = clock.now;
+    try {
+      await then(milliseconds => {
+        clock.now = new Date(clock.now.getTime() + milliseconds);
+      });
+    } finally {
+      clock.now = before;
+    }
+  };
+
   // One after the other: many sign-ins of one person at one moment are refused, as guessing.
   let previous: Promise<unknown> = Promise.resolve();
   const signIn = (cpf: string, password: string): Promise<string> => {
@@ -108,6 +120,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     store,
     cipher,
     clock,
+    inTime,
     logged,
     state,
     outbox,

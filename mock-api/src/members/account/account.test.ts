@@ -38,15 +38,11 @@ onEachStore({}, api => {
   const child = (nomeDep = 'Davi Souza') => ({ nomeDep, cpfDep: freshCpf() });
   const mailTo = async (email: string, subject: string) =>
     (await api().waitingMail()).filter(mail => mail.to === email && mail.subject.includes(subject));
-  const later = async (days: number, then: () => Promise<void>) => {
-    const before = api().clock.now;
-    api().clock.now = new Date(before.getTime() + days * day);
-    try {
-      await then();
-    } finally {
-      api().clock.now = before;
-    }
-  };
+  const later = (days: number, then: () => Promise<void>) =>
+    api().inTime(pass => {
+      pass(days * day);
+      return then();
+    });
 
   it('a member sees plan, next charge and dependents, no CPF whole', async () => {
     const ana = await join({ dependentes: [child()] });

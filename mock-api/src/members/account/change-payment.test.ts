@@ -40,15 +40,11 @@ onEachStore({}, api => {
     });
   const mailTo = async (email: string, subject: string) =>
     (await api().waitingMail()).filter(mail => mail.to === email && mail.subject.includes(subject));
-  const onDay = async (day: string, then: () => Promise<void>) => {
-    const before = api().clock.now;
-    api().clock.now = new Date(`${day}T15:00:00Z`);
-    try {
-      await then();
-    } finally {
-      api().clock.now = before;
-    }
-  };
+  const onDay = (day: string, then: () => Promise<void>) =>
+    api().inTime(() => {
+      api().clock.now = new Date(`${day}T15:00:00Z`);
+      return then();
+    });
 
   it('another due day shortens the period that comes next, at its share, and moves nothing that is paid', async () => {
     const ana = await join();

@@ -92,16 +92,6 @@ onEachStore({}, api => {
   const refuse = { situacao: 'recusado', motivo: 'Agenda cheia nesses dias.' };
   /** Signs in anew: a session ends after a day. */
   const again = async (ana: Ana): Promise<Ana> => ({ ...ana, cookie: await api().signIn(ana.cpf, password) });
-  const inTime = async (then: (pass: (hours: number) => void) => Promise<void>) => {
-    const before = api().clock.now;
-    try {
-      await then(hours => {
-        api().clock.now = new Date(api().clock.now.getTime() + hours * HOUR);
-      });
-    } finally {
-      api().clock.now = before;
-    }
-  };
 
   it('a member asks for a dependent, the clinic confirms by its link, and both know the time', async () => {
     const [ana, boa] = [await join(), await clinic()];
@@ -211,10 +201,10 @@ onEachStore({}, api => {
     const [ana, boa] = [await join(), await clinic()];
     await ask(ana, wish(boa.slug, { dia: '2026-12-10' }));
     const pass = await passFor(boa.email);
-    await inTime(async pass5 => {
-      pass5(5 * 24 - 1);
+    await api().inTime(async pass5 => {
+      pass5((5 * 24 - 1) * HOUR);
       expect((await see(pass)).json()).toMatchObject({ situacao: 'enviado' });
-      pass5(2);
+      pass5(2 * HOUR);
       expect((await see(pass)).json()).toMatchObject({ situacao: 'expirado', pessoa: null });
       const late = await answer(pass, refuse);
       expect([late.statusCode, late.json().type]).toEqual([410, '/problemas/pedido-vencido']);
@@ -236,7 +226,7 @@ onEachStore({}, api => {
 
   it('a member takes a request back, also a confirmed one until its day, and the clinic is told', async () => {
     const [ana, boa] = [await join(), await clinic()];
-    await inTime(async pass => {
+    await api().inTime(async pass => {
       await ask(ana, wish(boa.slug));
       const link = await passFor(boa.email);
       await answer(link, confirm);
@@ -249,11 +239,11 @@ onEachStore({}, api => {
       expect((await see(link)).json()).toMatchObject({ situacao: 'cancelado', pessoa: null });
       expect((await answer(link, refuse)).json().type).toBe('/problemas/pedido-encerrado');
 
-      pass(1);
+      pass(HOUR);
       await ask(await again(ana), wish(boa.slug));
       const second = await passFor(boa.email);
       await answer(second, confirm);
-      pass(4 * 24);
+      pass(4 * 24 * HOUR);
       const back = await again(ana);
       const [later] = (await own(back)).filter(({ situacao }) => situacao === 'confirmado');
       expect((await cancel(back, later?.id ?? '')).json().type).toBe('/problemas/pedido-encerrado');

@@ -71,17 +71,6 @@ onEachStore({ doctorPartner: watched }, api => {
   const past = async (ana: Ana) => (await send(ana, 'GET', '/consultas')).json<PastConsultation[]>();
   const step = (ana: Ana, id: string, what: string) =>
     send(ana, what === 'presenca' ? 'PUT' : 'POST', `/medico/${id}/${what}`);
-  /** Lets minutes pass, and turns the clock back at the end of the test. */
-  const inTime = async (then: (pass: (minutes: number) => void) => Promise<void>) => {
-    const before = api().clock.now;
-    try {
-      await then(minutes => {
-        api().clock.now = new Date(api().clock.now.getTime() + minutes * MINUTE);
-      });
-    } finally {
-      api().clock.now = before;
-    }
-  };
 
   it('a member waits, is called, enters, ends, and finds when and for whom, but not why', async () => {
     const ana = await join();
@@ -95,7 +84,7 @@ onEachStore({ doctorPartner: watched }, api => {
       plantao: { aberto: true, minutos: 6 },
       consulta: null,
     });
-    await inTime(async pass => {
+    await api().inTime(async pass => {
       const first = await asked(ana, 1);
       expect(first).toMatchObject({
         para: 1,
@@ -106,15 +95,15 @@ onEachStore({ doctorPartner: watched }, api => {
         sala: null,
       });
       expect((await step(ana, first.id, 'entrada')).json().type).toBe('/problemas/ainda-nao-e-a-vez');
-      pass(4);
+      pass(4 * MINUTE);
       expect((await step(ana, first.id, 'presenca')).json()).toMatchObject({ lugar: 1, minutos: 2 });
-      pass(2);
+      pass(2 * MINUTE);
       expect((await step(ana, first.id, 'presenca')).json()).toMatchObject({ etapa: 'vez', lugar: null });
       expect((await step(ana, first.id, 'entrada')).json()).toMatchObject({
         etapa: 'sala',
         sala: 'http://localhost:3000/Medico',
       });
-      pass(5);
+      pass(5 * MINUTE);
       const ended = (await step(ana, first.id, 'fim')).json<PastConsultation>();
       expect(ended).toEqual({
         id: first.id,
@@ -126,7 +115,7 @@ onEachStore({ doctorPartner: watched }, api => {
         desfecho: 'atendida',
         demonstracao: true,
       });
-      pass(1);
+      pass(MINUTE);
       expect((await step(ana, first.id, 'fim')).json()).toEqual(ended);
       expect(await past(ana)).toEqual([ended]);
       expect((await look(ana)).consulta).toBeNull();
@@ -219,18 +208,18 @@ onEachStore({ doctorPartner: watched }, api => {
 
   it('a place is held ten minutes for who lost the connection, and given up then', async () => {
     const [ana, bia] = [await join(), await join()];
-    await inTime(async pass => {
+    await api().inTime(async pass => {
       const [{ id }, other] = [await asked(ana), await asked(bia)];
-      pass(10);
+      pass(10 * MINUTE);
       expect((await look(ana)).consulta).toMatchObject({ id, etapa: 'vez' });
       expect((await step(ana, id, 'presenca')).statusCode).toBe(200);
       const [mine, lost] = told.requests.slice(-2).map(({ reference }) => reference);
-      pass(1);
+      pass(MINUTE);
       await releasePlaces(api().services);
       expect(told.ended).toContain(lost);
       expect(told.ended).not.toContain(mine);
       expect(await past(bia)).toMatchObject([{ id: other.id, desfecho: 'lugar-perdido', entrouEm: null }]);
-      pass(10);
+      pass(10 * MINUTE);
       expect((await step(ana, id, 'entrada')).json().type).toBe('/problemas/consulta-encerrada');
       expect(await past(ana)).toMatchObject([{ id, desfecho: 'lugar-perdido' }]);
       expect((await asked(ana)).id).not.toBe(id);

@@ -46,15 +46,11 @@ onEachStore({}, api => {
   const note = (ana: Ana, about: Partial<NewSavingInput> = {}, headers = {}) =>
     send(ana, 'POST', '/economias', visit(about), headers);
   const list = async (ana: Ana) => (await send(ana, 'GET', '/economias')).json<Saving[]>();
-  const later = async (days: number, then: () => Promise<void>) => {
-    const before = api().clock.now;
-    api().clock.now = new Date(before.getTime() + days * 86_400_000);
-    try {
-      await then();
-    } finally {
-      api().clock.now = before;
-    }
-  };
+  const later = (days: number, then: () => Promise<void>) =>
+    api().inTime(pass => {
+      pass(days * 86_400_000);
+      return then();
+    });
 
   it('a member notes visits, reads them newest first, and deletes one', async () => {
     const ana = await join();
