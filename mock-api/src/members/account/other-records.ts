@@ -123,7 +123,7 @@ async function appointmentsOf(
       recado: wanted.recado,
       situacao: state,
       respostaEm: row.answered_at,
-      confirmada: written?.dia && written.hora ? { dia: written.dia, hora: written.hora } : null,
+      confirmada: written?.dia ? { dia: written.dia, hora: written.hora } : null,
       mensagemDaClinica: written?.mensagem ?? '',
     };
   });

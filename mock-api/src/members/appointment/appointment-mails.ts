@@ -54,7 +54,7 @@ export const cancelledMail = (
   subject: `Pedido de consulta ${row.protocol} cancelado`,
   text: [
     parseClinic(clinic).Name,
-    written?.dia && written.hora
+    written?.dia
       ? `O associado cancelou a consulta de ${weekdayInFull(written.dia)}, às ${written.hora}. O horário está livre.`
       : 'O associado cancelou o pedido. Não é preciso responder.',
     `Protocolo: ${row.protocol}`,
@@ -72,7 +72,7 @@ export function newsMail(
   const { nome, telefone } = namedClinic(clinic);
   const own = `${siteOrigin}${appointmentPaths.own}`;
   const last = [`Protocolo: ${row.protocol}`, foot(brand)];
-  if (state === 'confirmado' && written?.dia && written.hora)
+  if (state === 'confirmado' && written?.dia)
     return personalMail(person, `Consulta confirmada: ${plainDay(written.dia)}, às ${written.hora}`, [
       `${nome} confirmou: ${weekdayInFull(written.dia)}, às ${written.hora}.`,
       'Leve a carteirinha e um documento com foto. O pagamento é direto à clínica, já com o desconto.',

@@ -11,11 +11,9 @@ export interface Wanted {
 }
 
 /** What a clinic wrote: a time with a message, or without a day why it refused. */
-export interface Written {
-  dia: string | null;
-  hora: string | null;
-  mensagem: string;
-}
+export type Written =
+  | { dia: string; hora: string; mensagem: string }
+  | { dia: null; hora: null; mensagem: string };
 
 /** A request with what is sealed in its row. */
 export interface KnownRequest {
