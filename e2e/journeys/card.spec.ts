@@ -150,8 +150,13 @@ test.describe('the copy of a card on this device', () => {
     await page.context().clearCookies();
     await page.request.post('/api/sessao', { data: { cpf: bia.cpf, password: bia.senha } });
     await page.goto('/MinhaConta?ver=sair');
-    await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
+    const confirm = page.getByRole('button', { name: 'Confirmar a desistência' });
+    await expect(confirm).toBeVisible();
+    // The account is read again after the cards stored here were looked at.
+    const readAgain = page.waitForResponse(/\/api\/minha-conta$/);
+    await confirm.click();
     await expect(page.getByText('Desistência confirmada')).toBeVisible();
+    await readAgain;
     await page.context().setOffline(true);
     await page.goto('/MinhaConta');
     await expectStoredCard(page);
