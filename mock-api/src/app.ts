@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { logAnswers } from '@serafim/server-kit/log';
+import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { requestId } from '@serafim/server-kit/request-id';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { LogController } from 'fastify';
@@ -25,11 +26,13 @@ import type { Services } from './wire.ts';
 /**
  * The API, ready to listen or to be injected into; it opens nothing and reads no environment.
  * @param trustedProxy whose `X-Forwarded-For` counts: addresses, networks, or `loopback`
+ * @param metrics where every answer is counted
  * @param handlerTimeout milliseconds that a route has for its answer
  */
 export async function createApp(
   services: Services,
   trustedProxy: string,
+  metrics: Metrics,
   handlerTimeout = 10_000,
 ): Promise<ApiApp> {
   const { log, brand, siteOrigin, sessions, sessionCookie } = services;
@@ -60,6 +63,7 @@ export async function createApp(
   trackRequests(app);
   answerProblems(app);
   logAnswers(app);
+  measureAnswers(app, metrics);
   addSecurityHeaders(app, headers);
   readJsonOnly(app);
   await app.register(cookie);

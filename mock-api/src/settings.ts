@@ -79,6 +79,9 @@ export const settingsSchema = z.object({
   ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
   DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
+  /** Where `/metrics` is served, apart from the API itself; unset, nowhere. */
+  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   /** Makes every limit so many times as large; for tests from one address. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

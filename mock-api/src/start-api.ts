@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { createDrain } from '@serafim/server-kit/drain';
+import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import type { FastifyBaseLogger } from 'fastify';
+import { createApiMetrics } from './api-metrics.ts';
 import { createApp } from './app.ts';
 import { writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
@@ -98,7 +100,12 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
               log,
             }),
           ];
-    const app = await createApp(services, settings.TRUSTED_PROXY);
+    const metrics = createApiMetrics({ db: store.db, now: services.now });
+    const app = await createApp(services, settings.TRUSTED_PROXY, metrics);
+    const closeMetrics = await serveMetrics(metrics, {
+      host: settings.METRICS_HOST,
+      port: settings.API_METRICS_PORT,
+    });
     const auditHead = { ...services, folder: DATA_DIR };
     const writeHead = () => writeAuditHead(auditHead);
     const jobs = [
@@ -116,6 +123,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     ];
     const stop = async (): Promise<void> => {
       await drain.close(app);
+      await closeMetrics();
       await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
       await writeHead().catch((err: unknown) => log.error({ event: 'audit-head-failed', err }));
       await store.close();

@@ -6,6 +6,7 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createLog } from '@serafim/server-kit/log';
 import type { Budget } from '@serafim/server-kit/rate-limiter';
 import { sql } from 'kysely';
+import { createApiMetrics } from '../api-metrics.ts';
 import { createApp } from '../app.ts';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
 import type { PasswordCost } from '../identity/person/passwords.ts';
@@ -85,7 +86,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
   });
   const { outbox, cardTokens } = services;
   await ensureFirstAdmin(services, adminSecrets);
-  const app = await createApp(services, 'loopback', TIMEOUT);
+  const metrics = createApiMetrics({ db: store.db, now: services.now });
+  const app = await createApp(services, 'loopback', metrics, TIMEOUT);
   await app.ready();
 
   const signInNow = async (cpf: string, password: string): Promise<string> => {
@@ -117,6 +119,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   return {
     app,
     services,
+    metrics,
     store,
     cipher,
     clock,
