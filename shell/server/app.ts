@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
@@ -30,6 +31,8 @@ interface ComposerDeps extends PageRoutesDeps {
   apiUrl: string;
   /** What the composer lacks to take visits; null when it is ready. */
   findLack: () => string | null;
+  /** Where every answer is counted. */
+  metrics: Metrics;
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
@@ -61,6 +64,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     for (const [name, value] of Object.entries(isFile(request.url) ? fileHeaders : securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
+
+  measureAnswers(app, deps.metrics);
 
   await app.register(cookies);
 

@@ -6,6 +6,7 @@ import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
+import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
@@ -14,6 +15,7 @@ import { createStyleReader } from './files/inline-styles.ts';
 import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
+import { createComposerMetrics } from './metrics/composer-metrics.ts';
 import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
@@ -80,33 +82,37 @@ const styles = createStyleReader(href =>
   href.startsWith(SHELL_BASE) ? join(shellFolder, href.slice(SHELL_BASE.length)) : join(releasesDir, href),
 );
 const shellStyles = await Promise.all(files.css.map(styles));
-const getPage = createPageCache(
-  createPageComposer({
-    files,
-    brand,
-    pool,
-    styles,
-    findFallback: visits.findFallback,
-    renderBudget: settings.renderBudget,
-    onFailure: ({ remote, version, path, cause }) =>
-      console.error(
-        `${remote}@${version} could not render ${path} on the server; it is not tried again for a while.`,
-        cause,
-      ),
-  }),
-);
-const canaries = openCanaries({
-  releases: registry.releases,
-  registry: registry.current,
-  settings: readCanarySettings(process.env),
-});
-
 const drain = createDrain(settings.drainWait);
 const readiness = createReadiness({
   registry: registry.current,
   isIntact: registry.intact.has,
   isDraining: drain.isDraining,
   report: line => console.warn(line),
+});
+const { metrics, ...measured } = createComposerMetrics({
+  registry: registry.current,
+  isFollowing: registry.isFollowing,
+  waiting: pool.waiting,
+  findLack: readiness.findLack,
+});
+const composePage = createPageComposer({
+  files,
+  brand,
+  pool: measured.pool(pool),
+  styles,
+  findFallback: visits.findFallback,
+  renderBudget: settings.renderBudget,
+  onFailure: ({ remote, version, path, cause }) =>
+    console.error(
+      `${remote}@${version} could not render ${path} on the server; it is not tried again for a while.`,
+      cause,
+    ),
+});
+const getPage = measured.pages(createPageCache(measured.composer(composePage)));
+const canaries = openCanaries({
+  releases: registry.releases,
+  registry: registry.current,
+  settings: readCanarySettings(process.env),
 });
 
 const forms = createFormReceiver({ remoteCode, brand });
@@ -126,8 +132,9 @@ const app = await createComposer({
     shellStyles.map(({ text }) => text),
   ),
   apiUrl,
-  recordSignal: canaries.recordSignal,
+  recordSignal: measured.signals(canaries.recordSignal),
   findLack: readiness.findLack,
+  metrics,
   trustedProxy: settings.trustedProxy,
   spend: createPageBudget(settings.limitFactor),
 });
@@ -137,8 +144,10 @@ addReleaseApi(app, {
   readSession: createSessionReader(apiUrl),
   siteUrl: brand.siteUrl,
 });
+const closeMetrics = await serveMetrics(metrics, settings.metrics);
 app.addHook('onClose', async () => {
   commonKey.close();
+  await closeMetrics();
   await canaries.close();
   await Promise.all([pool.close(), forms.close(), registry.close()]);
 });

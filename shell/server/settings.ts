@@ -28,6 +28,9 @@ const settingsSchema = z
     NODE_ENV: z.string().optional(),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
     LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** Where `/metrics` is served, apart from the site; unset, nowhere. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('localhost'),
     /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
     DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   })
@@ -48,6 +51,7 @@ const settingsSchema = z
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
     drainWait: rest.DRAIN_WAIT,
+    metrics: { host: rest.METRICS_HOST, port: rest.METRICS_PORT },
   }));
 
 export type Settings = z.infer<typeof settingsSchema>;

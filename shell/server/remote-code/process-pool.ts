@@ -149,6 +149,8 @@ export function createProcessPool(options: PoolOptions) {
   return {
     /** Resolves when the first process can take a job. */
     ready,
+    /** How many jobs wait for a process. */
+    waiting: () => queue.size,
     /** What the processes have done and hold. */
     wear: (): Wear[] => [...members].map(({ process }) => ({ ...process.wear })),
     /**

@@ -86,6 +86,7 @@ export function createRenderPool(deps: RemoteCodeDeps) {
     render,
     /** Renders a page without code of a remote, so that it may take the time that a new process needs. */
     renderSkeleton: (job: RenderJob): Promise<RenderedRoute> => render(job, WARM_UP),
+    waiting: pool.waiting,
     close: pool.close,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { createComposer } from '../app.ts';
 import { buildCardWorker } from '../files/offline-card/card-worker.ts';
@@ -54,6 +55,7 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     recordSignal: () => undefined,
     spend: createPageBudget(1),
     findLack: () => null,
+    metrics: createMetrics('composer'),
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,
     releasesFolder: folder,

@@ -101,6 +101,8 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   return {
     /** The registry in force: the last one that was good. */
     current: (): Registry => good?.registry ?? emptyRegistry,
+    /** Whether the registry was accepted when it was last read, and the files of all its versions were whole. */
+    isFollowing: () => lastFault === '',
     /** Reads the registry now, without waiting for a change. */
     refresh,
     releases,

@@ -1,0 +1,126 @@
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import { createMetrics } from '@serafim/server-kit/metrics/metrics';
+import type { RecordSignal } from '../canary/record-signals.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
+import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+
+interface ComposerMetricsDeps {
+  /** The registry in force. */
+  registry: () => Registry;
+  /** Whether the registry could be read, and was accepted, when it was last looked at. */
+  isFollowing: () => boolean;
+  /** How many pages wait for a process. */
+  waiting: () => number;
+  /** What the composer lacks to take visits; null when it is ready. */
+  findLack: () => string | null;
+}
+
+/** Whether the registry has a version. Series of others are dropped, so that there are never more of them than versions live. */
+const isListed = ({ microFrontends }: Registry, { remote, version }: VersionName): boolean =>
+  (microFrontends[remote] ?? []).some(({ metadata }) => metadata.version === version);
+
+function renderOutcome(cause: unknown): string {
+  if (cause instanceof RenderLateError) return 'late';
+  return cause instanceof RenderBusyError ? 'busy' : 'failed';
+}
+
+/** What stands in a page of its remote: the page, that of another version, or no more than its skeleton. */
+function pageOutcome({ complete, failed }: ComposedPage): string {
+  if (!complete) return 'incomplete';
+  return failed.length > 0 ? 'replaced' : 'whole';
+}
+
+/** Measures a composer: each part is given to it and comes back measured, or is asked at a scrape. */
+export function createComposerMetrics({ registry, isFollowing, waiting, findLack }: ComposerMetricsDeps) {
+  const metrics = createMetrics('composer');
+  const seconds = 1_000;
+  const seen = new Map<string, VersionName & { outcome: string }>();
+
+  const renders = metrics.durations(
+    'serafim_render_seconds',
+    'Time that a version took to render one of its pages in a process, waiting for it included',
+    ['remote', 'version', 'outcome'],
+    histogram => {
+      for (const [key, labels] of seen)
+        if (!isListed(registry(), labels)) {
+          histogram.remove({ ...labels });
+          seen.delete(key);
+        }
+    },
+  );
+  const composed = metrics.counter(
+    'serafim_pages_composed_total',
+    'Pages that were composed anew, by what stands in them: the page, that of another version, less than a page',
+    ['remote', 'outcome'],
+  );
+  const requested = metrics.counter(
+    'serafim_pages_total',
+    'Pages that were asked for, of the cache or composed',
+  );
+  const signals = metrics.counter('serafim_signals_total', 'Signals that pages sent of their remotes', [
+    'state',
+  ]);
+  metrics.gauge('serafim_render_waiting', 'Pages that wait for a process', gauge => gauge.set(waiting()));
+  metrics.gauge(
+    'serafim_registry_followed',
+    'Whether the registry was accepted when it was last read',
+    gauge => gauge.set(isFollowing() ? 1 : 0),
+  );
+  metrics.gauge(
+    'serafim_registry_sequence',
+    'The number of the last change of the registry in force',
+    gauge => gauge.set(registry().sequence),
+  );
+  metrics.gauge('serafim_ready', 'Whether the composer may get visits', gauge =>
+    gauge.set(findLack() === null ? 1 : 0),
+  );
+
+  /** Notes how long a version took for a page. */
+  function observe(labels: VersionName & { outcome: string }, began: number) {
+    seen.set(`${labels.remote}@${labels.version} ${labels.outcome}`, labels);
+    renders.observe(labels, (performance.now() - began) / seconds);
+  }
+
+  return {
+    metrics,
+    pool: (pool: RenderPool): RenderPool => ({
+      ...pool,
+      async render(job, budget) {
+        const build = job.route?.build;
+        if (!build) return pool.render(job, budget);
+        const began = performance.now();
+        const { remote, version } = build;
+        try {
+          const rendered = await pool.render(job, budget);
+          observe({ remote, version, outcome: 'rendered' }, began);
+          return rendered;
+        } catch (cause) {
+          observe({ remote, version, outcome: renderOutcome(cause) }, began);
+          throw cause;
+        }
+      },
+    }),
+    composer:
+      (composePage: PageComposer): PageComposer =>
+      async (prepared, url, occasion) => {
+        const page = await composePage(prepared, url, occasion);
+        const remote = prepared.findRoute(url.pathname)?.remote.name ?? 'none';
+        composed.inc({ remote, outcome: pageOutcome(page) });
+        return page;
+      },
+    pages:
+      (getPage: PageCache): PageCache =>
+      (...request) => {
+        requested.inc();
+        return getPage(...request);
+      },
+    signals:
+      (recordSignal: RecordSignal): RecordSignal =>
+      (visit, address, signal) => {
+        signals.inc({ state: signal.state });
+        recordSignal(visit, address, signal);
+      },
+  };
+}
