@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The only fields that reach a log, each with what it may hold. All others are dropped, messages of errors too. */
 const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -9,6 +9,25 @@ const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   status: Number,
   ms: Number,
   event: String,
+  /** A sentence of our own that names files, versions or keys; never what a person typed, nor a message of another program. */
+  why: String,
+  remote: String,
+  version: String,
+  /** A page or a fragment, by its template or name. */
+  part: String,
+  /** What was done to a release, and the canary's share before and after it, in percent. */
+  action: String,
+  before: Number,
+  after: Number,
+  /** What a page's policy has blocked: the directive, and the origin alone. */
+  directive: String,
+  origin: String,
+  /** What code of remotes printed while it rendered, which it does without anybody's data. */
+  printed: String,
+  /** Changes of the database's form, and what mends a form that is old. */
+  migrations: String,
+  remedy: String,
+  people: Number,
   pending: Number,
   count: Number,
   /** A hash of the audit trail. */
@@ -68,15 +87,27 @@ export function createLog(
   };
 }
 
+const answerLine = (request: FastifyRequest, reply: FastifyReply) => ({
+  event: 'answer',
+  method: request.method,
+  route: request.routeOptions.url ?? 'unknown',
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+});
+
 /** Logs one line for every answer. */
 export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => request.log.info(answerLine(request, reply)));
+}
+
+/** From here on an answer was late, in milliseconds. */
+const LATE = 1_000;
+
+/** Logs the answers that failed, were refused for want of room, or were late: of a server with too many others. */
+export function logRemarkableAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      event: 'answer',
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
+    const { statusCode, elapsedTime } = reply;
+    if (statusCode >= 500 || statusCode === 429 || elapsedTime >= LATE)
+      request.log.warn(answerLine(request, reply));
   });
 }

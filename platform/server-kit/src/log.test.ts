@@ -1,0 +1,22 @@
+import Fastify, { LogController } from 'fastify';
+import { expect, it } from 'vitest';
+import { logRemarkableAnswers } from './log.ts';
+import { collectLog } from './testing/collect-log.ts';
+
+it('of a server with many answers those that failed or were refused are logged, by their route alone', async () => {
+  const { log, lines } = collectLog();
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRemarkableAnswers(app);
+  app.get('/:status/:name', (request, reply) =>
+    reply.code(Number((request.params as { status: string }).status)).send(),
+  );
+  for (const status of [200, 304, 404, 429, 500, 503]) await app.inject(`/${status}/ana`);
+  expect(lines).toMatchObject(
+    [429, 500, 503].map(status => ({ event: 'answer', method: 'GET', route: '/:status/:name', status })),
+  );
+  expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true);
+  expect(JSON.stringify(lines)).not.toContain('ana');
+});
