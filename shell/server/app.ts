@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
@@ -31,6 +38,7 @@ interface ComposerDeps extends PageRoutesDeps {
   apiUrl: string;
   /** What the composer lacks to take visits; null when it is ready. */
   findLack: () => string | null;
+  log: FastifyBaseLogger;
   /** Where every answer is counted. */
   metrics: Metrics;
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
@@ -46,8 +54,11 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The composer: answers every address of the site with its HTML, serves releases and proxies the API. */
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
+  const { log } = deps;
   const app = Fastify({
-    logger: false,
+    loggerInstance: log,
+    // Answers are counted; only those that failed, or were late, are logged too.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...serverTimeouts,
     bodyLimit: 64 * 1024,
@@ -66,6 +77,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   measureAnswers(app, deps.metrics);
+  logRemarkableAnswers(app);
 
   await app.register(cookies);
 
@@ -114,9 +126,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       reply.type(type).header('cache-control', 'public, max-age=86400').send(body()),
     );
 
-  acceptPolicyReports(app, (directive, origin) =>
-    console.warn(`A page's policy blocked ${JSON.stringify(origin)} (${JSON.stringify(directive)}).`),
-  );
+  acceptPolicyReports(app, (directive, origin) => log.warn({ event: 'policy-blocked', directive, origin }));
 
   acceptSignals(app, { siteUrl: deps.brand.siteUrl, visits: deps.visits, recordSignal: deps.recordSignal });
 
@@ -132,7 +142,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
         .header('retry-after', String(cause.retryAfter))
         .type('text/plain; charset=utf-8')
         .send('Muitas páginas em pouco tempo. Espere um instante e abra de novo.');
-    if (status >= 500) console.error(`${request.method} ${request.routeOptions.url ?? ''} failed.`, cause);
+    if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
     return reply
       .code(status)
       .type('text/plain; charset=utf-8')

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
+import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
@@ -32,6 +34,12 @@ import { readSettings } from './settings.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits } from './visits/visits.ts';
 
+const log = createLog(line => process.stdout.write(line));
+
+/** Logs what went wrong, once it has: of a refusal also its sentence, which names files, versions and keys alone. */
+const logFault = (event: string) => (cause: unknown) =>
+  log.error({ event, err: cause, ...(cause instanceof ReleaseRefused ? { why: cause.message } : {}) });
+
 const settings = readSettings(process.env);
 openDataFolder(settings.releases.dataDir);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
@@ -43,12 +51,10 @@ await storeBuild(shellFolder, earlierBuildsFolder);
 
 const registry = await openRegistrySource({
   releases: settings.releases,
-  onRefused: cause =>
-    console.error('ALERT The registry was refused; the last good one stays in force.', cause),
+  // The last good one stays in force.
+  onRefused: logFault('alert-registry-refused'),
 });
-const sets = createReleaseSets(registry, cause =>
-  console.error('ALERT A release set could not be stored or found.', cause),
-);
+const sets = createReleaseSets(registry, logFault('alert-release-set'));
 
 const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
@@ -56,19 +62,16 @@ const { apiUrl } = settings;
 const remoteCode: RemoteCodeDeps = {
   launch: createLauncher({
     namespaces: settings.namespaces,
-    onNoNamespaces: reason =>
-      console.warn(`Remotes’ code runs without namespaces of its own, by its lock-down alone: ${reason}`),
+    onNoNamespaces: why => log.warn({ event: 'no-namespaces', why }),
   }),
   // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
   readBuild: registry.intact.readServerBuild,
   apiCalls: createApiCalls(apiUrl),
-  onLog: text => console.error(`A remote’s code on the server: ${JSON.stringify(text)}`),
-  onStartFault: cause => console.error('ALERT A process for remotes’ code could not be started.', cause),
+  onLog: printed => log.warn({ event: 'remote-printed', printed }),
+  onStartFault: logFault('alert-process-start'),
 };
 const pool = createRenderPool(remoteCode);
-const commonKey = await followCommonKey(registry.releases, cause =>
-  console.error('ALERT The key of this composer could not be compared, or is not the common one.', cause),
-);
+const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
 const previews = createPreviews(brand.siteUrl, commonKey.key, {
   devServers: settings.devServers,
 });
@@ -87,7 +90,7 @@ const readiness = createReadiness({
   registry: registry.current,
   isIntact: registry.intact.has,
   isDraining: drain.isDraining,
-  report: line => console.warn(line),
+  report: why => log.warn({ event: 'readiness', why }),
 });
 const { metrics, ...measured } = createComposerMetrics({
   registry: registry.current,
@@ -103,19 +106,17 @@ const composePage = createPageComposer({
   findFallback: visits.findFallback,
   renderBudget: settings.renderBudget,
   onFailure: ({ remote, version, path, cause }) =>
-    console.error(
-      `${remote}@${version} could not render ${path} on the server; it is not tried again for a while.`,
-      cause,
-    ),
+    log.error({ event: 'not-rendered', remote, version, part: path, err: cause }),
 });
 const getPage = measured.pages(createPageCache(measured.composer(composePage)));
 const canaries = openCanaries({
   releases: registry.releases,
   registry: registry.current,
   settings: readCanarySettings(process.env),
+  log,
 });
 
-const forms = createFormReceiver({ remoteCode, brand });
+const forms = createFormReceiver({ remoteCode, brand, log });
 
 const app = await createComposer({
   sets,
@@ -134,6 +135,7 @@ const app = await createComposer({
   apiUrl,
   recordSignal: measured.signals(canaries.recordSignal),
   findLack: readiness.findLack,
+  log,
   metrics,
   trustedProxy: settings.trustedProxy,
   spend: createPageBudget(settings.limitFactor),
@@ -156,7 +158,5 @@ stopOnSignal(() => drain.close(app), settings.drainWait);
 
 const today = await sets.current();
 await app.listen({ port: settings.port, host: settings.host });
-await warmPages(today, getPage, drain.isDraining, cause =>
-  console.error('A page could not be rendered ahead of its first visitor.', cause),
-);
+await warmPages(today, getPage, drain.isDraining, logFault('page-not-warmed'));
 readiness.setWarm();

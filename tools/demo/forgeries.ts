@@ -11,7 +11,7 @@ import { releaseForAll } from './release.ts';
 import type { Scenario } from './scenario.ts';
 import { waitUntil } from './wait-until.ts';
 
-const ALERT = 'ALERT The registry was refused;';
+const ALERT = '"event":"alert-registry-refused"';
 
 type Contents = Readonly<Record<string, Buffer>>;
 

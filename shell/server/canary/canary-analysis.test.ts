@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
+import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDecisionApplier } from './apply-decision.ts';
 import { createCanaryAnalysis } from './canary-analysis.ts';
@@ -22,6 +23,7 @@ afterEach(async () => {
 
 /** A site with a canary at 1 % and composers that analyse it from the same numbers, an hour later. */
 async function siteWithCanary(webhook?: string) {
+  const { log, lines } = collectLog();
   const testReleases = await openTestReleases();
   closing.push(testReleases.close);
   await testReleases.release('landing', STABLE);
@@ -43,7 +45,7 @@ async function siteWithCanary(webhook?: string) {
       apply: createDecisionApplier(testReleases.service, remote => testReleases.actor(OPERATIONS, remote)),
       notify(action) {
         notified.push(action);
-        notifying.push(notifyTeam(action, webhook, new Date()));
+        notifying.push(notifyTeam(action, { log, webhook, at: new Date() }));
       },
       onFault: cause => faults.push(cause),
       now: () => Date.now() + LONG_AFTER,
@@ -74,13 +76,12 @@ async function siteWithCanary(webhook?: string) {
     const { stable, canary } = remoteVersions(await testReleases.registry.read(), 'landing');
     return { stable: stable?.metadata.version, traffic: canary?.deployment.traffic };
   };
-  return { testReleases, composer, visits, roles, notified, notifying, faults };
+  return { testReleases, composer, visits, roles, notified, notifying, faults, lines };
 }
 
 describe('a canary in the registry', () => {
   it('goes on to the next share, once, however many composers analyse it at the same time', async () => {
     const { testReleases, composer, visits, roles, notified, faults } = await siteWithCanary();
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await visits(60, 'ok');
     await visits(60, 'ok', 'control');
     const composers = [await composer(), await composer(), await composer()];
@@ -99,15 +100,14 @@ describe('a canary in the registry', () => {
   });
 
   it('is withdrawn with its numbers when it fails', async () => {
-    const { testReleases, composer, visits, roles, notified } = await siteWithCanary();
-    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { testReleases, composer, visits, roles, notified, lines } = await siteWithCanary();
     await visits(20, 'failed');
     await visits(20, 'ok', 'control');
     const composers = [await composer(), await composer()];
     await Promise.all(composers.map(composer => composer.analyseAll()));
     expect(await roles()).toEqual({ stable: STABLE, traffic: undefined });
     expect(notified).toHaveLength(1);
-    expect(log).toHaveBeenCalledTimes(1);
+    expect(lines).toMatchObject([{ event: 'canary-decided', action: 'withdraw', before: 1, after: 0 }]);
     const { withdrawn } = await testReleases.registry.read();
     expect(withdrawn).toMatchObject([{ remote: 'landing', version: CANARY }]);
     expect(withdrawn[0]?.reason).toMatch(/^Retirada: 20 de 20 visitas falharam; na estável, 0 de 20;/);
@@ -143,7 +143,6 @@ describe('the team', () => {
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => new Promise(resolve => server.close(resolve)));
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { port } = server.address() as AddressInfo;
     const site = await siteWithCanary(`http://127.0.0.1:${port}/`);
     await site.visits(20, 'failed');
@@ -156,15 +155,13 @@ describe('the team', () => {
   });
 
   it('loses nothing but the message when its webhook is down', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const site = await siteWithCanary('http://127.0.0.1:9/');
     await site.visits(20, 'failed');
     await site.visits(20, 'ok', 'control');
     await (await site.composer()).analyseAll();
     await Promise.all(site.notifying);
     expect(await site.roles()).toEqual({ stable: STABLE, traffic: undefined });
-    expect(logged).toHaveBeenCalledTimes(1);
+    expect(site.lines).toMatchObject([{ event: 'canary-decided' }, { event: 'webhook-failed' }]);
     expect(site.faults).toEqual([]);
   });
 });

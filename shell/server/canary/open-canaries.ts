@@ -2,6 +2,7 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import type { FastifyBaseLogger } from 'fastify';
 import { createDecisionApplier } from './apply-decision.ts';
 import { createCanaryAnalysis } from './canary-analysis.ts';
 import type { CanarySettings } from './canary-settings.ts';
@@ -20,12 +21,13 @@ interface CanariesDeps {
   /** The registry in force. */
   registry: () => Registry;
   settings: CanarySettings;
+  log: FastifyBaseLogger;
 }
 
-const logFault = (cause: unknown) => console.error('A canary could not be analysed; nothing changes.', cause);
-
 /** Records how visits to canaries and to their controls go, and analyses the canaries every two seconds. */
-export function openCanaries({ releases, registry, settings }: CanariesDeps) {
+export function openCanaries({ releases, registry, settings, log }: CanariesDeps) {
+  /** Nothing changes about a canary that could not be analysed. */
+  const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
   const { databaseUrl } = releases.settings;
   const store =
     databaseUrl === undefined ? createMemoryOutcomes() : createPostgresOutcomes(databaseUrl, logFault);
@@ -37,7 +39,9 @@ export function openCanaries({ releases, registry, settings }: CanariesDeps) {
     settings,
     apply: createDecisionApplier(releases.service, remote => releases.actor(OPERATIONS, remote)),
     notify(action) {
-      const done = notifyTeam(action, settings.webhook, new Date()).finally(() => notifying.delete(done));
+      const done = notifyTeam(action, { log, webhook: settings.webhook, at: new Date() }).finally(() =>
+        notifying.delete(done),
+      );
       notifying.add(done);
     },
     onFault: logFault,

@@ -1,4 +1,5 @@
 import { postAlert } from '@serafim/server-kit/post-alert';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CanaryStage } from './canary-stages.ts';
 import type { Decision } from './decision.ts';
 
@@ -11,18 +12,15 @@ export interface CanaryAction {
 /** Notifies a team of what was done about its canary: one line in the log and, where there is one, the webhook. */
 export function notifyTeam(
   { stage, decision }: CanaryAction,
-  webhook: string | undefined,
-  at: Date,
+  { log, webhook, at }: { log: FastifyBaseLogger; webhook: string | undefined; at: Date },
 ): Promise<void> {
   const { remote, version, traffic: before } = stage;
   const { action, note } = decision;
   const traffic = { withdraw: 0, promote: 100, raise: 0 }[action];
   const after = decision.action === 'raise' ? decision.traffic : traffic;
-  console.warn(`The canary analysis: ${action} ${remote}@${version}, ${before} % → ${after} %. ${note}`);
+  log.warn({ event: 'canary-decided', action, remote, version, before, after, why: note });
   if (webhook === undefined) return Promise.resolve();
   const body = { action, remote, version, before, after, note, at: at.toISOString() };
   // A team that the webhook does not reach has the log and the history; the analysis goes on.
-  return postAlert(webhook, body).catch(cause =>
-    console.error('The team could not be notified by webhook.', cause),
-  );
+  return postAlert(webhook, body).catch(err => log.error({ event: 'webhook-failed', err }));
 }

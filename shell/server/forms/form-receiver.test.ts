@@ -1,4 +1,5 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { formBuild } from '../remote-code/testing/some-build.ts';
@@ -12,6 +13,7 @@ const bodies: Record<string, string> = {
 };
 
 describe('a form that was posted without script', () => {
+  const { log, lines } = collectLog();
   let forms: FormReceiver;
   let remove: () => Promise<void>;
 
@@ -19,7 +21,7 @@ describe('a form that was posted without script', () => {
     vi.stubEnv('SECRET_KEY', 'c2VjcmV0');
     const code = await remoteCodeForTests('forms', remote => formBuild(bodies[remote] ?? ''));
     remove = code.remove;
-    forms = createFormReceiver({ remoteCode: code.deps, brand: defaultBrand });
+    forms = createFormReceiver({ remoteCode: code.deps, brand: defaultBrand, log });
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -44,7 +46,16 @@ describe('a form that was posted without script', () => {
 
   it('comes back with an error when its remote answers anything else than a form’s answer', async () => {
     bodies.wrong = 'return { nome: { toString: 1 } }';
-    vi.spyOn(console, 'error').mockReturnValueOnce();
     expect(await post('wrong')).toMatchObject({ refused: { values: { nome: 'Ana' }, errors: { '': /./ } } });
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'form-not-taken', remote: 'wrong' }));
+  });
+
+  it('is not in the log, whatever its remote prints', async () => {
+    bodies.prints = 'console.log("typed:", fields.nome); return {}';
+    await post('prints');
+    await vi.waitFor(() =>
+      expect(lines).toContainEqual(expect.objectContaining({ event: 'remote-printed', remote: 'prints' })),
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/Ana|typed/);
   });
 });

@@ -2,6 +2,7 @@ import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import type { FormAnswer, RefusedForm } from '@serafim/contract/remote/route-server';
+import type { FastifyBaseLogger } from 'fastify';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { createProcessPool, type ProcessPool, type RemoteCodeDeps } from '../remote-code/process-pool.ts';
 import type { FormJob } from './receive-form.ts';
@@ -39,13 +40,14 @@ interface RemotePool {
 interface FormReceiverDeps {
   remoteCode: RemoteCodeDeps;
   brand: Brand;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /**
  * Passes forms that were posted without script to their routes. Each remote has a process of its own for them, which
  * starts with its first form: what is typed there is not read by code of another team.
  */
-export function createFormReceiver({ remoteCode, brand }: FormReceiverDeps) {
+export function createFormReceiver({ remoteCode, brand, log }: FormReceiverDeps) {
   const pools = new Map<string, RemotePool>();
 
   async function closePool(remote: string) {
@@ -63,7 +65,15 @@ export function createFormReceiver({ remoteCode, brand }: FormReceiverDeps) {
       if (idle === undefined) throw new Error(`${pools.size} remotes take forms already`);
       void closePool(idle);
     }
-    const pool = createProcessPool({ ...remoteCode, size: 1, concurrency: 8, maxQueue: 32, heap: 256 });
+    const pool = createProcessPool({
+      ...remoteCode,
+      // What people typed may stand in what the code prints.
+      onLog: () => log.warn({ event: 'remote-printed', remote }),
+      size: 1,
+      concurrency: 8,
+      maxQueue: 32,
+      heap: 256,
+    });
     const entry: RemotePool = { pool, running: 0 };
     pools.set(remote, entry);
     return entry;
@@ -106,7 +116,7 @@ export function createFormReceiver({ remoteCode, brand }: FormReceiverDeps) {
       const build = { remote: remote.name, version: remote.version };
       const job = { route: { build, path: route.path }, form, fields, brand };
       const answer = await run(remote, job, visitor).catch(cause => {
-        console.error(`${remote.name}@${remote.version} could not take a form of ${route.path}.`, cause);
+        log.error({ event: 'form-not-taken', ...build, part: route.path, err: cause });
         return { refused: { values: fields, errors: { '': NOT_TAKEN } } };
       });
       return answer && 'refused' in answer ? { refused: { ...answer.refused, form } } : answer;

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { proxyApi } from './api-proxy.ts';
@@ -21,8 +22,8 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function composer(apiUrl: string) {
-  const app = Fastify();
+async function composer(apiUrl: string, { log } = collectLog()) {
+  const app = Fastify({ loggerInstance: log });
   closing.push(() => app.close());
   await proxyApi(app, apiUrl);
   return app;
@@ -128,18 +129,13 @@ describe('a call', () => {
 
 describe('the certificate of the API', () => {
   it('that nobody vouches for is refused, and the visitor gets the answer of an API that is down', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const app = await composer(`https://${await openSelfSigned()}`);
+    const { log, lines } = collectLog();
+    const app = await composer(`https://${await openSelfSigned()}`, { log, lines });
     await app.inject('/api/sessao');
     const answer = await app.inject('/api/sessao');
     // Operators read why, once and not for every call.
-    expect(logged.mock.calls).toEqual([
-      [
-        'The API could not be reached.',
-        expect.objectContaining({ cause: expect.objectContaining({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }) }),
-      ],
-    ]);
-    logged.mockRestore();
+    const failures = lines.filter(({ event }) => event === 'api-unreachable');
+    expect(failures).toMatchObject([{ err: { cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } } }]);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ type: '/problemas/api-fora-do-ar' });
   });

@@ -2,7 +2,7 @@ import proxy from '@fastify/http-proxy';
 import { problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 /** How long the API may take for an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 15_000;
@@ -15,7 +15,7 @@ const INTERNAL = /^\/(?:docs|openapi\.json|livez|readyz)(?:\/|$)/;
 
 /** Passes the calls below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
-  const report = reportSeldom();
+  const report = reportSeldom(app.log);
   await app.register(proxy, {
     upstream: apiUrl,
     prefix: API_PATH,
@@ -48,13 +48,13 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
 }
 
 /** Logs why the API cannot be reached, its certificate included, and not again for each call of the same outage. */
-function reportSeldom(): (cause: Error) => void {
+function reportSeldom(log: FastifyBaseLogger): (cause: Error) => void {
   let next = 0;
-  return cause => {
+  return err => {
     const now = performance.now();
     if (now < next) return;
     next = now + QUIET;
-    console.error('The API could not be reached.', cause);
+    log.error({ event: 'api-unreachable', err });
   };
 }
 

@@ -7,7 +7,8 @@ import {
   openTestReleases,
   type TestReleases,
 } from '@serafim/release-store/testing/test-releases';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { collectLog, type LogLine } from '@serafim/server-kit/testing/collect-log';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { addReleaseApi } from './release-api.ts';
@@ -48,6 +49,9 @@ let template: TestReleases;
 let testReleases: TestReleases;
 let registry: RegistrySource;
 let app: FastifyInstance;
+let lines: readonly LogLine[];
+
+const quiet = { logController: new LogController({ disableRequestLogging: true }) };
 
 beforeAll(async () => {
   template = await openTestReleases();
@@ -58,7 +62,6 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   testReleases = await copyTestReleases(template);
   registry = await openRegistrySource({
     releases: testReleases.settings,
@@ -66,7 +69,9 @@ beforeEach(async () => {
       throw cause;
     },
   });
-  app = Fastify();
+  const collected = collectLog();
+  lines = collected.lines;
+  app = Fastify({ loggerInstance: collected.log, ...quiet });
   addReleaseApi(app, {
     registry,
     canaryReport: remote => (remote === 'landing' ? canary : null),
@@ -160,7 +165,8 @@ describe('an administrator who changes a version', () => {
       by: { team: 'operacao', person: 'Rita Prado #3f9c2a10' },
     });
     expect(await testReleases.registry.audit()).toEqual([]);
-    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('rollback landing by "Rita Prado'));
+    expect(lines).toMatchObject([{ event: 'releases-changed', action: 'rollback', remote: 'landing' }]);
+    expect(JSON.stringify(lines)).not.toContain('Rita');
   });
 
   it('goes back to the version before, while the canary stays', async () => {
@@ -284,8 +290,8 @@ describe('the report of versions is refused', () => {
   });
 
   it('to every client while the API cannot read the session', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const other = Fastify();
+    const logged = collectLog();
+    const other = Fastify({ loggerInstance: logged.log, ...quiet });
     addReleaseApi(other, {
       registry,
       canaryReport: () => null,
@@ -293,6 +299,7 @@ describe('the report of versions is refused', () => {
       siteUrl: SITE,
     });
     expect((await other.inject({ url: releaseReportPath, headers: fromPage })).statusCode).toBe(503);
+    expect(logged.lines).toMatchObject([{ event: 'releases-failed', err: { name: 'Refusal' } }]);
     await other.close();
   });
 });

@@ -55,12 +55,12 @@ const kindByStatus: Readonly<Record<number, ProblemKind>> = {
   415: 'tipo-nao-aceito',
 };
 
-function answerRefusal(cause: unknown, reply: FastifyReply) {
+function answerRefusal(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = toRefusal(cause);
   const { statusCode = 500 } = cause as { statusCode?: number };
   const problem =
     refused instanceof Refusal ? refused : new Refusal(kindByStatus[statusCode] ?? 'erro-interno');
-  if (problem.status >= 500) console.error('The state of releases could not be read or changed.', cause);
+  if (problem.status >= 500) request.log.error({ event: 'releases-failed', err: cause });
   if (problem.kind === 'muitas-tentativas') reply.header('retry-after', String(MINUTE));
   return reply
     .code(problem.status)
@@ -83,8 +83,8 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
   };
   const options = {
     bodyLimit: 4 * 1024,
-    errorHandler: (cause: unknown, _request: FastifyRequest, reply: FastifyReply) =>
-      void answerRefusal(cause, reply),
+    errorHandler: (cause: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      void answerRefusal(cause, request, reply),
   };
 
   app.get(releaseReportPath, options, async (request, reply) => {
@@ -112,7 +112,8 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
       const person = formatPerson(session);
       const actor = { ...(await releases.actor(OPERATIONS, remote)), person };
       await carryOut(releases.service, actor, remote, action, order);
-      console.warn(`The administration: ${action} ${remote} by ${JSON.stringify(person)}.`);
+      // Who it was is in the signed history.
+      request.log.warn({ event: 'releases-changed', action, remote });
       await registry.refresh();
       return reply.header('cache-control', 'no-store').send(await readReport());
     },

@@ -5,6 +5,7 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
+import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { createComposer } from '../app.ts';
 import { buildCardWorker } from '../files/offline-card/card-worker.ts';
@@ -37,6 +38,7 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
     registry: async () => emptyRegistry,
   };
+  const { log, lines } = collectLog();
   const app = await createComposer({
     sets,
     previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
@@ -56,11 +58,12 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     spend: createPageBudget(1),
     findLack: () => null,
     metrics: createMetrics('composer'),
+    log,
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,
     releasesFolder: folder,
     cardWorker: await buildCardWorker(defaultBrand, []),
     apiUrl,
   });
-  return { app, prepared, folder, earlierBuilds };
+  return { app, lines, prepared, folder, earlierBuilds };
 }
