@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
-import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import {
+  folderReleaseSettings,
+  type ReleaseSettings,
+} from '@serafim/release-store/releases/release-settings';
 import { readEnvironment } from '@serafim/server-kit/environment';
 import { z } from 'zod';
 import { RENDER_BUDGET } from './render/pool.ts';
@@ -16,9 +19,6 @@ const settingsSchema = z
     DATA_DIR: z.string().default(resolve(import.meta.dirname, '../../.data')),
     BRAND_FILE: z.string().optional(),
     SITE_ORIGIN: z.url().optional(),
-    DATABASE_URL: z.string().min(1).optional(),
-    TEAMS_FILE: z.string().min(1).optional(),
-    TEAM_KEY_FILE: z.string().min(1).optional(),
     /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
     /** Whether processes of remotes' code get namespaces of their own: where the machine allows it, only then, or never. */
@@ -38,11 +38,7 @@ const settingsSchema = z
     port: rest.PORT,
     host: rest.HOST,
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
-    releases: folderReleaseSettings(resolve(DATA_DIR), {
-      teamsFile: rest.TEAMS_FILE,
-      keyFile: rest.TEAM_KEY_FILE,
-      databaseUrl: rest.DATABASE_URL,
-    }),
+    dataDir: resolve(DATA_DIR),
     brandFile: rest.BRAND_FILE,
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,
@@ -54,12 +50,14 @@ const settingsSchema = z
     metrics: { host: rest.METRICS_HOST, port: rest.METRICS_PORT },
   }));
 
-export type Settings = z.infer<typeof settingsSchema>;
+/** The composer's settings, with where releases, teams and keys are. */
+export type Settings = z.infer<typeof settingsSchema> & { releases: ReleaseSettings };
 
 /** @throws when a setting cannot be used, naming each one and why */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = settingsSchema.safeParse(readEnvironment(environment));
+  const set = readEnvironment(environment);
+  const parsed = settingsSchema.safeParse(set);
   if (!parsed.success)
     throw new Error(`The composer's settings are wrong:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return { ...parsed.data, releases: folderReleaseSettings(parsed.data.dataDir, set) };
 }

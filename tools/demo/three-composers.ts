@@ -22,7 +22,7 @@ export async function threeComposersScenario({ site, report }: Scenario): Promis
   const closing: (() => Promise<unknown>)[] = [postgres.stop];
   try {
     const databaseUrl = await postgres.createDatabase();
-    const releases = openReleases(folderReleaseSettings(dataDir, { databaseUrl }));
+    const releases = openReleases(folderReleaseSettings(dataDir, { DATABASE_URL: databaseUrl }));
     closing.push(releases.close);
     const { microFrontends } = await site.releases.registry.read();
     const live = Object.entries(microFrontends).flatMap(([remote, entries]) => {

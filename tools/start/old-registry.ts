@@ -1,5 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { openLastGood } from '@serafim/release-store/registry/last-good';
@@ -23,10 +23,10 @@ async function isUnsigned(file: string): Promise<boolean> {
  * @throws ReleaseRefused when the registry cannot be trusted
  */
 export async function clearOldRegistry(releases: Releases, report: (line: string) => void): Promise<void> {
-  const { dataDir, releasesDir, databaseUrl } = releases.settings;
-  const file = join(releasesDir, REGISTRY_FILE);
-  if (databaseUrl === undefined && (await isUnsigned(file))) {
-    await rename(file, join(releasesDir, 'registry.unsigned.json'));
+  const { dataDir, registry: place } = releases.settings;
+  const file = place.kind === 'folder' ? join(place.folder, REGISTRY_FILE) : undefined;
+  if (file !== undefined && (await isUnsigned(file))) {
+    await rename(file, join(dirname(file), 'registry.unsigned.json'));
     report('The registry is of the time before signatures: every remote is released anew.');
   }
   const contract = await releases.registry.setAsideOutdated();

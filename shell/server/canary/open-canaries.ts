@@ -28,9 +28,10 @@ interface CanariesDeps {
 export function openCanaries({ releases, registry, settings, log }: CanariesDeps) {
   /** Nothing changes about a canary that could not be analysed. */
   const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
-  const { databaseUrl } = releases.settings;
+  // What visits to canaries say is counted where the registry is: composers that share it analyse together.
+  const { registry: place } = releases.settings;
   const store =
-    databaseUrl === undefined ? createMemoryOutcomes() : createPostgresOutcomes(databaseUrl, logFault);
+    place.kind === 'postgres' ? createPostgresOutcomes(place.url, logFault) : createMemoryOutcomes();
   const stages = watchStages({ registry, history: () => releases.registry.history() });
   const notifying = new Set<Promise<void>>();
   const analysis = createCanaryAnalysis({

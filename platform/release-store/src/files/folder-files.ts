@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { ReleaseRefused } from '../release-refused.ts';
-import { type FileStore, isStorePath } from './file-store.ts';
+import { assertStorePath, type FileStore, takenPath } from './file-store.ts';
 
 type FileError = NodeJS.ErrnoException;
 
 /** A file store in a folder. */
 export function openFolderFiles(root: string): FileStore {
   function fileAt(path: string): string {
-    if (!isStorePath(path)) throw new ReleaseRefused('files', `"${path}" is no path inside the store`);
+    assertStorePath(path);
     return join(root, path);
   }
 
@@ -39,10 +38,7 @@ export function openFolderFiles(root: string): FileStore {
       } catch (cause) {
         if ((cause as FileError).code !== 'EEXIST') throw cause;
         if ((await get(path))?.equals(bytes)) return false;
-        throw new ReleaseRefused(
-          'files',
-          `${path} holds other bytes already; what was published never changes`,
-        );
+        throw takenPath(path);
       } finally {
         await rm(draft, { force: true });
       }

@@ -45,7 +45,7 @@ describe.each(['folder', 'postgres'] as const)('composers on one registry in a %
     const { key, close } = await followCommonKey(first, noReport);
     closing.push(close);
     await expect(followCommonKey(second, noReport)).rejects.toThrow(
-      `${join(second.settings.keysDir, 'preview.key')} (in DATA_DIR) is not the key`,
+      `${join(second.settings.keysDir, 'preview.key')} is not the key`,
     );
     await expect(openCommonKey(second)).rejects.toThrow('npm run releases -- adopt-key');
     const file = (machine: typeof second) => join(machine.settings.keysDir, 'preview.key');
@@ -76,7 +76,10 @@ describe.each(['folder', 'postgres'] as const)('composers on one registry in a %
 it('a composer starts while its registry cannot be reached, and reports that nothing was compared', async () => {
   const { settings, close } = await openTestReleases();
   closing.push(close);
-  const cutOff = await openMachine({ ...settings, databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' });
+  const cutOff = await openMachine({
+    ...settings,
+    registry: { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/nothing' },
+  });
   const reported: unknown[] = [];
   const followed = await followCommonKey(cutOff, cause => reported.push(cause));
   closing.push(followed.close);

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Releases } from '../releases/open-releases.ts';
-import { openPreviewKey, PREVIEW_KEY_FILE } from './preview-key.ts';
+import { openPreviewKey, previewKeyPlace } from './preview-key.ts';
 
 /** How often a running composer compares its key, in milliseconds. */
 const COMPARE_EVERY = 60_000;
@@ -16,10 +15,11 @@ const fingerprint = (key: Buffer): string =>
 /** Refuses a key that is not the one of the registry's other composers. */
 async function assertCommon({ settings, registry }: KeyedReleases, key: Buffer): Promise<void> {
   if ((await registry.shareKey(fingerprint(key))) === fingerprint(key)) return;
-  const file = join(settings.keysDir, PREVIEW_KEY_FILE);
+  const place = previewKeyPlace(settings);
+  const copy = settings.previewKey === undefined ? 'Copy their file here' : 'Set it as they have it';
   throw new ReleaseRefused(
     'key',
-    `${file} (in DATA_DIR) is not the key that the composers of this registry (${registry.name}) have in common: each would refuse the visits and previews of the others. Copy their file here; or, to give all of them the key of this machine, run "npm run releases -- adopt-key" here, then copy the file to the others and start them again.`,
+    `${place} is not the key that the composers of this registry (${registry.name}) have in common: each would refuse the visits and previews of the others. ${copy}; or, to give all of them the key of this machine, run "npm run releases -- adopt-key" here, then give it to the others and start them again.`,
   );
 }
 
@@ -29,15 +29,15 @@ async function assertCommon({ settings, registry }: KeyedReleases, key: Buffer):
  * @throws ReleaseRefused when this machine has another one
  */
 export async function openCommonKey(releases: KeyedReleases): Promise<Buffer> {
-  const key = await openPreviewKey(releases.settings.keysDir);
+  const key = await openPreviewKey(releases.settings);
   await assertCommon(releases, key);
   return key;
 }
 
-/** Makes this machine's key the one that all composers must have. @returns its file */
+/** Makes this machine's key the one that all composers must have. @returns where it is */
 export async function adoptKey({ settings, registry }: KeyedReleases): Promise<string> {
-  await registry.replaceKey(fingerprint(await openPreviewKey(settings.keysDir)));
-  return join(settings.keysDir, PREVIEW_KEY_FILE);
+  await registry.replaceKey(fingerprint(await openPreviewKey(settings)));
+  return previewKeyPlace(settings);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function followCommonKey(
   report: (cause: unknown) => void,
   every = COMPARE_EVERY,
 ): Promise<{ key: Buffer; close(): void }> {
-  const key = await openPreviewKey(releases.settings.keysDir);
+  const key = await openPreviewKey(releases.settings);
   let lastFault = '';
   const compare = () =>
     assertCommon(releases, key).then(

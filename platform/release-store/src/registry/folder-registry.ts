@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -121,6 +122,12 @@ export function openFolderRegistry(folder: string): RegistryBackend {
         writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`),
       );
     },
+    inTurn: (name, work) =>
+      // A few files for all names: two names may have to wait for each other.
+      withLock(
+        join(folder, `turn-${createHash('sha256').update(name).digest('hex').slice(0, 1)}.lock`),
+        work,
+      ),
     watch(onChange) {
       const readStamp = async () => {
         const file = await stat(registryFile, { bigint: true }).catch(() => null);

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import { openPostgres } from '../files/postgres-pool.ts';
 import { readDocument } from '../files/read-document.ts';
 import { listenForChanges } from './postgres-listener.ts';
 import type { RegistryBackend } from './registry-backend.ts';
@@ -8,6 +9,9 @@ const CHANNEL = 'serafim_registry';
 
 /** How often a watcher queries the registry, in case a notification was lost, in milliseconds. */
 const POLL_INTERVAL = 2_000;
+
+/** How long a turn may be waited for, and how long one may last, in milliseconds. */
+const TURN_TIMEOUT = 30_000;
 
 // Stored as text: the bytes that were signed come back unchanged. The lock prevents two programs that start at the
 // same time from creating the same table twice.
@@ -45,54 +49,15 @@ async function swap(client: PoolClient, sequence: number, text: string): Promise
 
 /** The registry in a PostgreSQL database: composers on several machines agree on it. */
 export function openPostgresRegistry(connectionString: string): RegistryBackend {
-  const pool = new Pool({
-    connectionString,
-    max: 3,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-  });
-  // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
-  pool.on('error', () => undefined);
-
-  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (cause) {
-      broken = cause as Error;
-      await client.query('rollback').then(
-        () => {
-          broken = undefined;
-        },
-        () => undefined,
-      );
-      throw cause;
-    } finally {
-      client.release(broken);
-    }
-  }
-
-  let tables: Promise<unknown> | undefined;
-  /** Creates the tables at the first use; after an error, the next use tries again. */
-  const ready = () => {
-    tables ??= transaction(client => client.query(TABLES)).catch(cause => {
-      tables = undefined;
-      throw cause;
-    });
-    return tables;
-  };
+  const database = openPostgres(connectionString, { tables: TABLES });
+  // Its own connections: who waits for a turn holds up no reading of the registry.
+  const turns = openPostgres(connectionString, { timeout: TURN_TIMEOUT });
 
   return {
     name: 'PostgreSQL',
     async load(after) {
-      await ready();
       // A single statement sees both tables in the same state.
-      const { rows } = await pool.query<{ document: string | null; records: string[] | null }>(
+      const { rows } = await database.query<{ document: string | null; records: string[] | null }>(
         `select (select document from release_registry) as document,
                 (select array_agg(record order by sequence) from release_history where sequence > $1) as records`,
         [after],
@@ -104,8 +69,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
       };
     },
     async replace(sequence, text, record) {
-      await ready();
-      return transaction(async client => {
+      return database.transaction(async client => {
         if (!(await swap(client, sequence, text))) return false;
         await client.query('insert into release_history (sequence, remote, record) values ($1, $2, $3)', [
           record.sequence,
@@ -117,8 +81,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
       });
     },
     async setAside(sequence, contract) {
-      await ready();
-      return transaction(async client => {
+      return database.transaction(async client => {
         const { rowCount } = await client.query(
           'select 1 from release_registry where sequence = $1 for update',
           [sequence],
@@ -135,28 +98,32 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
       });
     },
     async shareKey(fingerprint) {
-      await ready();
-      await pool.query('insert into release_common_key (fingerprint) values ($1) on conflict do nothing', [
-        fingerprint,
-      ]);
-      const { rows } = await pool.query<{ fingerprint: string }>(
+      await database.query(
+        'insert into release_common_key (fingerprint) values ($1) on conflict do nothing',
+        [fingerprint],
+      );
+      const { rows } = await database.query<{ fingerprint: string }>(
         'select fingerprint from release_common_key',
       );
       return rows[0]?.fingerprint ?? fingerprint;
     },
     async replaceKey(fingerprint) {
-      await ready();
-      await pool.query(
+      await database.query(
         `insert into release_common_key (fingerprint) values ($1)
          on conflict (one_row) do update set fingerprint = excluded.fingerprint`,
         [fingerprint],
       );
     },
+    inTurn: (name, work) =>
+      turns.transaction(async client => {
+        await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [CHANNEL, name]);
+        return work();
+      }),
     watch(onChange) {
       const stopListening = listenForChanges(connectionString, CHANNEL, onChange);
       let seen = -1;
       const timer = setInterval(async () => {
-        const answer = await pool
+        const answer = await database
           .query<{ sequence: number }>('select sequence from release_registry')
           .catch(() => null);
         const sequence = answer?.rows[0]?.sequence ?? seen;
@@ -169,6 +136,8 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         await stopListening();
       };
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([database.close(), turns.close()]);
+    },
   };
 }

@@ -1,4 +1,7 @@
+import type { FileStore } from '../files/file-store.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
+import { openPostgresFiles } from '../files/postgres-files.ts';
+import { openS3Files } from '../files/s3-files.ts';
 import type { SignedRegistry } from '../registry/accept-registry.ts';
 import { openFolderRegistry } from '../registry/folder-registry.ts';
 import { openPostgresRegistry } from '../registry/postgres-registry.ts';
@@ -9,9 +12,25 @@ import { readTeams } from '../signatures/teams.ts';
 import { createReleaseService } from './release-service.ts';
 import { folderReleaseSettings, type ReleaseSettings } from './release-settings.ts';
 
-/** Where the settings put the registry: into PostgreSQL where they name a database, else beside the files. */
-export function openBackend({ databaseUrl, releasesDir }: ReleaseSettings): RegistryBackend {
-  return databaseUrl === undefined ? openFolderRegistry(releasesDir) : openPostgresRegistry(databaseUrl);
+const nothingToClose = async () => undefined;
+
+/** Opens the registry where the settings put it. */
+export function openBackend({ registry }: Pick<ReleaseSettings, 'registry'>): RegistryBackend {
+  return registry.kind === 'postgres'
+    ? openPostgresRegistry(registry.url)
+    : openFolderRegistry(registry.folder);
+}
+
+/** Opens the files where the settings put them. @param backend has the turns of those who put files on S3 */
+function openFiles(
+  { files }: Pick<ReleaseSettings, 'files'>,
+  backend: RegistryBackend,
+): { files: FileStore; closeFiles: () => Promise<unknown> } {
+  if (files.kind === 'folder') return { files: openFolderFiles(files.folder), closeFiles: nothingToClose };
+  if (files.kind === 's3')
+    return { files: openS3Files(files.place, backend.inTurn), closeFiles: nothingToClose };
+  const stored = openPostgresFiles(files.url);
+  return { files: stored, closeFiles: stored.close };
 }
 
 /**
@@ -19,10 +38,11 @@ export function openBackend({ databaseUrl, releasesDir }: ReleaseSettings): Regi
  * @param known a registry that was accepted before this process started; nothing older is accepted
  */
 export function openReleases(settings: ReleaseSettings, known?: SignedRegistry) {
-  const { releasesDir, teamsFile, origins } = settings;
-  const files = openFolderFiles(releasesDir);
+  const { teamsFile, origins } = settings;
+  const backend = openBackend(settings);
+  const { files, closeFiles } = openFiles(settings, backend);
   const teams = () => readTeams(teamsFile);
-  const registry = createRegistryStore({ backend: openBackend(settings), teams, origins, known });
+  const registry = createRegistryStore({ backend, teams, origins, known });
   return {
     settings,
     registry,
@@ -31,7 +51,9 @@ export function openReleases(settings: ReleaseSettings, known?: SignedRegistry) 
     service: createReleaseService({ registry, files, teams }),
     /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
     actor: (team: string, remote: string) => openActor(settings, team, remote),
-    close: () => registry.close(),
+    async close(): Promise<void> {
+      await Promise.all([registry.close(), closeFiles()]);
+    },
   };
 }
 

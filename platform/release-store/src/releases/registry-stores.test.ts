@@ -71,7 +71,7 @@ describe.each(['folder', 'postgres'] as const)('a registry in a %s', kind => {
   it('accepts the releases of two independent processes', async () => {
     const testReleases = await openOn(kind);
     const { dataDir, settings } = testReleases;
-    const database = settings.databaseUrl === undefined ? [] : [settings.databaseUrl];
+    const database = settings.registry.kind === 'postgres' ? [settings.registry.url] : [];
     await Promise.all(
       ['landing', 'member'].map(remote =>
         run(process.execPath, [TEAM_PROCESS, dataDir, remote, '8', ...database]),
@@ -130,12 +130,10 @@ describe('PostgreSQL restarts', () => {
     const { openRegistrySource } = await import('./registry-source.ts');
     const composers = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const { settings: releases } = await openTestReleases({
-          databaseUrl: testReleases.settings.databaseUrl ?? '',
-        });
+        const { dataDir } = await openTestReleases();
         // Machines of their own, which share files and teams with the first.
         const source = await openRegistrySource({
-          releases: { ...testReleases.settings, dataDir: releases.dataDir },
+          releases: { ...testReleases.settings, dataDir },
           onRefused: () => {},
         });
         closing.push(source.close);
@@ -157,7 +155,10 @@ describe('PostgreSQL restarts', () => {
     const first = await openRegistrySource({ releases: testReleases.settings, onRefused: () => {} });
     await first.close();
     const refusals: unknown[] = [];
-    const away = { ...testReleases.settings, databaseUrl: 'postgres://serafim@127.0.0.1:9/none' };
+    const away = {
+      ...testReleases.settings,
+      registry: { kind: 'postgres', url: 'postgres://serafim@127.0.0.1:9/none' } as const,
+    };
     const second = await openRegistrySource({ releases: away, onRefused: cause => refusals.push(cause) });
     closing.push(second.close);
     expect(second.current()).toEqual(good);

@@ -1,41 +1,43 @@
 import { resolve } from 'node:path';
 import type { KeySettings } from '../signatures/actor.ts';
+import {
+  type Environment,
+  type FilesPlace,
+  type RegistryPlace,
+  readFilesPlace,
+  readRegistryPlace,
+} from './store-urls.ts';
 
 /** Where releases, teams and keys are found. */
 export interface ReleaseSettings extends KeySettings {
   dataDir: string;
-  /** The folder store. */
+  /** Where the files of releases are. */
+  files: FilesPlace;
+  /** Where the registry is, and what composers have to share beside it. */
+  registry: RegistryPlace;
+  /** The folder from which this machine serves files: the store itself, or the cache in front of it. */
   releasesDir: string;
-  databaseUrl: string | undefined;
+  /** The key that signs previews and visits, as base64, where a setting names it instead of a file. */
+  previewKey: string | undefined;
   /** Origins besides the site's own that releases may be served from. */
   origins: readonly string[];
 }
 
-/** Settings of a data folder; teams, keys and database are its own unless they are given. */
-export function folderReleaseSettings(
-  dataDir: string,
-  given: {
-    teamsFile?: string | undefined;
-    keyFile?: string | undefined;
-    databaseUrl?: string | undefined;
-  } = {},
-): ReleaseSettings {
+/** Settings of a data folder. @param environment may name other places for teams, keys, files and registry */
+export function folderReleaseSettings(dataDir: string, environment: Environment = {}): ReleaseSettings {
+  const ownFolder = resolve(dataDir, 'releases');
+  const files = readFilesPlace(environment, ownFolder);
+  const { TEAMS_FILE, TEAM_KEY_FILE } = environment;
   return {
     dataDir,
-    releasesDir: resolve(dataDir, 'releases'),
-    teamsFile: resolve(given.teamsFile ?? resolve(dataDir, 'teams.json')),
-    mayEnrol: given.teamsFile === undefined,
-    keyFile: given.keyFile === undefined ? undefined : resolve(given.keyFile),
+    files,
+    registry: readRegistryPlace(environment, files.kind === 'folder' ? files.folder : ownFolder),
+    releasesDir: files.kind === 'folder' ? files.folder : resolve(dataDir, 'cache'),
+    teamsFile: resolve(TEAMS_FILE || resolve(dataDir, 'teams.json')),
+    mayEnrol: !TEAMS_FILE,
+    keyFile: TEAM_KEY_FILE ? resolve(TEAM_KEY_FILE) : undefined,
     keysDir: resolve(dataDir, 'keys'),
-    databaseUrl: given.databaseUrl,
+    previewKey: environment.PREVIEW_KEY || undefined,
     origins: [],
   };
 }
-
-/** The same from an environment. @param dataDir where `DATA_DIR` points to or, unset, would */
-export const readReleaseSettings = (dataDir: string, environment: NodeJS.ProcessEnv): ReleaseSettings =>
-  folderReleaseSettings(dataDir, {
-    teamsFile: environment.TEAMS_FILE || undefined,
-    keyFile: environment.TEAM_KEY_FILE || undefined,
-    databaseUrl: environment.DATABASE_URL || undefined,
-  });

@@ -35,7 +35,7 @@ describe('a machine with a list of teams', () => {
     const folder = await newFolder();
     const teamsFile = join(folder, 'named.json');
     await writeFile(teamsFile, '{"teams":{}}');
-    const settings = folderReleaseSettings(folder, { teamsFile });
+    const settings = folderReleaseSettings(folder, { TEAMS_FILE: teamsFile });
     await expect(openActor(settings, 'time landing', 'landing')).rejects.toThrow('TEAM_KEY_FILE');
     expect(await readFile(teamsFile, 'utf8')).toBe('{"teams":{}}');
   });
@@ -46,7 +46,7 @@ describe('a machine with a list of teams', () => {
     const keyFile = join(development.keysDir, 'time-landing.pem');
     const folder = await newFolder();
     const teamsFile = join(folder, 'named.json');
-    const settings = folderReleaseSettings(folder, { teamsFile, keyFile });
+    const settings = folderReleaseSettings(folder, { TEAMS_FILE: teamsFile, TEAM_KEY_FILE: keyFile });
     await expect(openActor(settings, 'time landing', 'landing')).rejects.toThrow(
       'to the keys of "time landing"',
     );

@@ -7,6 +7,7 @@ import { clientPath, serverPath } from '../files/store-layout.ts';
 import type { Registry } from '../registry/registry.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { folderReleaseSettings } from '../releases/release-settings.ts';
+import type { Environment } from '../releases/store-urls.ts';
 import type { Actor } from '../signatures/actor.ts';
 import { releaseFile, signatureFile, signRelease } from '../signatures/signed-release.ts';
 import { someRelease } from './some-release.ts';
@@ -15,10 +16,13 @@ const asFile = (document: unknown) => Buffer.from(JSON.stringify(document));
 
 /** A data folder of its own where tests release small remotes for real: with files, keys and a history. */
 export async function openTestReleases(
-  given: { dataDir?: string; databaseUrl?: string; teamsFile?: string } = {},
+  given: { dataDir?: string; databaseUrl?: string; environment?: Environment } = {},
 ) {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'serafim-releases-')));
-  const settings = folderReleaseSettings(dataDir, given);
+  const settings = folderReleaseSettings(dataDir, {
+    DATABASE_URL: given.databaseUrl,
+    ...given.environment,
+  });
   const releases = openReleases(settings);
   const { files, service } = releases;
 

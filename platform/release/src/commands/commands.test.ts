@@ -116,7 +116,7 @@ describe('a person who shows a version around', () => {
     const { origin, searchParams } = new URL(link);
     expect(origin).toBe(SITE);
 
-    const key = await openPreviewKey(releases.settings.keysDir);
+    const key = await openPreviewKey(releases.settings);
     const openedAfter = (minutes: number) =>
       createPreviews(SITE, key, { now: () => before + minutes * 60_000 }).readRequest(searchParams);
     expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: { remote: 'landing', version: V3 } });

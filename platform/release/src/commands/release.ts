@@ -39,7 +39,7 @@ export function releaseFolders(
   const skipsBrowser = flags['skip-browser'] === true;
   if (skipsBrowser) report('No browser looks at this release; the history will say so.');
   const note = [skipsBrowser ? UNSEEN : undefined, flags.note].filter(Boolean).join('; ').slice(0, 200);
-  const inBrowser = skipsBrowser ? [] : [browserGate({ live: releases.settings, site: siteParts, report })];
+  const inBrowser = skipsBrowser ? [] : [browserGate({ live: releases, site: siteParts, report })];
   return releaseTogether({
     folders: [...new Set(words.map(remoteFolder))],
     releases,

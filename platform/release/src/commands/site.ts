@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
-import { readReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
@@ -32,5 +32,5 @@ export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(reposito
  */
 export function openConfiguredReleases(): Releases {
   openDataFolder(dataFolder());
-  return openReleases(readReleaseSettings(dataFolder(), process.env));
+  return openReleases(folderReleaseSettings(dataFolder(), process.env));
 }

@@ -79,7 +79,7 @@ describe('a build that is uploaded', () => {
     await upload(files, release, folders, await openOwner('landing'));
     const moved = openReleases({
       ...folderReleaseSettings(await mkdtemp(join(tmpdir(), 'serafim-new-keys-'))),
-      releasesDir: join(dataDir, 'releases'),
+      files: { kind: 'folder', folder: join(dataDir, 'releases') },
     });
     const again = await built(undefined, '2026-11-21T12:00:09.000Z');
     await upload(moved.files, again.release, again.folders, await moved.actor('time landing', 'landing'));

@@ -5,7 +5,7 @@ import { splitFragmentId } from '@serafim/contract/remote/fragment';
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
@@ -14,7 +14,7 @@ import { openTrialStore, type ServerScripts, startTrialSite, type TrialSite } fr
 
 interface BrowserGateDeps {
   /** Where the versions are that are live now; the gate only reads them. */
-  live: Pick<ReleaseSettings, 'releasesDir'>;
+  live: Pick<Releases, 'settings' | 'files'>;
   /** The servers that make up the site. */
   site: ServerScripts;
   /** Told what was inspected, a line each. */

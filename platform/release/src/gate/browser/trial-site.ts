@@ -5,13 +5,12 @@ import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { openFolderReleases, type Releases } from '@serafim/release-store/releases/open-releases';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
-import type { Candidate } from '../gate.ts';
+import { type Candidate, filesInStore } from '../gate.ts';
 
 async function writeFiles(
   folder: string,
@@ -39,17 +38,23 @@ const otherVersions = (
 
 /**
  * A data folder in which the candidate is live beside what is live now, with throw-away keys. The real store is only
- * read: its version folders are linked.
+ * read: of a store in a folder the version folders are linked, of another one the files are copied.
  * @param folder an empty folder
  */
 export async function openTrialStore(
   folder: string,
   { release, read, together }: Pick<Candidate, 'release' | 'read' | 'together'>,
   registry: Registry,
-  live: Pick<ReleaseSettings, 'releasesDir'>,
+  live: Pick<Releases, 'settings' | 'files'>,
 ) {
   const releases = openFolderReleases(folder);
   const { releasesDir } = releases.settings;
+
+  async function copyFiles(release: Release, read: Candidate['read']): Promise<void> {
+    const { files, serverFiles } = release;
+    await writeFiles(join(releasesDir, clientPath(release)), Object.keys(files), read.client);
+    await writeFiles(join(releasesDir, serverPath(release)), Object.keys(serverFiles), read.server);
+  }
 
   /** Together, since one may need another; unchecked, since this is how to see what pages do without what they need. */
   async function makeLive(versions: readonly Release[]): Promise<void> {
@@ -61,10 +66,12 @@ export async function openTrialStore(
     await releases.service.releaseTogether(parts, { unchecked: true });
   }
 
-  async function link({ extras }: RegistryEntry): Promise<void> {
-    for (const path of [clientPath(extras.release), serverPath(extras.release)]) {
+  async function addLive({ extras: { release } }: RegistryEntry): Promise<void> {
+    const { files: place } = live.settings;
+    if (place.kind !== 'folder') return copyFiles(release, filesInStore(live.files, release));
+    for (const path of [clientPath(release), serverPath(release)]) {
       await mkdir(dirname(join(releasesDir, path)), { recursive: true });
-      await symlink(join(live.releasesDir, path), join(releasesDir, path), 'dir');
+      await symlink(join(place.folder, path), join(releasesDir, path), 'dir');
     }
   }
 
@@ -73,12 +80,8 @@ export async function openTrialStore(
   const stable = otherVersions(registry, remotes, 'stable');
   const previous = otherVersions(registry, remotes, 'previous');
   await Promise.all([
-    ...candidates.map(async one => {
-      const { files, serverFiles } = one.release;
-      await writeFiles(join(releasesDir, clientPath(one.release)), Object.keys(files), one.read.client);
-      await writeFiles(join(releasesDir, serverPath(one.release)), Object.keys(serverFiles), one.read.server);
-    }),
-    ...[...stable, ...previous].map(link),
+    ...candidates.map(one => copyFiles(one.release, one.read)),
+    ...[...stable, ...previous].map(addLive),
   ]);
   await makeLive([...candidates.map(one => one.release), ...stable.map(({ extras }) => extras.release)]);
 

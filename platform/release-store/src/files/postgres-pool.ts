@@ -1,0 +1,67 @@
+import { Pool, type PoolClient } from 'pg';
+
+interface PostgresOptions {
+  /** Statements that create the tables where they are missing; run at the first use. */
+  tables?: string;
+  /** How long anything may take: a connection, a statement, a transaction that stands still; in milliseconds. */
+  timeout?: number;
+}
+
+/** Connections to a PostgreSQL database, with tables that are made at the first use. */
+export function openPostgres(connectionString: string, options: PostgresOptions = {}) {
+  const { tables = '', timeout } = options;
+  const pool = new Pool({
+    connectionString,
+    max: 3,
+    connectionTimeoutMillis: timeout ?? 3_000,
+    statement_timeout: timeout ?? 5_000,
+    idle_in_transaction_session_timeout: timeout ?? 15_000,
+  });
+  // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
+  pool.on('error', () => undefined);
+
+  async function transact<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (cause) {
+      broken = cause as Error;
+      await client.query('rollback').then(
+        () => {
+          broken = undefined;
+        },
+        () => undefined,
+      );
+      throw cause;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  let made: Promise<unknown> | undefined;
+  /** Creates the tables at the first use; after an error, the next use tries again. */
+  const ready = () => {
+    made ??= transact(client => client.query(tables)).catch(cause => {
+      made = undefined;
+      throw cause;
+    });
+    return made;
+  };
+
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      await ready();
+      return pool.query<Row>(text, [...values]);
+    },
+    /** Does something in one transaction. */
+    async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+      await ready();
+      return transact(work);
+    },
+    close: () => pool.end(),
+  };
+}

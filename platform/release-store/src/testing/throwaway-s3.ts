@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import type { InTurn, S3Place } from '../files/s3-files.ts';
+
+const BUCKET = 'serafim-releases';
+
+/** Runs work one after the other within this process, whatever it is called. */
+export function turnsInProcess(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** A server that speaks S3, in this process, with its objects in a temporary folder. It has no conditional writes. */
+export async function startThrowawayS3() {
+  const s3StorageDir = await mkdtemp(join(tmpdir(), 'serafim-s3-'));
+  const launch = (port: number): Promise<FauxqsServer> =>
+    startFauxqs({
+      port,
+      host: '127.0.0.1',
+      logger: false,
+      s3StorageDir,
+      init: { buckets: [BUCKET] },
+    });
+  let server: FauxqsServer | undefined = await launch(0);
+  const { port } = server;
+  let folders = 0;
+  const place: S3Place = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: BUCKET,
+    folder: '',
+    accessKeyId: 'test',
+    secretAccessKey: 'test-secret',
+  };
+  return {
+    place,
+    /** A folder of the bucket that nobody else uses. */
+    newFolder(): S3Place {
+      folders += 1;
+      return { ...place, folder: `store-${folders}` };
+    },
+    /** Ends the server: whoever calls it is refused. */
+    async goAway(): Promise<void> {
+      await server?.stop();
+      server = undefined;
+    },
+    /** Starts it again at the same address, with the same objects. */
+    async comeBack(): Promise<void> {
+      server ??= await launch(port);
+    },
+    async stop(): Promise<void> {
+      await server?.stop();
+      await rm(s3StorageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ThrowawayS3 = Awaited<ReturnType<typeof startThrowawayS3>>;
