@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCycles, graphOf } from './cycles.ts';
-import { type Import, imports, isTest } from './sources.ts';
+import { type Import, imports, isTest, readSource, sourceFiles } from './sources.ts';
 import { workspaceAt, workspaces } from './workspaces.ts';
 
 /** Which packages each may import, by style and by the table in the README. */
@@ -74,6 +74,24 @@ describe('packages', () => {
         !(specifier === 'axios' && file.startsWith('contract/src/api/http/')),
     );
     expect(foreign.map(sentence)).toEqual([]);
+  });
+
+  // Named by the owner, all to be used for real.
+  it.each([
+    ['react', /^(?:shell|ui|remote-)/],
+    ['react-dom', /^shell\/src/],
+    ['react-router-dom', /^(?:shell|remote-)/],
+    ['zustand', /^(?:shell|remote-)/],
+    ['axios', /^contract\/src\/api/],
+    ['@module-federation/vite', /^platform\/federation/],
+    ['vite', /^platform\/release/],
+    ['concurrently', /^tools\/dev/],
+    ['vitest', /\.test\.tsx?$/],
+    ['playwright', /^e2e/],
+  ])('use %s', (name, where) => {
+    const value = new RegExp(`(?:^|\\n)import (?!type )[^;]*?'${name}(?:/[^']*)?'|import\\('${name}`);
+    const isWanted = (file: string) => where.test(file) && (name === 'vitest' || !isTest(file));
+    expect(sourceFiles.filter(isWanted).some(file => value.test(readSource(file)))).toBe(true);
   });
 
   it('reach the API through the one client', () => {
