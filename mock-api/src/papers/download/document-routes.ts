@@ -4,8 +4,6 @@ import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { listDependents } from '../../identity/person/person-repository.ts';
-import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractParams, findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
 import {
   type EndedContract,
@@ -17,8 +15,8 @@ import type { ChargeRow } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
-import { contractData } from '../document/contract-data.ts';
 import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
+import { loadContract } from '../document/load-contract.ts';
 import type { DocumentRenderer } from '../renderer/document-renderer.ts';
 import { pdfAnswer, sendPdf } from './send-pdf.ts';
 
@@ -28,7 +26,7 @@ interface DocumentServices extends MoneyServices {
 
 /** The PDFs of a contract: the contract itself and its receipts. */
 export function documentRoutes(app: ApiApp, services: DocumentServices): void {
-  const { store, cipher, documents, siteOrigin, now } = services;
+  const { store, documents, now } = services;
   const today = (): string => dayInFull(dayInSaoPaulo(now()));
 
   const sendLeavingReceipt = async (reply: FastifyReply, { person, left }: EndedContract) => {
@@ -40,10 +38,8 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     '/contratacao/:passe/contrato.pdf',
     { schema: { summary: 'Baixa o contrato', params: contractParams, response: pdfAnswer('O contrato') } },
     async (request, reply) => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      const first = (await listCharges(store.db, person.number)).at(-1) ?? charge;
-      const dependents = await listDependents(store.db, cipher, person.number);
-      const data = contractData(person, dependents, cipher, siteOrigin, first);
+      const { person } = await findContract(services, request.params.passe, request.ip);
+      const data = await loadContract(services, person);
       if (data === null) throw new Refusal('nao-encontrado');
       return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
     },

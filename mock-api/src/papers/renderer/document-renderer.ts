@@ -2,6 +2,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { threadLimits } from '@serafim/server-kit/thread-limits';
 import { Piscina } from 'piscina';
+import type { BoletoData } from '../document/boleto-document.ts';
 import type { CardSheetData } from '../document/card-sheet.ts';
 import type { ChargeReceiptData } from '../document/charge-receipt-document.ts';
 import type { ContractData } from '../document/contract-document.ts';
@@ -13,6 +14,7 @@ export interface DocumentData {
   contract: ContractData;
   leavingReceipt: LeavingReceiptData;
   chargeReceipt: ChargeReceiptData;
+  boleto: BoletoData;
   card: CardSheetData;
   largeCard: CardSheetData;
 }

@@ -1,4 +1,5 @@
 import { workerData } from 'piscina';
+import { type BoletoData, renderBoleto } from '../document/boleto-document.ts';
 import { type CardSheetData, renderCardSheet } from '../document/card-sheet.ts';
 import { type ChargeReceiptData, renderChargeReceipt } from '../document/charge-receipt-document.ts';
 import { type ContractData, renderContract } from '../document/contract-document.ts';
@@ -15,6 +16,9 @@ export const leavingReceipt = (given: LeavingReceiptData): Promise<Uint8Array> =
 /** Renders the receipt of a payment. */
 export const chargeReceipt = (given: ChargeReceiptData): Promise<Uint8Array> =>
   renderChargeReceipt(workerData, given);
+
+/** Renders a boleto. */
+export const boleto = (given: BoletoData): Promise<Uint8Array> => renderBoleto(workerData, given);
 
 /** Renders a card to cut out. */
 export const card = (given: CardSheetData): Promise<Uint8Array> => renderCardSheet(workerData, given);

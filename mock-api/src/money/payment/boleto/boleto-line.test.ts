@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barCode, boletoLine, dueFactor, modulo10, printedLine } from './boleto-line.ts';
+import { barCode, boletoLine, codeOfLine, dueFactor, modulo10, printedLine } from './boleto-line.ts';
 
 // The example that Banco do Brasil prints in its manual for boletos.
 const example = {
@@ -10,6 +10,10 @@ const example = {
 describe('a boleto', () => {
   it('has the line that a bank prints for its bar code', () => {
     expect(printedLine(boletoLine(example.code))).toBe(example.line);
+  });
+
+  it('has the bar code that its line was made of', () => {
+    expect(codeOfLine(boletoLine(example.code))).toBe(example.code);
   });
 
   it('has the bar code of that example, made from its parts', () => {

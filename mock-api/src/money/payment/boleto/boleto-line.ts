@@ -53,6 +53,10 @@ export function boletoLine(code: string): string {
   return fields.map(field => field + modulo10(field)).join('') + code.slice(4, 5) + code.slice(5, 19);
 }
 
+/** The 44 digits of the bar code whose line this is. */
+export const codeOfLine = (line: string): string =>
+  line.slice(0, 4) + line.slice(32, 47) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
+
 /** 47 digits as banks print them: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export const printedLine = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');

@@ -1,0 +1,29 @@
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { plainDay } from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
+import { codeOfLine, printedLine } from '../../money/payment/boleto/boleto-line.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
+import type { BoletoData } from './boleto-document.ts';
+
+/** An open charge with a boleto, as its paper says it. */
+export const boletoData = (
+  person: Person,
+  charge: ChargeRow,
+  cipher: Cipher,
+  isSandbox: boolean,
+): BoletoData => ({
+  linha: printedLine(charge.boleto_line),
+  codigo: codeOfLine(charge.boleto_line),
+  valor: formatMoney(charge.amount),
+  vencimento: plainDay(charge.due_on),
+  pagador: person.name,
+  cpf: maskCpf(openCpf(cipher, person)),
+  contrato: contractNumber(person),
+  referencia: charge.reference,
+  demonstracao: isSandbox,
+  feitoEm: charge.created_at,
+});
