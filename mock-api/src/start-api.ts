@@ -17,6 +17,7 @@ import { startContractChanges } from './money/contract/due-changes.ts';
 import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
 import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
 import { indexUnknownClinics } from './network/clinic/clinic-index.ts';
+import { createMailFiles } from './papers/attachment/mail-files.ts';
 import { startScheduledBackups } from './platform/backup/scheduled-backups.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
@@ -81,10 +82,11 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     if (again > 0) log.warn({ event: 'erased-again', people: again });
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureFirstAdmin(services, admin);
+    const mailFiles = createMailFiles(services);
     const transport =
       SMTP_URL === undefined
-        ? folderTransport(join(DATA_DIR, 'mail'), brand)
-        : smtpTransport(SMTP_URL, brand);
+        ? folderTransport(join(DATA_DIR, 'mail'), brand, mailFiles)
+        : smtpTransport(SMTP_URL, brand, mailFiles);
     const mailFolder = SMTP_URL === undefined ? [startMailFolderPurge(join(DATA_DIR, 'mail'), log)] : [];
     const { BACKUP_FOLDER, BACKUP_MINUTES: minutes, BACKUP_COPIES: copies } = settings;
     const backups =

@@ -2,8 +2,8 @@ import { recoveryMinutes } from '@serafim/contract/api/session/recovery';
 import { groupCode } from '@serafim/contract/api/session/typed-code';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { Person } from '../db/tables.ts';
 import type { RecoverySecrets } from './recovery-requests.ts';
 
@@ -20,15 +20,29 @@ export function recoveryMail(
   person: Person,
   { link, code, expiresAt }: RecoverySecrets,
 ): Mail {
-  const button = { label: 'Criar uma nova senha', address: `${siteOrigin}${paths.recovery}#${link}` };
-  return {
-    ...personalMail(person, `O seu código para criar uma nova senha`, [
+  const until = inSaoPaulo.format(expiresAt);
+  return personalMail(
+    brand,
+    person,
+    'O seu código para criar uma nova senha',
+    [
       'Toque no botão, ou digite o código na página em que você pediu. Você pode colar.',
-      `Seu código: ${groupCode(code)}`,
-      `${button.label}: ${button.address}`,
-      `Valem por ${recoveryMinutes} minutos, até as ${inSaoPaulo.format(expiresAt)}, e só podem ser usados uma vez. Ao trocar a senha, você sai de todos os aparelhos.`,
-      `Não foi você? Ignore esta mensagem: a sua senha continua a mesma. Ninguém da ${brand.name} pede este código, nem por telefone.`,
-    ]),
-    button,
-  };
+      { kind: 'code', label: 'Seu código', code: groupCode(code) },
+      {
+        kind: 'button',
+        label: 'Criar uma nova senha',
+        address: `${siteOrigin}${paths.recovery}#${link}`,
+      },
+      `Valem por ${recoveryMinutes} minutos, até as ${until}, e só podem ser usados uma vez. Ao trocar a senha, você sai de todos os aparelhos.`,
+      {
+        kind: 'note',
+        lead: 'Não foi você?',
+        text: `Ignore esta mensagem: a sua senha continua a mesma. Ninguém da ${brand.name} pede este código, nem por telefone.`,
+      },
+    ],
+    {
+      tag: 'Sua conta',
+      why: 'Você recebeu esta mensagem porque alguém pediu uma nova senha para a sua conta.',
+    },
+  );
 }

@@ -1,12 +1,21 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { Person } from '../db/tables.ts';
 
-const securityMail = (brand: Brand, person: Person, subject: string, lines: readonly string[]): Mail =>
-  personalMail(person, subject, [...lines, `${brand.legalName}, CNPJ ${brand.cnpj}`]);
+const securityMail = (
+  brand: Brand,
+  person: Person,
+  subject: string,
+  parts: readonly [string, ...MailPart[]],
+): Mail => personalMail(brand, person, subject, parts, { tag: 'Administração' });
 
-const notYou = 'Se não foi você, troque a senha já e avise o resto da administração.';
+const notYou: MailPart = {
+  kind: 'note',
+  lead: 'Se não foi você,',
+  text: 'troque a senha já e avise o resto da administração.',
+};
 
 /** Reports that a code is required from now on. */
 export const turnedOnMail = (brand: Brand, person: Person): Mail =>

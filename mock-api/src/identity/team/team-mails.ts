@@ -1,8 +1,9 @@
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { invitationPath, requestDays, roleLabels } from '@serafim/contract/api/team/team';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { AdminRequest, Db } from '../db/tables.ts';
 import { listManagers } from './team-repository.ts';
 
@@ -11,28 +12,35 @@ interface Receiver {
   email: string;
 }
 
-const teamMail = (brand: Brand, to: Receiver, subject: string, lines: readonly string[]): Mail =>
-  personalMail(to, subject, [...lines, `${brand.legalName}, CNPJ ${brand.cnpj}`]);
+const teamMail = (
+  brand: Brand,
+  to: Receiver,
+  subject: string,
+  parts: readonly [string, ...MailPart[]],
+): Mail =>
+  personalMail(brand, to, subject, parts, {
+    tag: 'Administração',
+    why: `Você recebeu esta mensagem por causa da administração do site da ${brand.name}.`,
+  });
+
+const unexpected: MailPart = {
+  kind: 'note',
+  lead: 'Se isso não devia acontecer,',
+  text: 'avise já o resto da administração.',
+};
 
 /** The invitation with its link, whose secret stands behind `#`. */
 export function invitationMail(brand: Brand, siteOrigin: string, request: AdminRequest, token: string): Mail {
-  const button = { label: 'Aceitar o convite', address: `${siteOrigin}${invitationPath}#${token}` };
-  return {
-    ...teamMail(brand, request, `Convite para a administração da ${brand.name}`, [
-      `Você foi convidado para administrar o site da ${brand.name}, com a função ${roleLabels[request.role]}. Ao aceitar, você cria a sua senha e liga a verificação em duas etapas: tenha o celular à mão.`,
-      `${button.label}: ${button.address}`,
-      `O convite vale ${requestDays} dias e uma vez. Se você não o esperava, ignore esta mensagem.`,
-    ]),
-    button,
-  };
+  return teamMail(brand, request, `Convite para a administração da ${brand.name}`, [
+    `Você foi convidado para administrar o site da ${brand.name}, com a função ${roleLabels[request.role]}. Ao aceitar, você cria a sua senha e liga a verificação em duas etapas: tenha o celular à mão.`,
+    { kind: 'button', label: 'Aceitar o convite', address: `${siteOrigin}${invitationPath}#${token}` },
+    `O convite vale ${requestDays} dias e uma vez. Se você não o esperava, ignore esta mensagem.`,
+  ]);
 }
 
 /** Reports a change to an administrator whom it concerns. */
 export const concernedMail = (brand: Brand, to: Receiver, what: string): Mail =>
-  teamMail(brand, to, 'A sua conta na administração mudou', [
-    what,
-    'Se isso não devia acontecer, avise já o resto da administração.',
-  ]);
+  teamMail(brand, to, 'A sua conta na administração mudou', [what, unexpected]);
 
 /** What the managers read of a role. */
 export const describeRole = (name: string, role: AdminRole): string => `${name}, ${roleLabels[role]}`;
@@ -49,7 +57,8 @@ export async function reportToManagers(
       db,
       teamMail(brand, manager, 'A equipe da administração mudou', [
         what,
-        `Veja em ${siteOrigin}/Equipe. Se isso não devia acontecer, avise já o resto da administração.`,
+        { kind: 'button', label: 'Ver a equipe', address: `${siteOrigin}/Equipe` },
+        unexpected,
       ]),
     );
   }

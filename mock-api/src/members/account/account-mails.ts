@@ -5,32 +5,49 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
 import { chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
+import type { Mail, MailAttachment } from '../../platform/mail/outbox.ts';
 
-const accountMail = (brand: Brand, person: Person, subject: string, lines: readonly string[]): Mail =>
-  personalMail(person, subject, [...lines, `Dúvidas? ${brand.phone}, ${brand.hours}.`]);
+const accountMail = (
+  brand: Brand,
+  person: Person,
+  subject: string,
+  parts: readonly [string, ...MailPart[]],
+  attached: readonly MailAttachment[] = [],
+): Mail =>
+  personalMail(brand, person, subject, parts, {
+    tag: `Contrato ${contractNumber(person)}`,
+    why: 'Você recebeu esta mensagem porque mudou algo na sua conta.',
+    attached,
+  });
 
 /** Confirms at once that a member left, with everything the receipt says. */
 export function leavingMail(brand: Brand, siteOrigin: string, person: Person, left: Leaving): Mail {
   const isWithdrawal = left.tipo === 'desistencia';
   const money =
     left.reembolso > 0
-      ? [
-          `Vamos devolver ${formatMoney(left.reembolso)}, ${left.chavePix === '' ? 'pelo mesmo meio em que você pagou' : `para a chave Pix ${left.chavePix}`}.`,
-        ]
-      : ['Não há valor a devolver, e nada mais será cobrado.'];
-  return accountMail(brand, person, isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado', [
-    `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'} com o protocolo ${left.protocolo}.`,
-    isWithdrawal
-      ? 'O cartão não vale mais, nem os dos dependentes.'
-      : `O cartão vale até ${dayInFull(left.efeitoEm)}.`,
-    ...money,
-    `Recibo em PDF: ${siteOrigin}/api/contratacao/${left.passe}/recibo.pdf`,
-    `Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo: ${siteOrigin}${paths.account}`,
-  ]);
+      ? `Vamos devolver ${formatMoney(left.reembolso)}, ${left.chavePix === '' ? 'pelo mesmo meio em que você pagou' : `para a chave Pix ${left.chavePix}`}.`
+      : 'Não há valor a devolver, e nada mais será cobrado.';
+  return accountMail(
+    brand,
+    person,
+    isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado',
+    [
+      `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'} com o protocolo ${left.protocolo}.`,
+      isWithdrawal
+        ? 'O cartão não vale mais, nem os dos dependentes.'
+        : `O cartão vale até ${dayInFull(left.efeitoEm)}.`,
+      money,
+      'O recibo em PDF está anexo.',
+      'Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo.',
+      { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` },
+    ],
+    [{ kind: 'leaving', person: person.number, protocol: left.protocolo }],
+  );
 }
 
 /**

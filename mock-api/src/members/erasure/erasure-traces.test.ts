@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailFiles } from '../../papers/attachment/mail-files.ts';
 import { purgeMailFolder } from '../../platform/mail/mail-folder.ts';
 import { startMailWorker } from '../../platform/mail/mail-worker.ts';
 import { folderTransport } from '../../platform/mail/transport.ts';
@@ -42,7 +43,8 @@ describe('who was erased stands in no file', () => {
   };
   const sendMails = async () => {
     const silent = { error: () => undefined };
-    const worker = startMailWorker(api.outbox, folderTransport(mails, defaultBrand), silent, 60_000);
+    const transport = folderTransport(mails, defaultBrand, createMailFiles(api.services));
+    const worker = startMailWorker(api.outbox, transport, silent, 60_000);
     await worker.run();
     await worker.close();
   };

@@ -5,15 +5,20 @@ import type { Person } from '../../identity/db/tables.ts';
 import { personByCpf } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { MembersTables } from '../db/tables.ts';
 
 const knownCpfMail = (brand: Brand, siteOrigin: string, person: Person): Mail =>
-  personalMail(person, `Alguém usou o seu CPF em um cadastro na ${brand.name}`, [
+  personalMail(brand, person, `Alguém usou o seu CPF em um cadastro na ${brand.name}`, [
     'Alguém começou um cadastro no site com o seu CPF, que já tem um. Nada mudou na sua conta, e nada foi cobrado.',
-    `Se foi você, entre em ${siteOrigin}${paths.signIn}; quem já encerrou um plano contrata de novo depois de entrar. Se esqueceu a senha, crie outra em ${siteOrigin}${paths.recovery}`,
-    `Se não foi você, não precisa fazer nada: sem a sua senha ninguém entra. Dúvidas? ${brand.phone}, ${brand.hours}.`,
+    'Se foi você, entre na sua conta; quem já encerrou um plano contrata de novo depois de entrar. Esqueceu a senha? Crie outra na mesma página.',
+    { kind: 'button', label: 'Entrar', address: `${siteOrigin}${paths.signIn}` },
+    {
+      kind: 'note',
+      lead: 'Se não foi você,',
+      text: 'não precisa fazer nada: sem a sua senha ninguém entra.',
+    },
   ]);
 
 /**

@@ -104,6 +104,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     const numero = formatMemberNumber(stored.number);
     const pass = first === null ? null : contractTokens.sign(stored.number);
     const contract = {
+      number: stored.number,
       numero,
       contrato: contractNumber(stored),
       withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),

@@ -5,11 +5,13 @@ import { type ChargeTerms, type PaidPeriod, planPrice } from '@serafim/contract/
 import { type Billing, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { type Day, dayInFull } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { OpenedCharge } from '../../money/charge/open-charge.ts';
-import { printedLine } from '../../money/payment/boleto/boleto-line.ts';
+import { type PaymentText, paymentPapers, paymentParts } from '../../money/charge/payment-parts.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { MailFact, MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };
@@ -21,42 +23,16 @@ export interface FirstPayment {
   charge: OpenedCharge;
 }
 
-function priceLines(first: FirstPayment | null): string[] {
-  if (first === null) return [];
-  const { terms, period, charge } = first;
-  const name = plans[terms.plan].plano;
-  const price = `${formatMoney(planPrice(terms.plan, terms.billing))} ${per[terms.billing]}`;
-  return [
-    `Plano ${name}: ${price}. ${chargeSentence(period, terms)}`,
-    ...(charge.method === 'boleto' ? [boletoSentence(period)] : []),
-  ];
-}
-
-const dependentLines = ({ dependentes }: Member): string[] =>
-  dependentes.length === 0
-    ? []
-    : [
-        [
-          'Dependentes:',
-          ...dependentes.map(({ nomeDep, cpfDep }) => `- ${nomeDep}, CPF ${maskCpf(cpfDep)}`),
-        ].join('\n'),
-      ];
-
-function paymentLines(first: FirstPayment | null): string[] {
-  if (first === null) return [];
-  const { amount, method, dueOn, instructions } = first.charge;
-  const what = `Falta pagar ${formatMoney(amount)} até ${plainDay(dueOn)}.`;
-  if (instructions?.pix) return [`${what} Pix copia e cola:`, instructions.pix];
-  if (instructions?.boleto) return [`${what} Linha digitável do boleto:`, printedLine(instructions.boleto)];
-  if (method === 'cartao') return [`${what} O cartão é pedido na página da contratação.`];
-  return [`${what} O código de pagamento sai na página da contratação.`];
-}
+const priceText = ({ terms: { plan, billing } }: FirstPayment): string =>
+  `${plans[plan].plano}, ${formatMoney(planPrice(plan, billing))} ${per[billing]}`;
 
 /** What a new contract's mail says beside the sign-up itself. */
 export interface Welcome {
   brand: Brand;
   siteOrigin: string;
   member: Member;
+  /** The person's, by which the contract is found that goes with the mail. */
+  number: number;
   numero: string;
   contrato: string;
   /** Last day to withdraw. */
@@ -66,30 +42,63 @@ export interface Welcome {
   pass: string | null;
 }
 
+function payment({ siteOrigin, pass }: Welcome, { terms, period, charge }: FirstPayment): PaymentText {
+  const { chargeId: id, amount, method, dueOn, instructions } = charge;
+  return {
+    charge: {
+      id,
+      amount,
+      method,
+      dueOn,
+      pix: instructions?.pix ?? '',
+      boleto: instructions?.boleto ?? '',
+    },
+    lines: [chargeSentence(period, terms), ...(method === 'boleto' ? [boletoSentence(period)] : [])],
+    page: `${siteOrigin}${paths.signUpDone}?passe=${pass}`,
+  };
+}
+
+function facts({ member, numero, contrato, withdrawUntil, first }: Welcome): MailFact[] {
+  const people = member.dependentes.map(({ nomeDep, cpfDep }) => `${nomeDep}, CPF ${maskCpf(cpfDep)}`);
+  return [
+    ['Número de associado', numero],
+    ['Contrato', contrato],
+    ...(first === null ? [] : ([['Plano', priceText(first)]] as const)),
+    ...(people.length === 0 ? [] : ([['Dependentes', people.join('\n')]] as const)),
+    ['Desistir, com tudo de volta', `até ${dayInFull(withdrawUntil)}`],
+  ];
+}
+
 /** Confirms a sign-up at once, as the e-commerce decree asks, with all that the success page says. */
 export function welcomeMail(given: Welcome): Mail {
-  const { brand, siteOrigin, member, numero, contrato, withdrawUntil, first, pass } = given;
-  const password =
-    member.password === '' ? [`Para entrar no site, crie a sua senha em ${siteOrigin}${paths.recovery}`] : [];
-  const page =
-    pass === null
-      ? []
-      : [`A contratação, o pagamento e o contrato em PDF: ${siteOrigin}${paths.signUpDone}?passe=${pass}`];
-  return {
+  const { brand, siteOrigin, member, number, contrato, first } = given;
+  const name = firstName(member.nome);
+  const due = first === null ? null : payment(given, first);
+  const accountButton: MailPart = {
+    kind: 'button',
+    label: 'Abrir a minha conta',
+    address: `${siteOrigin}${paths.account}`,
+  };
+  const parts: MailPart[] = [
+    due === null
+      ? 'Recebemos o seu cadastro. Para ter os descontos, escolha um plano na sua conta.'
+      : 'Recebemos o seu cadastro. O cartão começa a valer assim que o pagamento chegar.',
+    ...(due === null ? [] : paymentParts(due)),
+    { kind: 'facts', facts: facts(given) },
+    ...(due === null ? [] : ['O contrato em PDF está anexo.']),
+    'Você pode desistir até essa data sem explicar o motivo. Para desistir, basta um clique na sua conta.',
+    ...(member.password === ''
+      ? ['Para entrar no site, crie a sua senha: use "Esqueceu a senha" na página de entrada.']
+      : []),
+    ...(due === null ? [accountButton] : []),
+  ];
+  return composeMail(brand, {
     to: member.email,
     subject: `Recebemos o seu cadastro na ${brand.name}`,
-    text: [
-      `Olá, ${firstName(member.nome)}!`,
-      `Recebemos o seu cadastro. Seu número de associado é ${numero}. O contrato tem o número ${contrato}.`,
-      ...priceLines(first),
-      ...dependentLines(member),
-      ...paymentLines(first),
-      ...page,
-      ...password,
-      `Para baixar a carteirinha: ${siteOrigin}${paths.card}`,
-      `Você pode desistir até ${dayInFull(withdrawUntil)}, sem explicar o motivo, e receber tudo de volta. Para desistir, acesse a sua conta: ${siteOrigin}${paths.account}`,
-      `${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`,
-      `Dúvidas? ${brand.phone}, ${brand.hours}.`,
-    ].join('\n\n'),
-  };
+    heading: due === null ? `Olá, ${name}! Recebemos o seu cadastro.` : `Olá, ${name}! Falta só pagar.`,
+    tag: `Contrato ${contrato}`,
+    parts,
+    why: `Você recebeu esta mensagem porque se cadastrou na ${brand.name}.`,
+    attached: due === null ? [] : [{ kind: 'contract', person: number }, ...paymentPapers(due.charge)],
+  });
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { MessageTable } from '../db/tables.ts';
 
@@ -20,20 +21,22 @@ export function formMails(given: {
   protocolo: string;
 }): [Mail, Mail] {
   const { brand, kind, sender, lines, protocolo } = given;
-  const forTeam = {
+  const tag = `Protocolo ${protocolo}`;
+  const forTeam = composeMail(brand, {
     to: brand.email,
     subject: `${titles[kind]} ${protocolo}`,
-    text: lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
-  };
-  const forSender = {
+    heading: titles[kind],
+    tag,
+    parts: [{ kind: 'facts', facts: lines }],
+    why: 'Enviada por um formulário do site.',
+  });
+  const forSender = composeMail(brand, {
     to: sender,
     subject: `Recebemos a sua mensagem: protocolo ${protocolo}`,
-    text: [
-      `Seu protocolo: ${protocolo}`,
-      'Respondemos em até 5 dias, por e-mail.',
-      `Se preferir, ligue: ${brand.phone}, ${brand.hours}.`,
-      `${brand.legalName}, CNPJ ${brand.cnpj}`,
-    ].join('\n\n'),
-  };
+    heading: 'Recebemos a sua mensagem',
+    tag,
+    parts: [`Seu protocolo: ${protocolo}`, 'Respondemos em até 5 dias, por e-mail.'],
+    why: 'Você recebeu esta mensagem porque este e-mail foi informado em um formulário do site.',
+  });
   return [forTeam, forSender];
 }

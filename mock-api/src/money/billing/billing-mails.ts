@@ -5,11 +5,12 @@ import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import { chargePeriod } from '../charge/charge-terms.ts';
+import { chargeMailReason, type PaymentText, paymentPapers, paymentParts } from '../charge/payment-parts.ts';
 import type { ChargeRow } from '../db/tables.ts';
-import { printedLine } from '../payment/boleto/boleto-line.ts';
 
 /** What every mail about a charge is written from. */
 export interface ChargeMailContext {
@@ -21,11 +22,29 @@ export interface ChargeMailContext {
   token: string;
 }
 
-const chargeMail = ({ brand, person }: ChargeMailContext, subject: string, lines: readonly string[]): Mail =>
-  personalMail(person, subject, [...lines, `Dúvidas? ${brand.phone}, ${brand.hours}.`]);
+const paymentText = ({ siteOrigin, token, charge }: ChargeMailContext): PaymentText => ({
+  charge: {
+    id: charge.id,
+    amount: charge.amount,
+    method: charge.method,
+    dueOn: charge.due_on,
+    pix: charge.pix_code,
+    boleto: charge.boleto_line,
+  },
+  lines: [],
+  page: `${siteOrigin}${paths.signUpDone}?passe=${token}`,
+});
 
-const payPage = ({ siteOrigin, token }: ChargeMailContext): string =>
-  `${siteOrigin}${paths.signUpDone}?passe=${token}`;
+const chargeMail = (
+  given: ChargeMailContext,
+  subject: string,
+  parts: readonly [string, ...MailPart[]],
+): Mail =>
+  personalMail(given.brand, given.person, subject, parts, {
+    tag: `Contrato ${contractNumber(given.person)}`,
+    why: chargeMailReason,
+    attached: paymentPapers(paymentText(given).charge),
+  });
 
 /** For what: plan, contract and the days that are paid for. */
 function subjectMatter({ person, charge }: ChargeMailContext): string {
@@ -35,22 +54,18 @@ function subjectMatter({ person, charge }: ChargeMailContext): string {
   return `${plan === '' ? 'do seu plano' : `do plano ${plans[plan].plano}`}, contrato ${contractNumber(person)}${days}`;
 }
 
-function codeLines(given: ChargeMailContext): readonly string[] {
-  const { pix_code, boleto_line } = given.charge;
-  if (pix_code !== '') return ['Pix copia e cola:', pix_code];
-  if (boleto_line !== '') return ['Linha digitável do boleto:', printedLine(boleto_line)];
-  return [];
-}
+const pay = (given: ChargeMailContext): readonly MailPart[] => paymentParts(paymentText(given));
+
+/** What an unpaid charge leads to. */
+const consequence = (text: string): MailPart => ({ kind: 'note', lead: 'Sem o pagamento,', text });
 
 /** Brings the code before a charge falls due, or asks for a card where none is kept. */
 export function noticeMail(given: ChargeMailContext): Mail {
   const { amount, due_on, method } = given.charge;
   return chargeMail(given, `A sua cobrança de ${formatMoney(amount)} vence em ${plainDay(due_on)}`, [
     `Até ${dayInFull(due_on)} falta pagar ${formatMoney(amount)} ${subjectMatter(given)}.`,
-    ...codeLines(given),
-    method === 'cartao'
-      ? `Não temos um cartão seu guardado no banco. Informe um cartão, ou pague de outro jeito: ${payPage(given)}`
-      : `A cobrança, e outro jeito de pagar: ${payPage(given)}`,
+    ...(method === 'cartao' ? ['Não temos um cartão seu guardado no banco.'] : []),
+    ...pay(given),
   ]);
 }
 
@@ -59,9 +74,8 @@ export function reminderMail(given: ChargeMailContext, suspendsOn: Day): Mail {
   const { amount, due_on } = given.charge;
   return chargeMail(given, `A cobrança de ${formatMoney(amount)} ainda está em aberto`, [
     `Ainda não recebemos os ${formatMoney(amount)} ${subjectMatter(given)}, com vencimento em ${plainDay(due_on)}. Se você já pagou, a confirmação chega em breve.`,
-    ...codeLines(given),
-    `A cobrança, e outro jeito de pagar: ${payPage(given)}`,
-    `Sem o pagamento, o cartão fica suspenso a partir de ${dayInFull(suspendsOn)}.`,
+    ...pay(given),
+    consequence(`o cartão fica suspenso a partir de ${dayInFull(suspendsOn)}.`),
   ]);
 }
 
@@ -73,8 +87,12 @@ export function refusedMail(given: ChargeMailContext, nextTry: Day | null, suspe
     nextTry === null
       ? 'Não vamos tentar de novo neste cartão.'
       : `Vamos tentar de novo em ${dayInFull(nextTry)}.`,
-    `Para usar outro cartão, Pix ou boleto: ${payPage(given)}`,
-    `Sem o pagamento, o cartão de descontos fica suspenso a partir de ${dayInFull(suspendsOn)}.`,
+    {
+      kind: 'button',
+      label: 'Usar outro cartão, Pix ou boleto',
+      address: paymentText(given).page,
+    },
+    consequence(`o cartão de descontos fica suspenso a partir de ${dayInFull(suspendsOn)}.`),
   ]);
 }
 
@@ -82,6 +100,7 @@ export function refusedMail(given: ChargeMailContext, nextTry: Day | null, suspe
 export const suspendedMail = (given: ChargeMailContext): Mail =>
   chargeMail(given, 'O seu cartão está suspenso', [
     `A cobrança de ${formatMoney(given.charge.amount)} ${subjectMatter(given)}, está em aberto há mais de 30 dias. O seu cartão e os dos dependentes não valem até que ela seja paga.`,
-    `Assim que o pagamento é confirmado, tudo volta a valer. Os meses em que o cartão ficou suspenso não são cobrados: ${payPage(given)}`,
-    `Se preferir cancelar, é na sua conta: ${given.siteOrigin}${paths.account}`,
+    'Assim que o pagamento é confirmado, tudo volta a valer. Os meses em que o cartão ficou suspenso não são cobrados.',
+    ...pay(given),
+    'Se preferir cancelar, é na sua conta.',
   ]);

@@ -2,15 +2,24 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { type DueDay, methodInSentence, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { addDays, addMonths, type Day, dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayInFull,
+  dayInSaoPaulo,
+  plainDay,
+} from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
+import { contractNumber } from '../../identity/person/member-number.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import { NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { planOn } from '../charge/next-charge.ts';
+import { chargeMailReason } from '../charge/payment-parts.ts';
 import type { SettlementServices } from '../charge/settle-payment.ts';
 import { findLeaving } from '../contract/leaving.ts';
 
@@ -29,11 +38,25 @@ function renewalMail(
   renewal: { on: Day; plan: string; amount: number },
 ): Mail {
   const by = person.payment_method === '' ? '' : `, por ${methodInSentence(person.payment_method)}`;
-  return personalMail(person, `O seu plano renova em ${dayInFull(renewal.on)}`, [
-    `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}${by}.`,
-    `Para trocar de plano, pagar por mês ou cancelar antes disso: ${siteOrigin}${paths.account}`,
-    `Dúvidas? ${brand.phone}, ${brand.hours}.`,
-  ]);
+  return personalMail(
+    brand,
+    person,
+    `O seu plano renova em ${dayInFull(renewal.on)}`,
+    [
+      `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}${by}.`,
+      {
+        kind: 'facts',
+        facts: [
+          ['Plano', renewal.plan],
+          ['Novo período', `a partir de ${plainDay(renewal.on)}`],
+          ['Preço do ano', formatMoney(renewal.amount)],
+        ],
+      },
+      'Antes disso você pode trocar de plano, pagar por mês ou cancelar.',
+      { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` },
+    ],
+    { tag: `Contrato ${contractNumber(person)}`, why: chargeMailReason },
+  );
 }
 
 /** No notice is due longer before a renewal than this. */

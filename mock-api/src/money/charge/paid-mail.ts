@@ -1,13 +1,26 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { methodInSentence } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { ChargeRow } from '../db/tables.ts';
-import { chargeText } from './charge-terms.ts';
+import { chargePeriod, chargeText } from './charge-terms.ts';
+import { chargeMailReason } from './payment-parts.ts';
+
+/** What a new member may do with the card. */
+const firstSteps: MailPart = {
+  kind: 'steps',
+  steps: [
+    ['Falar com o médico', '24 horas, por vídeo, já incluído.'],
+    ['Achar um local perto', 'Na rede, com o preço de cada serviço.'],
+    ['Mostrar antes de pagar', 'Na recepção ou no caixa, com um documento com foto.'],
+  ],
+};
 
 /** Says that a payment arrived. */
 export function paidMail(given: {
@@ -17,10 +30,35 @@ export function paidMail(given: {
   charge: ChargeRow;
 }): Mail {
   const { brand, siteOrigin, person, charge } = given;
-  return personalMail(person, `Pagamento confirmado: ${formatMoney(charge.amount)}`, [
-    `Recebemos o seu pagamento de ${formatMoney(charge.amount)} em ${plainDay(charge.paid_on ?? '')}, do contrato ${contractNumber(person)}. Os descontos já valem.`,
-    chargeText(person, charge),
-    `A carteirinha está em ${siteOrigin}${paths.card}`,
-    `Dúvidas? ${brand.phone}, ${brand.hours}.`,
-  ]);
+  const isFirst = charge.competence === null;
+  const contract = contractNumber(person);
+  const period = chargePeriod(person, charge);
+  const text = chargeText(person, charge);
+  return personalMail(
+    brand,
+    person,
+    `Pagamento confirmado: ${formatMoney(charge.amount)}`,
+    [
+      `Recebemos o seu pagamento de ${formatMoney(charge.amount)} em ${plainDay(charge.paid_on ?? '')}, do contrato ${contract}. Os descontos já valem.`,
+      { kind: 'button', label: 'Ver a minha carteirinha', address: `${siteOrigin}${paths.card}` },
+      ...(isFirst ? [firstSteps] : []),
+      {
+        kind: 'facts',
+        facts: [
+          ['Pago', `${formatMoney(charge.amount)}, por ${methodInSentence(charge.method)}`],
+          ...(period === null
+            ? []
+            : ([['Período', `${plainDay(period.from)} a ${plainDay(period.until)}`]] as const)),
+          ...(text === '' ? [] : ([['Cobrança', text]] as const)),
+        ],
+      },
+      'O recibo em PDF está anexo.',
+    ],
+    {
+      heading: isFirst ? 'Pagamento recebido. O cartão já vale.' : 'Pagamento recebido.',
+      tag: `Contrato ${contract}`,
+      why: chargeMailReason,
+      attached: [{ kind: 'receipt', charge: charge.id }],
+    },
+  );
 }

@@ -2,8 +2,8 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber } from '../../identity/person/member-number.ts';
+import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { personalMail } from '../../platform/mail/personal-mail.ts';
 import type { RefundRow } from '../db/tables.ts';
 
 interface RefundMailContext {
@@ -22,14 +22,18 @@ export const refundOwedMail = (
   { brand, person, amount }: RefundMailContext,
   reason: Exclude<RefundRow['reason'], 'desistencia'>,
 ): Mail =>
-  personalMail(person, `Vamos devolver ${formatMoney(amount)}`, [
-    `Recebemos ${formatMoney(amount)} pelo contrato ${contractNumber(person)}. ${why[reason]} O valor volta para você.`,
-    `Dúvidas? ${brand.phone}, ${brand.hours}.`,
-  ]);
+  personalMail(
+    brand,
+    person,
+    `Vamos devolver ${formatMoney(amount)}`,
+    [
+      `Recebemos ${formatMoney(amount)} pelo contrato ${contractNumber(person)}. ${why[reason]} O valor volta para você.`,
+    ],
+    { tag: `Contrato ${contractNumber(person)}` },
+  );
 
 /** Says that the bank gives the money back. */
 export const refundDoneMail = ({ brand, person, amount }: RefundMailContext, toPix: boolean): Mail =>
-  personalMail(person, `Devolução feita: ${formatMoney(amount)}`, [
+  personalMail(brand, person, `Devolução feita: ${formatMoney(amount)}`, [
     `O banco aceitou a devolução de ${formatMoney(amount)}, do contrato ${contractNumber(person)}. ${toPix ? 'O valor vai para a chave Pix que você informou.' : 'O valor volta pelo mesmo meio em que você pagou; em cartão, aparece na próxima fatura.'}`,
-    `Dúvidas? ${brand.phone}, ${brand.hours}.`,
   ]);

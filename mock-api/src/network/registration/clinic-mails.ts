@@ -1,6 +1,8 @@
 import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { parseClinic } from '../clinic/clinic-view.ts';
 import type { ClinicRow } from '../db/tables.ts';
@@ -8,7 +10,7 @@ import type { ClinicRow } from '../db/tables.ts';
 /** What a mail to a clinic says: that its registration arrived, or what was decided about it. */
 export type ClinicNews = { situacao: 'recebida' } | ClinicDecision;
 
-function sentencesOf(news: ClinicNews, siteOrigin: string): string[] {
+function sentencesOf(news: ClinicNews, siteOrigin: string): MailPart[] {
   switch (news.situacao) {
     case 'recebida':
       return ['Recebemos o cadastro. Vamos conferir os dados e responder por e-mail.'];
@@ -18,7 +20,12 @@ function sentencesOf(news: ClinicNews, siteOrigin: string): string[] {
       return [
         'Para aprovar o cadastro, precisamos de um ajuste:',
         news.motivo,
-        `Envie o cadastro de novo, com o ajuste, em ${siteOrigin}${paths.clinicSignUp}. Se preferir, responda este e-mail.`,
+        {
+          kind: 'button',
+          label: 'Enviar o cadastro de novo',
+          address: `${siteOrigin}${paths.clinicSignUp}`,
+          below: 'Se preferir, responda este e-mail.',
+        },
       ];
     case 'recusada':
       return [
@@ -38,15 +45,17 @@ export function clinicMails(
   const { Name, Complemento } = parseClinic(row);
   if (Complemento === undefined) return [];
   return [
-    {
+    composeMail(brand, {
       to: Complemento.responsavel.email,
       subject: `Cadastro na rede ${brand.name}: protocolo ${row.protocol}`,
-      text: [
+      heading: `Cadastro na rede ${brand.name}`,
+      tag: `Protocolo ${row.protocol}`,
+      parts: [
         Name,
         ...sentencesOf(news, siteOrigin),
-        `Protocolo: ${row.protocol}`,
-        `${brand.phone}, ${brand.hours}`,
-      ].join('\n\n'),
-    },
+        { kind: 'facts', facts: [['Protocolo', row.protocol]] },
+      ],
+      why: 'Você recebeu esta mensagem porque cadastrou um estabelecimento.',
+    }),
   ];
 }

@@ -22,7 +22,7 @@ export function shareRoutes(app: ApiApp, { pictures }: { pictures: PictureRender
     '/imagem-do-site.png',
     { schema: { summary: 'Imagem para prévias de links', response: image } },
     async (request, reply) => {
-      const picture = await renderOrRefuse(() => pictures.renderSharePicture());
+      const picture = await renderOrRefuse(() => pictures.renderBrandPicture('share'));
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
       reply
         .header('ETag', etag)

@@ -23,6 +23,9 @@ export interface PictureRendererSettings {
 /** `large` is 2400 × 1260. */
 export type CardSize = 'usual' | 'large';
 
+/** `share`: what a link to the site shows, 1200 × 630. `mailMark` and `mailTiles`: what stands at the head of mails. */
+type BrandPicture = 'share' | 'mailMark' | 'mailTiles';
+
 /** Renders membership cards off the event loop. */
 export interface PictureRenderer {
   /**
@@ -31,10 +34,10 @@ export interface PictureRenderer {
    */
   renderCard(face: CardFace, size?: CardSize): Promise<Buffer>;
   /**
-   * The picture that a link to the site shows, as PNG, 1200 × 630; rendered once.
+   * A picture that depends on the brand alone, as PNG; rendered once.
    * @throws RendererClosedError, RenderError
    */
-  renderSharePicture(): Promise<Buffer>;
+  renderBrandPicture(name: BrandPicture): Promise<Buffer>;
   /** Finishes what is being rendered or waits, then ends the threads. */
   close(): Promise<void>;
 }
@@ -59,7 +62,7 @@ export function createPictureRenderer(settings: PictureRendererSettings): Pictur
     sizeCalculation: card => card.byteLength,
   });
   const underway = new Map<string, Promise<Buffer>>();
-  let sharePicture: Promise<Buffer> | undefined;
+  const brandPictures = new Map<BrandPicture, Promise<Buffer>>();
   let closing: Promise<void> | undefined;
 
   async function render(face: CardFace | null, name = 'default'): Promise<Buffer> {
@@ -89,22 +92,25 @@ export function createPictureRenderer(settings: PictureRendererSettings): Pictur
     }
   }
 
-  async function renderSharePicture(): Promise<Buffer> {
+  async function renderBrandPicture(name: BrandPicture): Promise<Buffer> {
     if (closing) throw new RendererClosedError();
-    sharePicture ??= render(null, 'sharePicture');
+    const picture = brandPictures.get(name) ?? render(null, name);
+    brandPictures.set(name, picture);
     try {
-      return await sharePicture;
+      return await picture;
     } catch (cause) {
-      sharePicture = undefined;
+      brandPictures.delete(name);
       throw cause;
     }
   }
 
   return {
     renderCard,
-    renderSharePicture,
+    renderBrandPicture,
     close() {
-      closing ??= Promise.allSettled([...underway.values(), sharePicture]).then(() => pool.destroy());
+      closing ??= Promise.allSettled([...underway.values(), ...brandPictures.values()]).then(() =>
+        pool.destroy(),
+      );
       return closing;
     },
   };

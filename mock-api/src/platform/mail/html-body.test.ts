@@ -1,42 +1,93 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { describe, expect, it } from 'vitest';
+import { composeMail } from './compose-mail.ts';
 import { htmlBody } from './html-body.ts';
+import type { MailPart } from './mail-parts.ts';
 
-const html = (text: string) => htmlBody({ subject: 'Olá', text }, defaultBrand);
+const mail = (...parts: MailPart[]) =>
+  composeMail(defaultBrand, { to: 'ana@exemplo.com.br', subject: 'Um assunto', parts, why: 'Um teste.' });
+const html = (...parts: MailPart[]) => htmlBody(mail(...parts), defaultBrand);
+/** What a reader of the HTML sees, without the line that only lists of mails show. */
+const words = (body: string) =>
+  body
+    .replace(/<head>[\s\S]*<\/head>|<div style="display:none[\s\S]*?<\/div>/g, '')
+    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+const every: readonly MailPart[] = [
+  'Um parágrafo & outro.',
+  { kind: 'facts', facts: [['Plano', 'Guardian']] },
+  { kind: 'list', title: 'O que apagamos', items: ['nome', 'senha'] },
+  {
+    kind: 'button',
+    label: 'Abrir a página',
+    address: 'https://serafim.exemplo/x?passe=a-b',
+    below: 'Ou não.',
+  },
+  { kind: 'code', label: 'Seu código', code: 'ABCD-2345' },
+  { kind: 'payment', title: 'Pix, até hoje', amount: 'R$ 69,25', lines: ['Depois R$ 79,90.'], qr: '000201' },
+  { kind: 'copy', label: 'Pix copia e cola', value: '000201'.repeat(30) },
+  { kind: 'note', lead: 'Não foi você?', text: 'Ignore.' },
+  { kind: 'steps', steps: [['Falar com o médico', 'Por vídeo.']] },
+];
 
 describe('a mail as HTML', () => {
-  it('holds every word of the text, in the same order', () => {
-    const words = html('Olá, Ana!\n\nUma linha\noutra linha').replace(/<br>/g, '\n');
-    expect(words).toContain('>Olá, Ana!</p>');
-    expect(words).toContain('Uma linha\noutra linha');
+  it.each(every.map(part => [typeof part === 'string' ? 'text' : part.kind, part] as const))(
+    'says in a part of kind %s what its text says',
+    (_kind, part) => {
+      const said = words(html(part));
+      const address = 'https://serafim.exemplo/x?passe=a-b';
+      for (const word of mail(part)
+        .text.replace(address, '')
+        .split(/[\s:]+/))
+        expect(said).toContain(word.replace(/^(?:-|\d\.)$|\.$/g, ''));
+    },
+  );
+
+  it('ends with the legal notice, the phone, the company and why it was sent', () => {
+    for (const part of [
+      'Não é plano nem seguro de saúde',
+      defaultBrand.phone,
+      defaultBrand.cnpj,
+      'Um teste.',
+    ])
+      expect(words(html('Olá'))).toContain(part);
   });
 
-  it('has addresses as links, without the full stop after them', () => {
-    expect(html('Veja http://localhost:3000/Cadastro/Sucesso?passe=a-b_c.')).toContain(
-      '<a href="http://localhost:3000/Cadastro/Sucesso?passe=a-b_c" style="color:inherit">',
-    );
+  it('has its link as a button, and the address nowhere in sight', () => {
+    const body = html({ kind: 'button', label: 'Abrir', address: 'https://serafim.exemplo/x?passe=a-b' });
+    expect(body).toMatch(/<a href="https:\/\/serafim\.exemplo\/x\?passe=a-b"[^>]*>Abrir<\/a>/);
+    expect(words(body)).not.toContain('passe=');
   });
 
   it('shows what somebody typed as text, never as tags', () => {
-    expect(html('Olá, <img src=x onerror=alert(1)>!')).not.toContain('<img');
-  });
-
-  it('sets a code apart', () => {
-    expect(html('Seu código: ABCD-2345')).toContain('monospace');
-    expect(html('Um parágrafo comum, que não é código.')).not.toContain('monospace');
-  });
-
-  it('has its link as a button, and the address nowhere else', () => {
-    const button = { label: 'Criar uma nova senha', address: 'http://localhost:3000/RecuperarSenha#abc' };
-    const text = `Olá\n\n${button.label}: ${button.address}`;
-    const body = htmlBody({ subject: 'Olá', text, button }, defaultBrand);
-    expect(body).toMatch(
-      /<a href="http:\/\/localhost:3000\/RecuperarSenha#abc"[^>]*>Criar uma nova senha<\/a>/,
+    const typed = '<img src=x onerror=alert(1)>';
+    const body = html(
+      typed,
+      { kind: 'facts', facts: [[typed, typed]] },
+      { kind: 'copy', label: typed, value: typed },
     );
-    expect(body.split(button.address)).toHaveLength(2);
+    expect(body).not.toContain('<img src=x');
   });
 
-  it('loads nothing from anywhere', () => {
-    expect(html('Olá')).not.toMatch(/<(?:img|link|script)|url\(/);
+  it('breaks a code of any length, so that no column runs over', () => {
+    expect(html({ kind: 'copy', label: 'Pix', value: '0'.repeat(180) })).toContain('word-break:break-all');
+  });
+
+  it('loads nothing from anywhere: its pictures go with it', () => {
+    const body = htmlBody(mail(...every), defaultBrand);
+    expect([...body.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+      'cid:mark',
+      'cid:tiles',
+      'cid:qr',
+    ]);
+    expect(body).not.toMatch(/<(?:link|script)|url\(|@import/);
+  });
+
+  it('stored by an older program has its paragraphs', () => {
+    const older = { to: 'ana@exemplo.com.br', subject: 'Antes', text: 'Olá, Ana!\n\nUma linha\noutra linha' };
+    expect(words(htmlBody(older, defaultBrand))).toContain('Antes Olá, Ana! Uma linha outra linha');
   });
 });

@@ -1,51 +1,59 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { Mail } from './outbox.ts';
+import { escapeHtml, htmlPart } from './html-parts.ts';
+import { plainPart } from './mail-parts.ts';
+import type { Letter, Mail } from './outbox.ts';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** A mail that an older program stored has its text alone. */
+const letterOfText = ({ subject, text }: Mail): Letter => ({
+  heading: subject,
+  tag: '',
+  parts: text.split('\n\n'),
+  foot: [],
+});
 
-const link = /https?:\/\/[^\s<]+[^\s<.,;:!?)]/g;
+/** What mail programs show beside the subject: how the mail begins, and then nothing. */
+const preview = ([first = '']: Letter['parts']): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(plainPart(first))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
-/** A run of text with its addresses as links. */
-const linked = (text: string): string =>
-  escaped(text).replace(link, address => `<a href="${address}" style="color:inherit">${address}</a>`);
+const head = ({ name, colors }: Brand, tag: string): string =>
+  [
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>',
+    '<td class="left" width="40" style="padding:22px 0 22px 32px"><img src="cid:mark" width="40" height="40" alt="" style="display:block"></td>',
+    `<td style="padding:22px 0 22px 10px;font:700 24px/1.2 'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif;color:${colors.ink}">${escapeHtml(name)}</td>`,
+    // A number breaks at no hyphen.
+    `<td class="right" align="right" style="padding:22px 32px 22px 12px;font-size:14px;color:#5b6b66">${escapeHtml(tag.replaceAll('-', '\u2011'))}</td>`,
+    '</tr><tr><td colspan="3"><img src="cid:tiles" width="600" height="24" alt="" style="display:block;width:100%;height:24px"></td></tr></table>',
+  ].join('');
 
-// A code or a line of digits stands alone in its paragraph, and is read from afar.
-const isCode = (paragraph: string): boolean =>
-  /^[^\s]{40,}$|^[\d. ]{40,}$|^Seu código: [A-Z2-9]{4}-[A-Z2-9]{4}$/.test(paragraph);
+/** Fine print whose phone number stands in one line. */
+const wholePhone = (line: string, { phone }: Brand): string =>
+  escapeHtml(line).replace(escapeHtml(phone), number => `<span style="white-space:nowrap">${number}</span>`);
 
-function paragraphHtml(paragraph: string): string {
-  const lines = paragraph.split('\n').map(linked).join('<br>');
-  const look = isCode(paragraph)
-    ? 'margin:0 0 16px;padding:12px 16px;background:#f3ecdf;font:600 18px/1.5 monospace;word-break:break-all'
-    : 'margin:0 0 16px';
-  return `<p style="${look}">${lines}</p>`;
-}
-
-const buttonHtml = ({ label, address }: NonNullable<Mail['button']>, { colors }: Brand): string =>
-  `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colors.green};color:#fff;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
+/** On a phone less room at the sides, and the code above the amount. */
+const narrow =
+  '@media (max-width:480px){.side,.left{padding-left:20px!important}.side,.right{padding-right:20px!important}.stack{display:block!important;width:auto!important;padding:20px!important}.stack+.stack{padding-top:0!important}}';
 
 /**
- * A mail's text as HTML: the same words, nothing more, so that both always agree; its button stands for its address. No pictures, nothing loaded
- * from anywhere; styles stand in the tags because mail programs drop style sheets.
+ * A mail as HTML. It says what its text says; nothing in it is loaded from anywhere: its pictures, `cid:mark`,
+ * `cid:tiles` and for a payment `cid:qr`, go with it.
  */
-export const htmlBody = (
-  { subject, text, button }: Pick<Mail, 'subject' | 'text' | 'button'>,
-  brand: Brand,
-): string =>
-  [
+export function htmlBody(mail: Mail, brand: Brand): string {
+  const { heading, tag, parts, foot } = mail.letter ?? letterOfText(mail);
+  const { ink } = brand.colors;
+  return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
-    `<body style="margin:0;background:#fbf7f0;color:${brand.colors.ink}">`,
-    '<div style="max-width:560px;margin:0 auto;padding:24px 20px;font:17px/1.5 Verdana,sans-serif">',
-    `<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${brand.colors.green};font-size:22px;font-weight:700">${escaped(brand.name)}</p>`,
-    ...text
-      .split('\n\n')
-      .map(paragraph =>
-        button !== undefined && paragraph === `${button.label}: ${button.address}`
-          ? buttonHtml(button, brand)
-          : paragraphHtml(paragraph),
-      ),
-    `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #ddd3c2;font-size:14px;color:#5b6b66">${escaped(`${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}`)}</p>`,
-    '</div></body></html>',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(mail.subject)}</title><style>${narrow}</style></head>`,
+    `<body style="margin:0;background:#f3ecdf;color:${ink}">`,
+    preview(parts),
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">',
+    `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#fffdf9;text-align:left;font:17px/1.55 'Atkinson Hyperlegible Next','Trebuchet MS',Arial,sans-serif;color:${ink}">`,
+    `<tr><td>${head(brand, tag)}</td></tr>`,
+    '<tr><td class="side" style="padding:32px 32px 12px">',
+    `<h1 style="margin:0 0 12px;font:700 32px/1.12 'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif;letter-spacing:-.5px;text-wrap:balance">${escapeHtml(heading)}</h1>`,
+    ...parts.map(part => htmlPart(part, brand)),
+    '</td></tr><tr><td class="side" style="padding:24px 32px;background:#f3ecdf;font-size:14px;line-height:1.5">',
+    ...foot.map(line => `<p style="margin:0 0 8px">${wholePhone(line, brand)}</p>`),
+    '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');
+}

@@ -5,11 +5,20 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
+import { composeMail } from './compose-mail.ts';
 import { startMailWorker } from './mail-worker.ts';
+import type { MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 
 const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
+const files: MailFiles = {
+  brandPictures: async () => ({ mark: Buffer.from('a mark'), tiles: Buffer.from('a strip') }),
+  attach: async ({ kind }) =>
+    kind === 'contract'
+      ? { filename: 'Contrato.pdf', contentType: 'application/pdf', content: Buffer.from('a contract') }
+      : null,
+};
 const silent = { error: () => undefined };
 
 describe('a mail leaves', () => {
@@ -17,13 +26,28 @@ describe('a mail leaves', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('as a file, where no mail server is set', async () => {
-    await folderTransport(folder, defaultBrand)('id-1', mail);
+    await folderTransport(folder, defaultBrand, files)('id-1', mail);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^20.*-id-1\.eml$/);
     const written = readFileSync(join(folder, name), 'utf8');
     expect(written).toContain('To: ana@exemplo.com.br');
     expect(written).toContain('Message-ID: <id-1@serafim.exemplo>');
     expect(written).toContain('123456');
+  });
+
+  it('with its pictures and files, and without the file that holds no more', async () => {
+    const payment = { kind: 'payment', title: 'Pix', amount: 'R$ 1,00', lines: [], qr: '000201' } as const;
+    const attached = [
+      { kind: 'contract', person: 1 },
+      { kind: 'boleto', charge: 'a', line: '1' },
+    ] as const;
+    const rich = composeMail(defaultBrand, { ...mail, parts: [payment], why: 'Um teste.', attached });
+    await folderTransport(folder, defaultBrand, files)('id-3', rich);
+    const name = readdirSync(folder).find(file => file.includes('id-3')) ?? '';
+    const written = readFileSync(join(folder, name), 'utf8');
+    for (const part of ['<mark>', '<tiles>', '<qr>']) expect(written).toContain(`Content-ID: ${part}`);
+    expect(written.match(/filename=Contrato\.pdf/g)).toHaveLength(1);
+    expect(written).not.toContain('Boleto');
   });
 
   /** Sends a mail to a server that offers no encryption. @returns everything that the server was given */
@@ -41,7 +65,7 @@ describe('a mail leaves', () => {
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     try {
-      await smtpTransport(`smtp://${host}:${port}`, defaultBrand)('id-2', mail);
+      await smtpTransport(`smtp://${host}:${port}`, defaultBrand, files)('id-2', mail);
     } finally {
       await new Promise<void>(resolve => server.close(() => resolve()));
     }

@@ -2,14 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/store.ts';
 import { claimDue } from '../jobs/claim-due.ts';
 import type { Cipher } from '../security/cipher.ts';
+import type { MailPart } from './mail-parts.ts';
 
-/** One mail in plain text. */
+/** A file that goes with a mail; it is made when the mail leaves, from what is stored then. */
+export type MailAttachment =
+  | { kind: 'contract'; person: number }
+  | { kind: 'receipt'; charge: string }
+  /** @property line 47 digits: where the charge has another line meanwhile, no file goes with the mail */
+  | { kind: 'boleto'; charge: string; line: string }
+  | { kind: 'leaving'; person: number; protocol: string };
+
+/** What a mail's HTML is made of. */
+export interface Letter {
+  heading: string;
+  tag: string;
+  parts: readonly MailPart[];
+  /** Paragraphs of fine print. */
+  foot: readonly string[];
+}
+
+/** One mail: as plain text and, where a letter is given, as HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** A link of the text, which stands there in a paragraph as `label: address`, and is a button in HTML. */
-  button?: { label: string; address: string };
+  /** Missing in mails that an older program stored. */
+  letter?: Letter;
+  attached?: readonly MailAttachment[];
 }
 
 /** A mail that waits, with what its sending needs. */

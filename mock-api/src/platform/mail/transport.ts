@@ -3,33 +3,18 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { createTransport } from 'nodemailer';
-import { htmlBody } from './html-body.ts';
+import { buildMessage, type MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
 
 /** Hands one mail over; rejects when it was not taken. */
 export type MailTransport = (id: string, mail: Mail) => Promise<void>;
-
-/** Who a mail comes from: the brand, by its name and address. */
-export const senderOf = (brand: Brand): string => `${brand.name} <${brand.email}>`;
-
-const message = (brand: Brand, id: string, { to, subject, text, button }: Mail) => ({
-  from: senderOf(brand),
-  to,
-  subject,
-  text,
-  html: htmlBody({ subject, text, ...(button && { button }) }, brand),
-  // A mail sent twice has the same id, so that the receiving side can tell.
-  messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
 
 /** Whether an address names this machine, which no line leads to. */
 const isThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 
 /** Sends through a mail server, as `smtp://user:password@host:587`: encrypted, or not at all. */
-export function smtpTransport(url: string, brand: Brand): MailTransport {
+export function smtpTransport(url: string, brand: Brand, files: MailFiles): MailTransport {
   const transport = createTransport({
     url,
     // Without it a server, or whoever stands before it, decides that codes and names go in plain text.
@@ -39,16 +24,16 @@ export function smtpTransport(url: string, brand: Brand): MailTransport {
     socketTimeout: 10_000,
   });
   return async (id, mail) => {
-    await transport.sendMail(message(brand, id, mail));
+    await transport.sendMail(await buildMessage(brand, files, id, mail));
   };
 }
 
 /** Writes every mail into a folder, as `<time>-<id>.eml`: where no mail server is set. */
-export function folderTransport(folder: string, brand: Brand): MailTransport {
+export function folderTransport(folder: string, brand: Brand, files: MailFiles): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (id, mail) => {
-    const { message: bytes } = await transport.sendMail(message(brand, id, mail));
+    const { message: bytes } = await transport.sendMail(await buildMessage(brand, files, id, mail));
     if (!Buffer.isBuffer(bytes)) throw new TypeError('The mail came as a stream, expected its bytes');
     const name = `${new Date().toISOString().replaceAll(':', '')}-${id}`;
     // Under its final name only when complete, so that a reader never sees half a mail.

@@ -1,11 +1,18 @@
 import type { Palette } from '../palette.ts';
 
-const scale = 99 / 48;
-const cell = 48 * scale;
-const wall = { left: 804, top: -54, columns: 4, rows: 6 };
+/** Where tiles lie, how many, and how large: one of scale 1 is 48 wide. */
+interface Wall {
+  readonly left: number;
+  readonly top: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly scale: number;
+  /** Decides which are turned. */
+  readonly seed: number;
+}
 
-/** The seed of the card in the design: it gives the very same wall. */
-const seed = 41;
+/** The card's: with the seed of the design, it is the very same wall. */
+const cardWall: Wall = { left: 804, top: -54, columns: 4, rows: 6, scale: 99 / 48, seed: 41 };
 
 type Point = readonly [number, number];
 
@@ -39,30 +46,42 @@ function* turns(start: number): Generator<boolean, never> {
   }
 }
 
-function outline(points: readonly Point[], column: number, row: number, turned: boolean): string {
+function outline(
+  { left, top, scale }: Wall,
+  points: readonly Point[],
+  column: number,
+  row: number,
+  turned: boolean,
+): string {
+  const cell = 48 * scale;
   const corners = points.map(([x, y]) => {
     const [tx, ty] = turned ? [48 - y, x] : [x, y];
-    return `${wall.left + column * cell + tx * scale} ${wall.top + row * cell + ty * scale}`;
+    return `${left + column * cell + tx * scale} ${top + row * cell + ty * scale}`;
   });
   return `M${corners.join('L')}z`;
 }
 
-function drawWall(): { bars: string; folds: string } {
-  const turn = turns(seed);
+function drawWall(wall: Wall): { bars: string; folds: string } {
+  const turn = turns(wall.seed);
   const paths = { bars: '', folds: '' };
   for (let row = 0; row < wall.rows; row++) {
     for (let column = 0; column < wall.columns; column++) {
       const turned = turn.next().value;
-      for (const bar of bars) paths.bars += outline(bar, column, row, turned);
-      paths.folds += outline(fold, column, row, turned);
+      for (const bar of bars) paths.bars += outline(wall, bar, column, row, turned);
+      paths.folds += outline(wall, fold, column, row, turned);
     }
   }
   return paths;
 }
 
-const wallPaths = drawWall();
+const cardPaths = drawWall(cardWall);
+
+const painted = ({ bars, folds }: typeof cardPaths, tile: string, fold: string): string =>
+  `<path fill="${tile}" shape-rendering="crispEdges" d="${bars}"/><path fill="${fold}" d="${folds}"/>`;
 
 /** The wall of tiles behind the QR panel: one rule (cell 48, two bars, one fold), turned by a fixed seed. */
-export const tileWall = (palette: Palette): string =>
-  `<path fill="${palette.tile}" shape-rendering="crispEdges" d="${wallPaths.bars}"/>` +
-  `<path fill="${palette.fold}" d="${wallPaths.folds}"/>`;
+export const tileWall = (palette: Palette): string => painted(cardPaths, palette.tile, palette.fold);
+
+/** One row of tiles by the same rule, from the left upper corner. */
+export const tileStrip = (columns: number, tile: string, fold: string): string =>
+  painted(drawWall({ left: 0, top: 0, columns, rows: 1, scale: 1, seed: 41 }), tile, fold);

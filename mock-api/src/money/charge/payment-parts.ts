@@ -1,0 +1,61 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
+import { type Day, plainDay } from '@serafim/contract/site/calendar';
+import type { MailPart } from '../../platform/mail/mail-parts.ts';
+import type { MailAttachment } from '../../platform/mail/outbox.ts';
+import { printedLine } from '../payment/boleto/boleto-line.ts';
+
+/** Why mails about charges are sent, at their foot. */
+export const chargeMailReason =
+  'Você recebeu esta mensagem porque contratou um plano. Avisos de cobrança não podem ser desligados.';
+
+/** What a mail says of a charge that is to be paid. */
+export interface PaymentText {
+  charge: {
+    id: string;
+    amount: number;
+    method: PaymentMethod;
+    dueOn: Day;
+    /** Each empty where there is none. */
+    pix: string;
+    boleto: string;
+  };
+  /** Below the amount. */
+  lines: readonly string[];
+  /** Address of the page on which it is paid. */
+  page: string;
+}
+
+const titles: Readonly<Record<PaymentMethod, string>> = { pix: 'Pix', boleto: 'Boleto', cartao: 'Cartão' };
+
+function codeParts({ pix, boleto, method }: PaymentText['charge']): readonly MailPart[] {
+  if (pix !== '') return [{ kind: 'copy', label: 'Pix copia e cola', value: pix }];
+  if (boleto !== '')
+    return [
+      { kind: 'copy', label: 'Linha digitável do boleto', value: printedLine(boleto) },
+      'O boleto em PDF, com o código de barras, está anexo.',
+    ];
+  return method === 'cartao' ? [] : ['O código de pagamento sai na página do pagamento.'];
+}
+
+/** Amount, code and the way to the page of a charge. */
+export const paymentParts = ({ charge, lines, page }: PaymentText): readonly MailPart[] => [
+  {
+    kind: 'payment',
+    title: `${titles[charge.method]}, até ${plainDay(charge.dueOn)}`,
+    amount: formatMoney(charge.amount),
+    lines,
+    qr: charge.pix,
+  },
+  ...codeParts(charge),
+  {
+    kind: 'button',
+    label: charge.method === 'cartao' ? 'Informar o cartão' : 'Abrir a página do pagamento',
+    address: page,
+    below: 'Nessa página você também escolhe outra forma de pagar.',
+  },
+];
+
+/** The boleto that goes with a mail about a charge; none for the other ways to pay. */
+export const paymentPapers = ({ id, boleto }: PaymentText['charge']): readonly MailAttachment[] =>
+  boleto === '' ? [] : [{ kind: 'boleto', charge: id, line: boleto }];

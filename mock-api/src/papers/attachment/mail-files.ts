@@ -1,0 +1,68 @@
+import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { chargeById } from '../../money/charge/charge-repository.ts';
+import { findLeavingByProtocol } from '../../money/contract/former-contracts.ts';
+import type { MailFile, MailFiles } from '../../platform/mail/message.ts';
+import type { MailAttachment } from '../../platform/mail/outbox.ts';
+import { boletoData } from '../document/boleto-data.ts';
+import { chargeReceiptData } from '../document/charge-receipt-data.ts';
+import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
+import { loadContract } from '../document/load-contract.ts';
+import type { DocumentData } from '../renderer/document-renderer.ts';
+import type { PapersServices } from '../services.ts';
+
+/** Makes the files of mails when they leave, from what is stored then. */
+export function createMailFiles(services: PapersServices): MailFiles {
+  const { store, cipher, pictures, documents, payments, now } = services;
+  const today = (): string => dayInFull(dayInSaoPaulo(now()));
+
+  /** A PDF by its name; null where there is nothing to render. */
+  const pdf = async <K extends keyof DocumentData>(
+    kind: K,
+    filename: string,
+    data: DocumentData[K] | null,
+  ): Promise<MailFile | null> =>
+    data === null
+      ? null
+      : { filename, contentType: 'application/pdf', content: await documents.render(kind, data) };
+
+  const attachToCharge = async (
+    wanted: Extract<MailAttachment, { charge: string }>,
+  ): Promise<MailFile | null> => {
+    const charge = await chargeById(store.db, wanted.charge);
+    const person = charge && (await memberByNumber(store.db, charge.person_number));
+    if (charge === undefined || person === undefined) return null;
+    const { reference } = charge;
+    if (wanted.kind === 'receipt')
+      return pdf('chargeReceipt', `Recibo-${reference}.pdf`, chargeReceiptData(person, charge, today()));
+    // Paid, or to be paid another way by now.
+    if (charge.boleto_line !== wanted.line) return null;
+    const data = boletoData(person, charge, cipher, payments.isSandbox);
+    return pdf('boleto', `Boleto-${reference}.pdf`, data);
+  };
+
+  const attachToPerson = async (
+    wanted: Extract<MailAttachment, { person: number }>,
+  ): Promise<MailFile | null> => {
+    const person = await memberByNumber(store.db, wanted.person);
+    if (person === undefined) return null;
+    if (wanted.kind === 'contract') {
+      const data = await loadContract(services, person);
+      return pdf('contract', `Contrato-${data?.contrato}.pdf`, data);
+    }
+    const ended = await findLeavingByProtocol(store.db, person, wanted.protocol);
+    const data = ended === undefined ? null : leavingReceiptData(ended.person, ended.left, today());
+    return pdf('leavingReceipt', `Recibo-${wanted.protocol}.pdf`, data);
+  };
+
+  return {
+    brandPictures: async () => {
+      const [mark, tiles] = await Promise.all([
+        pictures.renderBrandPicture('mailMark'),
+        pictures.renderBrandPicture('mailTiles'),
+      ]);
+      return { mark, tiles };
+    },
+    attach: wanted => ('charge' in wanted ? attachToCharge(wanted) : attachToPerson(wanted)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { firstName } from '@serafim/contract/site/first-name';
+import { type MailPart, plainPart } from './mail-parts.ts';
+import type { Letter, Mail, MailAttachment } from './outbox.ts';
+
+/** What a mail says, before it is text and HTML. */
+export interface MailContent {
+  to: string;
+  subject: string;
+  /** The one large line; without it, the subject. */
+  heading?: string | undefined;
+  /** Beside the logo, as `Contrato 2026-0000123`. */
+  tag?: string | undefined;
+  parts: readonly MailPart[];
+  /** Why its receiver gets it. */
+  why: string;
+  attached?: readonly MailAttachment[] | undefined;
+}
+
+/** What stands at the foot of every mail. */
+const foot = (brand: Brand): readonly string[] => [
+  `${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`,
+  `Dúvidas? Responda a este e-mail ou ligue ${brand.phone}, ${brand.hours}.`,
+  `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}`,
+];
+
+/** A mail of the brand: text and HTML say the same, and end alike. */
+export function composeMail(brand: Brand, content: MailContent): Mail {
+  const { to, subject, heading = subject, tag = '', parts, why, attached = [] } = content;
+  const letter: Letter = { heading, tag, parts, foot: [...foot(brand), why] };
+  return {
+    to,
+    subject,
+    text: [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...letter.foot].join('\n\n'),
+    letter,
+    ...(attached.length === 0 ? {} : { attached }),
+  };
+}
+
+/** What a mail to one person may have beside subject and parts. */
+export type PersonalExtras = Partial<Pick<MailContent, 'heading' | 'tag' | 'why' | 'attached'>>;
+
+/** A mail to one person: it greets by first name in its first paragraph. */
+export function personalMail(
+  brand: Brand,
+  { name, email }: { name: string; email: string },
+  subject: string,
+  [first, ...rest]: readonly [string, ...MailPart[]],
+  extras: PersonalExtras = {},
+): Mail {
+  return composeMail(brand, {
+    to: email,
+    subject,
+    why: `Você recebeu esta mensagem porque tem cadastro na ${brand.name}.`,
+    ...extras,
+    parts: [`Olá, ${firstName(name)}! ${first}`, ...rest],
+  });
+}

@@ -1,0 +1,65 @@
+import type { Brand } from '@serafim/contract/brand/brand';
+import { toBuffer } from 'qrcode';
+import { htmlBody } from './html-body.ts';
+import type { Mail, MailAttachment } from './outbox.ts';
+
+/** A file as it goes with a mail. */
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** What mails are made of beside their words. */
+export interface MailFiles {
+  /** The brand's mark and its strip of tiles, as PNG. */
+  brandPictures(): Promise<{ mark: Buffer; tiles: Buffer }>;
+  /** Makes a file; null where what it says holds no more. */
+  attach(wanted: MailAttachment): Promise<MailFile | null>;
+}
+
+/** Who a mail comes from: the brand, by its name and address. */
+export const senderOf = (brand: Brand): string => `${brand.name} <${brand.email}>`;
+
+const inline = (cid: string, content: Buffer) => ({
+  cid,
+  filename: `${cid}.png`,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content,
+});
+
+/** The QR code of a mail's payment, where it has one; four modules stay white around it. */
+async function qrPictures({ letter }: Mail) {
+  const codes = letter?.parts.flatMap(part =>
+    typeof part !== 'string' && part.kind === 'payment' && part.qr !== '' ? [part.qr] : [],
+  );
+  return Promise.all(
+    (codes ?? []).map(async code =>
+      inline('qr', await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 380 })),
+    ),
+  );
+}
+
+/** A mail with everything that it is sent with. */
+export async function buildMessage(brand: Brand, files: MailFiles, id: string, mail: Mail) {
+  const { mark, tiles } = await files.brandPictures();
+  const attached = await Promise.all((mail.attached ?? []).map(wanted => files.attach(wanted)));
+  return {
+    from: senderOf(brand),
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: htmlBody(mail, brand),
+    attachments: [
+      inline('mark', mark),
+      inline('tiles', tiles),
+      ...(await qrPictures(mail)),
+      ...attached.filter(file => file !== null),
+    ],
+    // A mail sent twice has the same id, so that the receiving side can tell.
+    messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
