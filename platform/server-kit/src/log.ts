@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 /** The only fields that reach a log, each with what it may hold. All others are dropped, messages of errors too. */
 const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   reqId: String,
+  /** Id of the request's W3C trace, the same in every server that it came through. */
+  trace: String,
   method: String,
   /** The route's template, never the address. */
   route: String,
