@@ -3,6 +3,7 @@ import { logAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { requestId } from '@serafim/server-kit/request-id';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
+import { type Tracing, traceRequests } from '@serafim/server-kit/tracing/tracing';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './identity/access/authorization.ts';
@@ -26,13 +27,13 @@ import type { Services } from './wire.ts';
 /**
  * The API, ready to listen or to be injected into; it opens nothing and reads no environment.
  * @param trustedProxy whose `X-Forwarded-For` counts: addresses, networks, or `loopback`
- * @param metrics where every answer is counted
+ * @param watching where every answer is counted, and belongs to its caller's trace
  * @param handlerTimeout milliseconds that a route has for its answer
  */
 export async function createApp(
   services: Services,
   trustedProxy: string,
-  metrics: Metrics,
+  watching: { metrics: Metrics; tracing: Pick<Tracing, 'tracer'> },
   handlerTimeout = 10_000,
 ): Promise<ApiApp> {
   const { log, brand, siteOrigin, sessions, sessionCookie } = services;
@@ -61,9 +62,10 @@ export async function createApp(
   // for every answer, also for one that a later hook refuses. Another site's change is refused before its session is
   // looked up, and the session is known before any handler runs. Hooks that watch routes come before the routes.
   trackRequests(app);
+  traceRequests(app, watching.tracing);
   answerProblems(app);
   logAnswers(app);
-  measureAnswers(app, metrics);
+  measureAnswers(app, watching.metrics);
   addSecurityHeaders(app, headers);
   readJsonOnly(app);
   await app.register(cookie);

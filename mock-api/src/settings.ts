@@ -82,6 +82,9 @@ export const settingsSchema = z.object({
   /** Where `/metrics` is served, apart from the API itself; unset, nowhere. */
   API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  /** A collector of traces that takes OTLP over HTTP, and the share of the traces that it gets. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** Makes every limit so many times as large; for tests from one address. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

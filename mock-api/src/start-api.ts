@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { createDrain } from '@serafim/server-kit/drain';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
+import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApiMetrics } from './api-metrics.ts';
 import { createApp } from './app.ts';
@@ -103,7 +104,11 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
             }),
           ];
     const metrics = createApiMetrics({ db: store.db, now: services.now });
-    const app = await createApp(services, settings.TRUSTED_PROXY, metrics);
+    const tracing = await openTracing('api', {
+      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: settings.OTEL_TRACES_SAMPLER_ARG,
+    });
+    const app = await createApp(services, settings.TRUSTED_PROXY, { metrics, tracing });
     const closeMetrics = await serveMetrics(metrics, {
       host: settings.METRICS_HOST,
       port: settings.API_METRICS_PORT,
@@ -125,7 +130,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     ];
     const stop = async (): Promise<void> => {
       await drain.close(app);
-      await closeMetrics();
+      await Promise.all([closeMetrics(), tracing.close()]);
       await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
       await writeHead().catch((err: unknown) => log.error({ event: 'audit-head-failed', err }));
       await store.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rm, symlink, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
@@ -170,6 +170,23 @@ describe('the composer', () => {
       expect.objectContaining({ ...blocked, origin: 'inline' }),
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/segredo|cpf/);
+  });
+
+  it('lets a page and the calls of the API belong to one trace', async () => {
+    const asked: unknown[] = [];
+    const api = createServer((request, response) => {
+      asked.push(request.headers.traceparent);
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    closing.push(() => new Promise(resolve => api.close(resolve)));
+    await once(api, 'listening');
+    const { app } = await composer(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    const page = await app.inject('/');
+    const [, traceparent = ''] = /^pagina;desc="(.+)"$/.exec(String(page.headers['server-timing'])) ?? [];
+    await app.inject({ url: '/api/sessao', headers: { traceparent } });
+    const traceOf = (text: unknown) => /^00-([0-9a-f]{32})-/.exec(String(text))?.[1] ?? 'none';
+    expect(asked.map(traceOf)).toEqual([traceOf(traceparent)]);
+    expect(page.body).not.toContain(traceOf(traceparent));
   });
 
   it('redirects to the normalised address, with its parameters', async () => {

@@ -5,6 +5,7 @@ import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
+import { type Tracing, traceRequests } from '@serafim/server-kit/tracing/tracing';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -41,6 +42,7 @@ interface ComposerDeps extends PageRoutesDeps {
   log: FastifyBaseLogger;
   /** Where every answer is counted. */
   metrics: Metrics;
+  tracing: Pick<Tracing, 'tracer'>;
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
@@ -76,6 +78,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
+  traceRequests(app, deps.tracing);
   measureAnswers(app, deps.metrics);
   logRemarkableAnswers(app);
 

@@ -9,6 +9,7 @@ import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
+import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
@@ -85,6 +86,7 @@ const styles = createStyleReader(href =>
   href.startsWith(SHELL_BASE) ? join(shellFolder, href.slice(SHELL_BASE.length)) : join(releasesDir, href),
 );
 const shellStyles = await Promise.all(files.css.map(styles));
+const tracing = await openTracing('composer', settings.tracing);
 const drain = createDrain(settings.drainWait);
 const readiness = createReadiness({
   registry: registry.current,
@@ -97,6 +99,7 @@ const { metrics, ...measured } = createComposerMetrics({
   isFollowing: registry.isFollowing,
   waiting: pool.waiting,
   findLack: readiness.findLack,
+  tracing,
 });
 const composePage = createPageComposer({
   files,
@@ -137,6 +140,7 @@ const app = await createComposer({
   findLack: readiness.findLack,
   log,
   metrics,
+  tracing,
   trustedProxy: settings.trustedProxy,
   spend: createPageBudget(settings.limitFactor),
 });
@@ -149,7 +153,7 @@ addReleaseApi(app, {
 const closeMetrics = await serveMetrics(metrics, settings.metrics);
 app.addHook('onClose', async () => {
   commonKey.close();
-  await closeMetrics();
+  await Promise.all([closeMetrics(), tracing.close()]);
   await canaries.close();
   await Promise.all([pool.close(), forms.close(), registry.close()]);
 });

@@ -31,6 +31,9 @@ const settingsSchema = z
     /** Where `/metrics` is served, apart from the site; unset, nowhere. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('localhost'),
+    /** A collector of traces that takes OTLP over HTTP, and the share of the traces that it gets. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
     /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
     DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   })
@@ -47,6 +50,7 @@ const settingsSchema = z
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
     drainWait: rest.DRAIN_WAIT,
+    tracing: { endpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT, share: rest.OTEL_TRACES_SAMPLER_ARG },
     metrics: { host: rest.METRICS_HOST, port: rest.METRICS_PORT },
   }));
 

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { repository } from '@serafim/server-kit/process/repository';
+import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { openTestApi } from 'mock-api/src/testing/test-api';
 import { createComposerMetrics } from 'shell/server/metrics/composer-metrics';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ async function measuredNames(): Promise<Set<string>> {
     isFollowing: () => true,
     waiting: () => 0,
     findLack: () => null,
+    tracing: createTracing('composer'),
   });
   const api = await openTestApi();
   const names = [metrics, api.metrics].flatMap(({ register }) =>

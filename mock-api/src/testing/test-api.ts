@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createLog } from '@serafim/server-kit/log';
 import type { Budget } from '@serafim/server-kit/rate-limiter';
+import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { sql } from 'kysely';
 import { createApiMetrics } from '../api-metrics.ts';
 import { createApp } from '../app.ts';
@@ -87,7 +88,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { outbox, cardTokens } = services;
   await ensureFirstAdmin(services, adminSecrets);
   const metrics = createApiMetrics({ db: store.db, now: services.now });
-  const app = await createApp(services, 'loopback', metrics, TIMEOUT);
+  const app = await createApp(services, 'loopback', { metrics, tracing: createTracing('api') }, TIMEOUT);
   await app.ready();
 
   const signInNow = async (cpf: string, password: string): Promise<string> => {

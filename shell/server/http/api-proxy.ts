@@ -2,6 +2,7 @@ import proxy from '@fastify/http-proxy';
 import { problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
+import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 /** How long the API may take for an answer, in milliseconds. */
@@ -38,6 +39,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         ...headers,
         'x-forwarded-for': request.ip,
         [REQUEST_ID_HEADER]: request.id,
+        ...traceHeaders(),
       }),
       onError: (reply, { error }) => {
         report(error);

@@ -1,4 +1,5 @@
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { expect, it } from 'vitest';
 import { RenderLateError, type RenderPool } from '../render/pool.ts';
 import type { RenderJob } from '../render/render-job.ts';
@@ -20,6 +21,7 @@ function openMetrics(render: RenderPool['render']) {
     isFollowing: () => true,
     waiting: () => 5,
     findLack: () => 'no remote is released',
+    tracing: createTracing('composer'),
   });
   const pool = measured.pool({ render } as unknown as RenderPool);
   return {

@@ -1,6 +1,7 @@
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
+import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
 import type { RecordSignal } from '../canary/record-signals.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
@@ -15,6 +16,7 @@ interface ComposerMetricsDeps {
   waiting: () => number;
   /** What the composer lacks to take visits; null when it is ready. */
   findLack: () => string | null;
+  tracing: Pick<Tracing, 'tracer'>;
 }
 
 /** Whether the registry has a version. Series of others are dropped, so that there are never more of them than versions live. */
@@ -33,7 +35,13 @@ function pageOutcome({ complete, failed }: ComposedPage): string {
 }
 
 /** Measures a composer: each part is given to it and comes back measured, or is asked at a scrape. */
-export function createComposerMetrics({ registry, isFollowing, waiting, findLack }: ComposerMetricsDeps) {
+export function createComposerMetrics({
+  registry,
+  isFollowing,
+  waiting,
+  findLack,
+  tracing,
+}: ComposerMetricsDeps) {
   const metrics = createMetrics('composer');
   const seconds = 1_000;
   const seen = new Map<string, VersionName & { outcome: string }>();
@@ -93,7 +101,9 @@ export function createComposerMetrics({ registry, isFollowing, waiting, findLack
         const began = performance.now();
         const { remote, version } = build;
         try {
-          const rendered = await pool.render(job, budget);
+          const rendered = await traceWork(tracing, 'render', { remote, version }, () =>
+            pool.render(job, budget),
+          );
           observe({ remote, version, outcome: 'rendered' }, began);
           return rendered;
         } catch (cause) {

@@ -1,6 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import { TRACE_TIMING } from '@serafim/contract/site/trace-timing';
 import { type PreviewRequest, type Previews, withoutPreview } from '@serafim/release-store/previews/preview';
+import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordSignal } from '../canary/record-signals.ts';
 import { serverFailure } from '../canary/signal.ts';
@@ -141,6 +143,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPag
     .header('cache-control', isPersonal(request, page) ? 'no-store' : 'private, no-cache')
     .header('content-security-policy', page.policy)
     .header('etag', etag);
+  const { traceparent } = traceHeaders();
+  // The page's calls go on with its trace; not in the HTML, which other visitors get too.
+  if (traceparent) reply.header('server-timing', `${TRACE_TIMING};desc="${traceparent}"`);
   if (page.links) reply.header('link', page.links);
   if (page.status === 200 && hasAnswer(etag, request.headers['if-none-match']))
     return reply.code(304).header('vary', 'accept-encoding').send();

@@ -1,5 +1,6 @@
 import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
 import { z } from '@serafim/contract/api/zod';
+import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 
 /** What a remote may send to the API on the server: what a visitor without a session may, and no cookie. */
 const requestSchema = z.strictObject({
@@ -59,6 +60,7 @@ export function createApiCalls(apiUrl: string): ApiCalls {
           ...Object.fromEntries(
             Object.entries(headers).filter(([name]) => PASSED_ON.has(name.toLowerCase())),
           ),
+          ...traceHeaders(),
           ...(visitor === undefined ? {} : { 'X-Forwarded-For': visitor }),
         },
         ...(body === undefined ? {} : { body }),

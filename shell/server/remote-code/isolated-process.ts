@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
+import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import type { ApiCalls } from './api-calls.ts';
 import type { Order, Report, ServerBuild, Work } from './messages.ts';
 
@@ -53,6 +54,8 @@ export interface Wear {
 }
 
 interface RunningJob extends Task {
+  /** Calls of the job belong to the trace that it began in. */
+  apiCalls: ApiCalls;
   resolve: (result: unknown) => void;
   reject: (cause: unknown) => void;
   over: AbortController;
@@ -89,7 +92,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
   async function call(id: number, number: number, request: unknown) {
     const job = jobs.get(id);
     const answer: CarriedAnswer = job
-      ? await apiCalls(request, { visitor: job.visitor, signal: job.over.signal })
+      ? await job.apiCalls(request, { visitor: job.visitor, signal: job.over.signal })
       : { failure: 'network' };
     send({ type: 'answer', call: number, answer });
   }
@@ -154,7 +157,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
       wear.builds = sent.size;
       const id = wear.jobs;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      jobs.set(id, { ...task, resolve, reject, over: new AbortController() });
+      jobs.set(id, { ...task, apiCalls: keepTrace(apiCalls), resolve, reject, over: new AbortController() });
       send({ type: 'work', id, work: task.work, builds });
       return promise;
     },

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import {
   type IsolatedProcess,
   type ProcessDeps,
@@ -162,11 +163,12 @@ export function createProcessPool(options: PoolOptions) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let member: Member | undefined;
       const waiting: Waiting = {
-        start(chosen) {
+        // It may begin when a job of another request has ended.
+        start: keepTrace(chosen => {
           member = chosen;
           task.onStart?.();
           runOn(chosen, task).then(resolve, reject);
-        },
+        }),
       };
       const abort = () => {
         queue.delete(waiting);

@@ -6,6 +6,7 @@ import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
+import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { createComposer } from '../app.ts';
 import { buildCardWorker } from '../files/offline-card/card-worker.ts';
@@ -58,6 +59,7 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     spend: createPageBudget(1),
     findLack: () => null,
     metrics: createMetrics('composer'),
+    tracing: createTracing('composer'),
     log,
     shellFolder: folder,
     earlierBuildsFolder: earlierBuilds,

@@ -1,4 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
+import { pageTrace } from '../../site/trace-timing.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer, Call, Send } from './call.ts';
 import { problemSchema } from './problem.ts';
@@ -83,7 +84,7 @@ export function createSend({ baseURL, timeout = 8_000, headers = {}, adapter }: 
   const http = axios.create({
     baseURL,
     timeout,
-    headers,
+    headers: { ...pageTrace(), ...headers },
     responseType: 'arraybuffer',
     validateStatus: () => true,
     ...(adapter ? { adapter } : {}),

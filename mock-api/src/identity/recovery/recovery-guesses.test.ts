@@ -1,6 +1,7 @@
 import { recoveryCodeLength } from '@serafim/contract/api/session/recovery';
 import { codeLetters } from '@serafim/contract/api/session/typed-code';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
+import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -61,7 +62,10 @@ onEachStore({}, api => {
 
   it('fifty wrong codes at the same moment do not get fifty tries, over two processes either', async () => {
     const { cpf } = await join();
-    const other = await createApp(api().services, 'loopback', createMetrics('api'));
+    const other = await createApp(api().services, 'loopback', {
+      metrics: createMetrics('api'),
+      tracing: createTracing('api'),
+    });
     try {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) => guess(n % 2 ? other : api().app, cpf, WRONG, '192.0.2.1')),
