@@ -20,3 +20,12 @@ it('of a server with many answers those that failed or were refused are logged, 
   expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('ana');
 });
+
+it('of an error that became a text only its class is logged', () => {
+  const { log, lines } = collectLog();
+  for (const err of ['TypeError: ana is not a function', 'RangeError', 'ana@exemplo.com.br: refused', 42])
+    log.error({ event: 'failed', err });
+  expect(lines.map(({ err }) => err)).toEqual(
+    ['TypeError', 'RangeError', 'string', 'number'].map(name => ({ name })),
+  );
+});

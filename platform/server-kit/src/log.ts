@@ -39,7 +39,11 @@ const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   err: error => describe(error),
 };
 
+/** The class in a text that an error became when it left its process; what follows is its message. */
+const classIn = (text: string): string => /^[A-Z]\w{0,60}(?=:|$)/.exec(text)?.[0] ?? 'string';
+
 function describe(error: unknown): unknown {
+  if (typeof error === 'string') return { name: classIn(error) };
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // Messages of drivers and mail servers quote values; names, codes and places do not.

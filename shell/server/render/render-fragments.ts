@@ -2,6 +2,16 @@ import type { FragmentModule, FragmentRequest, FragmentResult } from '@serafim/c
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { type FragmentSource, loadFragment } from '../remote-code/inside/remote-modules.ts';
 
+/** A loader did not have its data in time: it, or the API that it called, was late. */
+export class LateDataError extends Error {
+  override readonly name = 'LateDataError';
+
+  /** @param timeout how long it had, in milliseconds */
+  constructor(timeout: number) {
+    super(`no data within ${timeout} ms`);
+  }
+}
+
 /** The fragments of one page, as far as they could be loaded. */
 export interface LoadedFragments {
   /** By id. */
@@ -47,7 +57,7 @@ export async function runFragmentLoaders(
   timeout: number,
 ): Promise<FragmentResults> {
   const found: FragmentResults = { results: {}, errors: {} };
-  const late = () => new Error(`no data within ${timeout} ms`);
+  const late = () => new LateDataError(timeout);
   const run = async ([id, { loader }]: [string, FragmentModule]) => {
     if (!loader) return;
     try {

@@ -7,7 +7,7 @@ import { routeParams } from '../../src/loading/loader-results.ts';
 import { type RenderedPage, renderPage } from '../../src/render-page.tsx';
 import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
 import { type FragmentSource, loadRoute, type RouteSource } from '../remote-code/inside/remote-modules.ts';
-import { loadFragments, runFragmentLoaders } from './render-fragments.ts';
+import { LateDataError, loadFragments, runFragmentLoaders } from './render-fragments.ts';
 
 /** One page to render, as it reaches its process. */
 export interface RenderJob {
@@ -98,7 +98,7 @@ async function runLoader(
 ): Promise<Pick<RenderedRoute, 'loaderResult' | 'loaderError'>> {
   if (!loader) return {};
   try {
-    const late = () => new Error(`no data within ${timeout} ms`);
+    const late = () => new LateDataError(timeout);
     return { loaderResult: await withTimeout(loader(request), timeout, late) };
   } catch (loaderError) {
     return { loaderError };
