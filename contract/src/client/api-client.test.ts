@@ -1,21 +1,25 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/http/api-error.ts';
 import { retryDelay } from '../api/http/retry.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { TRACE_TIMING } from '../site/trace-timing.ts';
+import { type ApiClient, createApiClient, createPageClient } from './api-client.ts';
 
 let server: Server | undefined;
 
-/** A client of an API that answers with `answer`. */
-async function clientOf(answer: RequestListener, timeout = 1_000): Promise<ApiClient> {
+/** Address of an API that answers with `answer`. */
+async function urlOf(answer: RequestListener): Promise<string> {
   const opened = createServer(answer);
   server = opened;
   await new Promise<void>(resolve => opened.listen(0, '127.0.0.1', resolve));
   const address = opened.address();
   if (address === null || typeof address === 'string') throw new Error('Expected a port');
-  return createApiClient({ baseURL: `http://127.0.0.1:${address.port}`, timeout });
+  return `http://127.0.0.1:${address.port}`;
 }
+
+const clientOf = async (answer: RequestListener, timeout = 1_000): Promise<ApiClient> =>
+  createApiClient({ baseURL: await urlOf(answer), timeout });
 
 const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -50,6 +54,20 @@ describe('a screen calls the API', () => {
     });
     expect(await client.clients({ busca: '529.982', pagina: 2 })).toEqual({ items: [], total: 1 });
     expect(bodies).toEqual(['POST', '/clientes/busca', { busca: '529.982', pagina: 2 }]);
+  });
+
+  it('and goes on with the trace of the page', async () => {
+    const serverTiming = [{ name: TRACE_TIMING, description: '00-a-b-01' }];
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([{ serverTiming }] as never);
+    const seen: unknown[] = [];
+    const url = await urlOf((request, response) => {
+      seen.push(request.headers.traceparent);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"session":null}');
+    });
+    await createPageClient(url)
+      .session()
+      .catch(() => undefined);
+    expect(seen).toEqual(['00-a-b-01']);
   });
 
   it('and gets a refusal with its fields', async () => {

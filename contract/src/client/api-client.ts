@@ -16,6 +16,7 @@ import { savingsCalls } from '../api/savings/calls.ts';
 import { securityCalls, sessionCalls } from '../api/session/calls.ts';
 import { signUpCalls } from '../api/sign-up/calls.ts';
 import { teamCalls } from '../api/team/calls.ts';
+import { pageTrace } from '../site/trace-timing.ts';
 
 export type { VersionedClient } from '../api/client/calls.ts';
 export type { CallOptions, KeyedOptions, Page } from '../api/http/call.ts';
@@ -48,3 +49,7 @@ export type ApiClient = ReturnType<typeof apiCalls>;
 
 /** Opens a client of the API with the calls of every resource. */
 export const createApiClient = (options: ApiClientOptions): ApiClient => apiCalls(createSend(options));
+
+/** The same for a page of the site, whose calls go on with its trace. @param baseURL address of the API */
+export const createPageClient = (baseURL: string): ApiClient =>
+  createApiClient({ baseURL, headers: pageTrace() });

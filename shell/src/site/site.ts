@@ -43,7 +43,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
   let client: Promise<ApiClient> | undefined;
   const api = () => {
     client ??= import('@serafim/contract/client/api-client').then(module =>
-      module.createApiClient({ baseURL: API_PATH }),
+      module.createPageClient(API_PATH),
     );
     return client;
   };

@@ -1,5 +1,4 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
-import { pageTrace } from '../../site/trace-timing.ts';
 import { ApiError } from './api-error.ts';
 import type { Answer, Call, Send } from './call.ts';
 import { problemSchema } from './problem.ts';
@@ -84,7 +83,7 @@ export function createSend({ baseURL, timeout = 8_000, headers = {}, adapter }: 
   const http = axios.create({
     baseURL,
     timeout,
-    headers: { ...pageTrace(), ...headers },
+    headers,
     responseType: 'arraybuffer',
     validateStatus: () => true,
     ...(adapter ? { adapter } : {}),
