@@ -33,6 +33,8 @@ interface ComposerDeps extends PageRoutesDeps {
   earlierBuildsFolder: string;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
+  /** Fetches what those two folders lack; left out where they are the store itself. */
+  fetchAbsent?: ((address: string) => Promise<void>) | undefined;
   /** Shows stored cards where no page arrives. */
   cardWorker: CardWorker;
   /** Where the API answers, as `http://localhost:8000`. */
@@ -81,6 +83,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   traceRequests(app, deps.tracing);
   measureAnswers(app, deps.metrics);
   logRemarkableAnswers(app);
+
+  app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
 
   await app.register(cookies);
 

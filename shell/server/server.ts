@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
@@ -13,8 +13,10 @@ import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
-import { storeBuild } from './files/earlier-builds.ts';
+import { createAbsentFiles } from './files/absent-files.ts';
+import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
+import { createLaterStore } from './files/later-store.ts';
 import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
@@ -48,7 +50,6 @@ const { releasesDir } = settings.releases;
 const releasesFolder = join(releasesDir, 'r');
 const earlierBuildsFolder = join(releasesDir, 'shell');
 await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
-await storeBuild(shellFolder, earlierBuildsFolder);
 
 const registry = await openRegistrySource({
   releases: settings.releases,
@@ -56,6 +57,11 @@ const registry = await openRegistrySource({
   onRefused: logFault('alert-registry-refused'),
 });
 const sets = createReleaseSets(registry, logFault('alert-release-set'));
+const { served } = registry;
+const builds = createEarlierBuilds({ files: registry.releases.files, built: shellFolder });
+const laterBuild = createLaterStore(logFault('alert-shell-build'));
+await laterBuild.put('build', builds.store);
+const fetchAbsent = served ? createAbsentFiles({ served, builds }) : undefined;
 
 const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
@@ -82,9 +88,11 @@ const visits = createVisits({
   previewed: previews.read,
 });
 const files = await readShellFiles(shellFolder);
-const styles = createStyleReader(href =>
-  href.startsWith(SHELL_BASE) ? join(shellFolder, href.slice(SHELL_BASE.length)) : join(releasesDir, href),
-);
+const styles = createStyleReader(async href => {
+  if (href.startsWith(SHELL_BASE)) return readFile(join(shellFolder, href.slice(SHELL_BASE.length)), 'utf8');
+  await fetchAbsent?.(href);
+  return readFile(join(releasesDir, href), 'utf8');
+});
 const shellStyles = await Promise.all(files.css.map(styles));
 const tracing = await openTracing('composer', settings.tracing);
 const drain = createDrain(settings.drainWait);
@@ -131,6 +139,7 @@ const app = await createComposer({
   shellFolder,
   earlierBuildsFolder,
   releasesFolder,
+  fetchAbsent,
   cardWorker: await buildCardWorker(
     brand,
     shellStyles.map(({ text }) => text),
@@ -153,6 +162,7 @@ addReleaseApi(app, {
 const closeMetrics = await serveMetrics(metrics, settings.metrics);
 app.addHook('onClose', async () => {
   commonKey.close();
+  laterBuild.close();
   await Promise.all([closeMetrics(), tracing.close()]);
   await canaries.close();
   await Promise.all([pool.close(), forms.close(), registry.close()]);

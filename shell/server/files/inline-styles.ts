@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Brand } from '@serafim/contract/brand/brand';
 
 /** A stylesheet as it goes into the page: its address, so that it is not loaded again, and its text. */
@@ -18,14 +17,12 @@ const withRootedUrls = (text: string, href: string): string =>
 
 /**
  * Reads stylesheets for inlining, each once: they are immutable.
- * @param filePath the file behind a public address
+ * @param read the text behind a public address
  */
-export function createStyleReader(filePath: (href: string) => string) {
+export function createStyleReader(read: (href: string) => Promise<string>) {
   const sheets = new Map<string, Promise<InlineStyle>>();
   return (href: string): Promise<InlineStyle> => {
-    const sheet =
-      sheets.get(href) ??
-      readFile(filePath(href), 'utf8').then(text => ({ href, text: withRootedUrls(text, href) }));
+    const sheet = sheets.get(href) ?? read(href).then(text => ({ href, text: withRootedUrls(text, href) }));
     sheets.set(href, sheet);
     sheet.catch(() => sheets.delete(href));
     return sheet;

@@ -9,6 +9,7 @@ import {
 } from '@serafim/release-store/release-sets/stored-sets';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { createLaterStore } from '../files/later-store.ts';
 import { type Choice, findFallback, type PreparedSet, prepareDefaultSet, prepareSet } from './prepare-set.ts';
 
 /** How many release sets are cached in memory; the others are read from the store. */
@@ -23,6 +24,7 @@ const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
  */
 export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
   const { files, teams } = source.releases;
+  const later = createLaterStore(onFault);
   const cache = new Map<string, PreparedSet>();
   let readFrom: Registry | undefined;
   let today: PreparedSet | undefined;
@@ -34,7 +36,8 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     cache.set(prepared.set.id, prepared);
     const [oldest] = cache.keys();
     if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
-    if (prepared.set.remotes.length > 0) storeSet(files, toNamedChoices(prepared)).catch(onFault);
+    if (prepared.set.remotes.length > 0)
+      void later.put(prepared.set.id, () => storeSet(files, toNamedChoices(prepared)));
     return prepared;
   }
 
@@ -95,9 +98,9 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
         const stored = await readStoredSet(files, id);
         return stored ? storeOnce(await rebuild(stored.remotes)) : undefined;
       } catch (cause) {
-        if (!(cause instanceof ReleaseRefused)) throw cause;
-        // A version that is deleted, or for another contract version, is no fault: the visit gets today's set.
-        if (cause.reason !== 'unknown') onFault(cause);
+        // A version that is deleted, or for another contract version, is no fault. In any case, and also while the store
+        // is away, the visit gets today's set.
+        if (!(cause instanceof ReleaseRefused && cause.reason === 'unknown')) onFault(cause);
         return undefined;
       }
     },

@@ -24,3 +24,13 @@ export function readDocument(what: string, text: string): unknown {
     throw new ReleaseRefused('unreadable', `${what} is no JSON: ${(cause as Error).message}`, { cause });
   }
 }
+
+/** Whether a check of something that comes from outside holds; a document that is refused does not. */
+export function holds(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch (cause) {
+    if (cause instanceof ReleaseRefused) return false;
+    throw cause;
+  }
+}

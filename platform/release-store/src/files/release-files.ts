@@ -38,7 +38,7 @@ export const listReleaseFiles = (release: ReleaseFiles) =>
 /** Reads every file of a release back. @throws ReleaseRefused naming the first that is missing or changed */
 export async function assertFiles(store: FileStore, release: ReleaseFiles): Promise<void> {
   await forEachConcurrently(listReleaseFiles(release), async ({ path, integrity }) => {
-    const bytes = await store.get(path);
+    const bytes = await store.get(path, found => fileIntegrity(found) === integrity);
     if (!bytes) throw new ReleaseRefused('files', `${path} is missing from the store`);
     if (fileIntegrity(bytes) !== integrity)
       throw new ReleaseRefused('files', `${path} is not what was released`);

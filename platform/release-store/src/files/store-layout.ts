@@ -31,5 +31,11 @@ export const clientPath = ({ remote, version }: VersionName): string => `r/${rem
 /** Folder of a version's server build inside the store; it is never public. */
 export const serverPath = ({ remote, version }: VersionName): string => `server/${remote}/${version}`;
 
+/** Folder of the files of all builds of the shell, as they are called on the site. */
+export const SHELL_FOLDER = 'shell';
+
+/** Folder of the records of which builds of the shell were in force when. */
+export const SHELL_BUILDS_FOLDER = 'shell-builds';
+
 /** Path of a release set's versions inside the store. */
 export const setPath = (id: string): string => `sets/${id}.json`;

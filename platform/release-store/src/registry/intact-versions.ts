@@ -37,8 +37,9 @@ export function createIntactVersions(files: FileStore) {
         throw new ReleaseRefused('files', `${versionKey(version)} was not found as it was released`);
       const scripts = Object.entries(listed).filter(([path]) => path.endsWith('.js'));
       const read = scripts.map(async ([path, { integrity }]) => {
-        const bytes = await files.get(`${serverPath(version)}/${path}`);
-        if (!bytes || fileIntegrity(bytes) !== integrity)
+        const isIntact = (found: Buffer) => fileIntegrity(found) === integrity;
+        const bytes = await files.get(`${serverPath(version)}/${path}`, isIntact);
+        if (!bytes || !isIntact(bytes))
           throw new ReleaseRefused('files', `${serverPath(version)}/${path} is not what was released`);
         return [path, bytes.toString('utf8')] as const;
       });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
-import { readDocument } from '../files/read-document.ts';
+import { holds, readDocument } from '../files/read-document.ts';
 import { setPath } from '../files/store-layout.ts';
 
 /** One remote of a set, by names: its version, and the version to fall back on. */
@@ -51,11 +51,15 @@ export async function storeSet(files: FileStore, choices: readonly NamedChoice[]
   }
 }
 
+/** The set of an id as a file holds it; null when it holds another one. */
+function parseSet(id: string, bytes: Buffer): StoredSet | null {
+  const parsed = storedSetSchema.safeParse(readDocument(setPath(id), bytes.toString('utf8')));
+  return parsed.success && releaseSetId(parsed.data.remotes) === id ? parsed.data : null;
+}
+
 /** Reads the set of an id. Null when it was never used, or the file holds another set. */
 export async function readStoredSet(files: FileStore, id: string): Promise<StoredSet | null> {
   if (!storedSetSchema.shape.id.safeParse(id).success) return null;
-  const bytes = await files.get(setPath(id));
-  if (!bytes) return null;
-  const parsed = storedSetSchema.safeParse(readDocument(setPath(id), bytes.toString('utf8')));
-  return parsed.success && releaseSetId(parsed.data.remotes) === id ? parsed.data : null;
+  const bytes = await files.get(setPath(id), found => holds(() => parseSet(id, found) !== null));
+  return bytes && parseSet(id, bytes);
 }

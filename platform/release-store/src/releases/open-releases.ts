@@ -1,3 +1,4 @@
+import { openCachedFiles } from '../files/cached-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openPostgresFiles } from '../files/postgres-files.ts';
@@ -33,22 +34,30 @@ function openFiles(
   return { files: stored, closeFiles: stored.close };
 }
 
-/**
- * Opens the registry, the files and the release service that the settings name.
- * @param known a registry that was accepted before this process started; nothing older is accepted
- */
-export function openReleases(settings: ReleaseSettings, known?: SignedRegistry) {
-  const { teamsFile, origins } = settings;
+interface OpenOptions {
+  /** A registry that was accepted before this process started; nothing older is accepted. */
+  known?: SignedRegistry | undefined;
+  /** Whether this process serves files: then it has those of a store elsewhere on its own disk, too. */
+  serves?: boolean;
+}
+
+/** Opens the registry, the files and the release service that the settings name. */
+export function openReleases(settings: ReleaseSettings, { known, serves = false }: OpenOptions = {}) {
+  const { teamsFile, origins, releasesDir } = settings;
   const backend = openBackend(settings);
-  const { files, closeFiles } = openFiles(settings, backend);
+  const { files: store, closeFiles } = openFiles(settings, backend);
+  const cache = serves && settings.files.kind !== 'folder' ? openCachedFiles(store, releasesDir) : null;
   const teams = () => readTeams(teamsFile);
   const registry = createRegistryStore({ backend, teams, origins, known });
   return {
     settings,
     registry,
-    files,
+    files: cache ?? store,
+    /** The cache in front of the files; null where they are on this machine, or nobody serves them. */
+    cache,
     teams,
-    service: createReleaseService({ registry, files, teams }),
+    // What becomes live has to be in the store itself.
+    service: createReleaseService({ registry, files: store, teams }),
     /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
     actor: (team: string, remote: string) => openActor(settings, team, remote),
     async close(): Promise<void> {

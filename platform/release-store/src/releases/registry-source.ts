@@ -1,3 +1,4 @@
+import { clientPath, serverPath } from '../files/store-layout.ts';
 import type { SignedRegistry } from '../registry/accept-registry.ts';
 import { createIntactVersions } from '../registry/intact-versions.ts';
 import { openLastGood } from '../registry/last-good.ts';
@@ -5,6 +6,7 @@ import { emptyRegistry, type Registry } from '../registry/registry.ts';
 import { readTeams } from '../signatures/teams.ts';
 import { openReleases } from './open-releases.ts';
 import type { ReleaseSettings } from './release-settings.ts';
+import { createServedFiles } from './served-files.ts';
 
 /** How long after a refusal the registry is read again without a change, in milliseconds. */
 const RETRY_AFTER = 2_000;
@@ -29,9 +31,12 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
       onRefused(cause);
       return null;
     });
-  const releases = openReleases(settings, stored ?? undefined);
+  const releases = openReleases(settings, { known: stored ?? undefined, serves: true });
   const intact = createIntactVersions(releases.files);
   let good = stored;
+  const current = (): Registry => good?.registry ?? emptyRegistry;
+  const { cache, teams } = releases;
+  const served = cache && createServedFiles({ cache, teams, registry: current });
   let lastFault = '';
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -48,6 +53,20 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     good = signed;
     // A full disk must not hold a release back from its visitors.
     if (signed.record) await lastGood.store(signed).catch(onRefused);
+    if (cache) fillLater();
+  }
+
+  /** Fetches what is served of the registry in force before visitors ask for it, and makes room where it takes too much. */
+  async function fillCache(): Promise<void> {
+    const listed = allEntries(current()).map(({ extras }) => extras.release);
+    for (const release of listed) await served?.ensureAll(release);
+    const folders = listed.flatMap(release => [clientPath(release), serverPath(release)]);
+    await cache?.trim(path => folders.some(folder => path.startsWith(`${folder}/`)));
+  }
+
+  let filling: Promise<void> = Promise.resolve();
+  function fillLater() {
+    filling = filling.then(fillCache).catch(onRefused);
   }
 
   async function read(): Promise<void> {
@@ -100,18 +119,21 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
 
   return {
     /** The registry in force: the last one that was good. */
-    current: (): Registry => good?.registry ?? emptyRegistry,
+    current,
     /** Whether the registry was accepted when it was last read, and the files of all its versions were whole. */
     isFollowing: () => lastFault === '',
     /** Reads the registry now, without waiting for a change. */
     refresh,
     releases,
     intact,
+    /** What a composer serves of the files from its own disk; null where the store itself is there. */
+    served,
     async close(): Promise<void> {
       closed = true;
       clearTimeout(retry);
       await stopWatching();
       await reading;
+      await filling;
       await releases.close();
     },
   };

@@ -3,8 +3,8 @@ import { type Release, releaseSchema } from '@serafim/contract/remote/release';
 import { type Signature, signatureSchema } from '@serafim/contract/remote/signature';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
-import { readDocument } from '../files/read-document.ts';
-import { assertFiles } from '../files/release-files.ts';
+import { holds, readDocument } from '../files/read-document.ts';
+import { assertFiles, type ReleaseFiles } from '../files/release-files.ts';
 import { clientPath, RELEASE_FILE, RELEASE_SIGNATURE_FILE, type VersionName } from '../files/store-layout.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Actor } from './actor.ts';
@@ -25,9 +25,15 @@ export const signRelease = (release: Release, { privateKey }: Actor): SignedRele
 export const releaseFile = (version: VersionName) => `${clientPath(version)}/${RELEASE_FILE}`;
 export const signatureFile = (version: VersionName) => `${clientPath(version)}/${RELEASE_SIGNATURE_FILE}`;
 
-async function readStored(files: FileStore, path: string): Promise<unknown> {
-  const bytes = await files.get(path);
-  return bytes && readDocument(path, bytes.toString('utf8'));
+/** @param accepts whether a document is what belongs there; a cache that holds another one reads it anew */
+async function readStored(
+  files: FileStore,
+  path: string,
+  accepts: (document: unknown) => boolean = () => true,
+): Promise<unknown> {
+  const read = (bytes: Buffer) => readDocument(path, bytes.toString('utf8'));
+  const bytes = await files.get(path, found => holds(() => accepts(read(found))));
+  return bytes && read(bytes);
 }
 
 /** The fields that the releases of all contract versions have. */
@@ -41,10 +47,15 @@ export async function describeVersion(files: FileStore, version: VersionName) {
 
 /**
  * Reads the release of a stored version without looking at its signature.
+ * @param accepts as of `FileStore.get`
  * @returns null when there is none, or it is for another contract version than this site speaks
  */
-export async function storedRelease(files: FileStore, version: VersionName): Promise<Release | null> {
-  const parsed = releaseSchema.safeParse(await readStored(files, releaseFile(version)));
+export async function storedRelease(
+  files: FileStore,
+  version: VersionName,
+  accepts?: (document: unknown) => boolean,
+): Promise<Release | null> {
+  const parsed = releaseSchema.safeParse(await readStored(files, releaseFile(version), accepts));
   return parsed.success &&
     parsed.data.contract === CONTRACT_VERSION &&
     parsed.data.remote === version.remote &&
@@ -63,16 +74,28 @@ export async function signedRelease(
   version: VersionName,
 ): Promise<SignedRelease> {
   const what = `The release ${version.remote} ${version.version}`;
-  const release = await storedRelease(files, version);
+  const isSigned = (document: unknown, signature: unknown) => {
+    const read = signatureSchema.safeParse(signature);
+    if (!read.success) return false;
+    teams.assertSigned(what, document, read.data, version.remote);
+    return true;
+  };
+  // Either of the two may be damaged in a cache, or the signature an older one: each is checked by the other.
+  const found = await readStored(files, signatureFile(version));
+  const release = await storedRelease(files, version, document => isSigned(document, found));
   if (!release) throw new ReleaseRefused('unknown', `${what} is not in the store`);
-  const signature = await readSignature(files, version);
+  const signature = await readSignature(files, version, document => isSigned(release, document));
   teams.assertSigned(what, release, signature, version.remote);
   return { release, signature };
 }
 
 /** @throws ReleaseRefused when the store has none */
-async function readSignature(files: FileStore, version: VersionName): Promise<Signature> {
-  const signature = signatureSchema.safeParse(await readStored(files, signatureFile(version)));
+async function readSignature(
+  files: FileStore,
+  version: VersionName,
+  accepts?: (document: unknown) => boolean,
+): Promise<Signature> {
+  const signature = signatureSchema.safeParse(await readStored(files, signatureFile(version), accepts));
   if (signature.success) return signature.data;
   throw new ReleaseRefused('signature', `The release ${version.remote} ${version.version} is not signed`);
 }
@@ -113,9 +136,10 @@ const releaseFilesSchema = z.looseObject({ remote, version, files, serverFiles }
 /**
  * Checks a stored version, whatever contract version it is for: that such a team signed its release as it is in the
  * store, and that every file is what was signed.
+ * @returns what the release says of its files
  * @throws ReleaseRefused naming what is missing or changed
  */
-export async function assertIntact(store: FileStore, teams: Teams, name: VersionName): Promise<void> {
+export async function assertIntact(store: FileStore, teams: Teams, name: VersionName): Promise<ReleaseFiles> {
   const what = `The release ${name.remote} ${name.version}`;
   const document = await readStored(store, releaseFile(name));
   const named = releaseFilesSchema.safeParse(document);
@@ -123,4 +147,5 @@ export async function assertIntact(store: FileStore, teams: Teams, name: Version
     throw new ReleaseRefused('unknown', `${what} is not in the store`);
   teams.assertSigned(what, document, await readSignature(store, name), name.remote);
   await assertFiles(store, named.data);
+  return named.data;
 }

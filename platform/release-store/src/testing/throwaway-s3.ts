@@ -45,6 +45,19 @@ export async function startThrowawayS3() {
       folders += 1;
       return { ...place, folder: `store-${folders}` };
     },
+    /** The settings that put releases into such a folder. */
+    environment: ({ folder, accessKeyId, secretAccessKey }: S3Place) => ({
+      RELEASES_URL: `s3://${BUCKET}/${folder}`,
+      AWS_ENDPOINT_URL_S3: place.endpoint,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    }),
+    /** Writes over an object, which nothing of this site does. */
+    async overwrite({ folder }: S3Place, path: string, content: Uint8Array): Promise<void> {
+      const address = `${place.endpoint}/${BUCKET}/${folder}/${path}`;
+      const { ok, status } = await fetch(address, { method: 'PUT', body: new Uint8Array(content) });
+      if (!ok) throw new Error(`The object could not be written over: ${status}`);
+    },
     /** Ends the server: whoever calls it is refused. */
     async goAway(): Promise<void> {
       await server?.stop();

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@serafim/contract/remote/release';
 import { fileIntegrity } from '@serafim/release-store/files/release-files';
+import { mayHaveCopies } from '@serafim/release-store/files/stored-copies';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -14,8 +15,6 @@ export interface BuiltFolders {
   server: string;
 }
 
-/** Formats that get smaller; fonts and pictures are compressed already. */
-const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
 /** Below this many bytes a compressed copy saves no packet. */
 const WORTH_IT = 200;
 
@@ -53,7 +52,7 @@ async function compress(content: Buffer): Promise<Record<string, Buffer>> {
 
 /** A file's compressed copies by the ending they are stored under; none where they save nothing. */
 export async function compressedCopies(path: string, content: Buffer): Promise<Record<string, Buffer>> {
-  if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT) return {};
+  if (!mayHaveCopies(path) || content.length < WORTH_IT) return {};
   const digest = fileIntegrity(content);
   const copies = compressed.get(digest) ?? compress(content);
   compressed.set(digest, copies);

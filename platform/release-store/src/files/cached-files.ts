@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertStorePath, type FileStore } from './file-store.ts';
+
+/** How much of the disk a cache may take before it is trimmed, in bytes. */
+const MOST_BYTES = 2 * 1024 ** 3;
+
+/** What a cache did since it was opened. */
+export interface CacheCounts {
+  /** Readings that the disk answered. */
+  hits: number;
+  /** Files that came from the store. */
+  fetched: number;
+  /** Files, on the disk or from the store, that were not what belongs there. */
+  refused: number;
+  /** Files that the disk did not take. */
+  unwritten: number;
+}
+
+/** A file store with a folder of this machine in front of it. */
+export interface CachedFiles extends FileStore {
+  readonly counts: Readonly<CacheCounts>;
+  /** Whether the folder has a file; nobody looked whether it is what belongs there. */
+  isLocal(path: string): Promise<boolean>;
+  /** Removes what came first until the folder takes no more than it may. @param isKept what stays in any case */
+  trim(isKept: (path: string) => boolean): Promise<void>;
+}
+
+/**
+ * Puts a folder of this machine in front of a store. What is read is read from the folder, or fetched once and stored
+ * there; a reader's check decides what is stored, and what is found damaged is fetched anew. Whether a file exists, and
+ * which there are, says the store. Processes may share the folder: a file appears in it whole, or not at all.
+ */
+export function openCachedFiles(store: FileStore, folder: string, mostBytes = MOST_BYTES): CachedFiles {
+  const counts: CacheCounts = { hits: 0, fetched: 0, refused: 0, unwritten: 0 };
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  function localFile(path: string): string {
+    assertStorePath(path);
+    return join(folder, path);
+  }
+
+  const readLocal = (path: string): Promise<Buffer | null> =>
+    readFile(localFile(path)).catch((cause: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(cause.code ?? '')) return null;
+      throw cause;
+    });
+
+  /** A disk that is full must not keep a page from being rendered. */
+  async function writeLocal(path: string, bytes: Uint8Array): Promise<void> {
+    const target = localFile(path);
+    const draft = join(dirname(target), `.${randomBytes(6).toString('hex')}.tmp`);
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, target);
+    } catch {
+      counts.unwritten += 1;
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+
+  /** Fetches a file, for everybody who asks for it meanwhile. */
+  function fetchOnce(path: string): Promise<Buffer | null> {
+    const started = underWay.get(path);
+    if (started) return started;
+    const fetching = store.get(path).finally(() => underWay.delete(path));
+    underWay.set(path, fetching);
+    return fetching;
+  }
+
+  async function localFiles() {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+    const found = await Promise.all(
+      files.map(async file => {
+        const facts = await stat(file).catch(() => null);
+        return facts && { file, bytes: facts.size, at: facts.mtimeMs };
+      }),
+    );
+    return found.filter(one => one !== null).sort((one, other) => one.at - other.at);
+  }
+
+  return {
+    counts,
+    async get(path, accepts = () => true) {
+      const local = await readLocal(path);
+      if (local && accepts(local)) {
+        counts.hits += 1;
+        return local;
+      }
+      if (local) {
+        counts.refused += 1;
+        await rm(localFile(path), { force: true });
+      }
+      const fetched = await fetchOnce(path);
+      if (!fetched) return null;
+      if (accepts(fetched)) {
+        counts.fetched += 1;
+        await writeLocal(path, fetched);
+      } else counts.refused += 1;
+      return fetched;
+    },
+    async put(path, bytes) {
+      const isNew = await store.put(path, bytes);
+      await writeLocal(path, bytes);
+      return isNew;
+    },
+    exists: store.exists,
+    list: store.list,
+    async remove(path) {
+      await store.remove(path);
+      await rm(localFile(path), { force: true });
+    },
+    isLocal: path =>
+      stat(localFile(path)).then(
+        facts => facts.isFile(),
+        () => false,
+      ),
+    async trim(isKept) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const files = await localFiles();
+      let over = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes;
+      for (const { file, bytes } of files) {
+        if (over <= 0) return;
+        if (isKept(relative(folder, file).split(sep).join('/'))) continue;
+        await rm(file, { force: true });
+        over -= bytes;
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type Release, releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import type { CachedFiles } from '../files/cached-files.ts';
+import { fileIntegrity, forEachConcurrently } from '../files/release-files.ts';
+import {
+  clientPath,
+  RELEASE_FILE,
+  RELEASE_SIGNATURE_FILE,
+  type VersionName,
+  versionKey,
+} from '../files/store-layout.ts';
+import { copyEndings, isCopyOf, mayHaveCopies } from '../files/stored-copies.ts';
+import type { Registry } from '../registry/registry.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import { signedRelease } from '../signatures/signed-release.ts';
+import type { Teams } from '../signatures/teams.ts';
+
+/** How long the store is not asked again for a version that it does not have, in milliseconds. */
+const ABSENT_FOR = 30_000;
+
+/** How many versions that the registry does not list are looked for in a second; more are not found. */
+const LOOKUPS_PER_SECOND = 20;
+
+/** How many such versions, and how many checked files, are remembered. */
+const MOST_VERSIONS = 500;
+const MOST_FILES = 50_000;
+
+interface ServedFilesDeps {
+  cache: CachedFiles;
+  teams: () => Promise<Teams>;
+  /** The registry in force. */
+  registry: () => Registry;
+  now?: () => number;
+}
+
+interface Lookup {
+  release: Promise<Release | null>;
+  until: number;
+}
+
+/**
+ * The files of browser builds on this machine's disk, as they were signed: from there they are served. One that is
+ * missing, or not what was signed, is fetched when somebody asks for it; a compressed copy that does not hold the signed
+ * bytes is left out. What no signed release names is never looked for.
+ */
+export function createServedFiles({ cache, teams, registry, now = Date.now }: ServedFilesDeps) {
+  const lookups = new Map<string, Lookup>();
+  const checked = new Set<string>();
+  let second = 0;
+  let lookupsInSecond = 0;
+
+  function mayLookUp(): boolean {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) lookupsInSecond = 0;
+    second = current;
+    lookupsInSecond += 1;
+    return lookupsInSecond <= LOOKUPS_PER_SECOND;
+  }
+
+  async function lookUp(name: VersionName): Promise<Release | null> {
+    try {
+      return (await signedRelease(cache, await teams(), name)).release;
+    } catch (cause) {
+      if (cause instanceof ReleaseRefused) return null;
+      throw cause;
+    }
+  }
+
+  function findRelease(name: VersionName): Promise<Release | null> | Release | null {
+    const listed = registry().microFrontends[name.remote]?.find(
+      ({ metadata }) => metadata.version === name.version,
+    );
+    if (listed) return listed.extras.release;
+    const key = versionKey(name);
+    const known = lookups.get(key);
+    if (known && known.until > now()) return known.release;
+    if (!mayLookUp()) return null;
+    const lookup: Lookup = { release: lookUp(name), until: now() + ABSENT_FOR };
+    lookups.set(key, lookup);
+    const [oldest] = lookups.keys();
+    if (lookups.size > MOST_VERSIONS && oldest !== undefined) lookups.delete(oldest);
+    lookup.release.then(
+      release => {
+        if (release) lookup.until = Number.POSITIVE_INFINITY;
+      },
+      () => lookups.delete(key),
+    );
+    return lookup.release;
+  }
+
+  /** Fetches a file and its copies. @returns false when the store has not what was signed */
+  async function check(path: string, facts: Release['files'][string]): Promise<boolean> {
+    const isSigned = (found: Buffer) => fileIntegrity(found) === facts.integrity;
+    const bytes = await cache.get(path, isSigned);
+    if (!bytes || !isSigned(bytes)) return false;
+    if (!(await cache.isLocal(path))) throw new Error(`${path} could not be written to this machine's disk`);
+    const endings = mayHaveCopies(path) ? copyEndings : [];
+    const copies = await Promise.allSettled(
+      endings.map(ending => cache.get(path + ending, copy => isCopyOf(facts, ending, copy))),
+    );
+    // Without its copies the file is served as it is; they are asked for again.
+    if (copies.every(({ status }) => status === 'fulfilled')) checked.add(path);
+    if (checked.size > MOST_FILES) checked.clear();
+    return true;
+  }
+
+  async function ensureFile(release: Release, file: string): Promise<boolean> {
+    const facts = release.files[file];
+    const path = `${clientPath(release)}/${file}`;
+    if (!facts) return false;
+    return (checked.has(path) && (await cache.isLocal(path))) || check(path, facts);
+  }
+
+  return {
+    /**
+     * Sees to it that a file of a version is on this machine's disk.
+     * @param file its path in the version's folder, or that of one of its compressed copies
+     * @returns false when there is no such file
+     * @throws when the store cannot be reached and the file is not here
+     */
+    async ensure(name: VersionName, file: string): Promise<boolean> {
+      if (!remoteName.safeParse(name.remote).success || !releaseVersion.safeParse(name.version).success)
+        return false;
+      if (file === RELEASE_FILE || file === RELEASE_SIGNATURE_FILE)
+        return (await findRelease(name)) !== null && (await lookUp(name)) !== null;
+      const release = await findRelease(name);
+      return release !== null && ensureFile(release, file.replace(/\.(?:br|gz)$/, ''));
+    },
+    /** The same for all files of a version, before anybody asks for them. */
+    async ensureAll(release: Release): Promise<void> {
+      await forEachConcurrently(Object.keys(release.files), file => ensureFile(release, file));
+    },
+  };
+}
+
+export type ServedFiles = ReturnType<typeof createServedFiles>;
