@@ -15,6 +15,8 @@ export function isLocalhost(siteOrigin: string): boolean {
 /** What a start reports of a remote; null where the live version is what the sources make. */
 export function describeOutcome({ remote, version, before, result }: ReleaseOutcome): string | null {
   if (result === 'live') return null;
+  if (result === 'repaired')
+    return `Put the files of ${remote} ${version}, which is live, back into the store.`;
   if (result !== 'skipped') return `Released ${remote} ${version}.`;
   if (before === undefined || before === version)
     return `Left ${remote} as it is: npm run releases -- status says why.`;

@@ -45,7 +45,7 @@ export async function canRelease(
 /** The answer as text. */
 export function permissionText({ versions, findings, notices }: Permission): string {
   const names = versions.map(({ remote, version }) => `${remote} ${version}`).join(', ');
-  const isLive = versions.every(({ result }) => result === 'live');
+  const isLive = versions.every(({ result }) => result === 'live' || result === 'repaired');
   const answer = isLive
     ? `${names}: live already.`
     : findings.length > 0

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import {
@@ -148,6 +149,34 @@ describe('a person who verifies the store', () => {
         `The release member ${V1} is not signed`,
       ]),
     });
+  });
+
+  it('reads that a live version is gone altogether', async () => {
+    const { type, releases } = await terminal();
+    const folder = (kind: string) => join(releases.settings.releasesDir, `${kind}/landing/${V2}`);
+    await Promise.all(['r', 'server'].map(kind => rm(folder(kind), { recursive: true })));
+    const { document, exitCode } = await type('verify');
+    expect([exitCode, document]).toEqual([
+      1,
+      expect.objectContaining({ versions: 4, faults: [`The release landing ${V2} is not in the store`] }),
+    ]);
+  });
+
+  it('reads which compressed copy does not hold what was signed', async () => {
+    const { type, releases } = await terminal();
+    const path = `r/landing/${V2}/slim/slim.js`;
+    const script = (await releases.files.get(path)) ?? Buffer.alloc(0);
+    await releases.files.put(`${path}.gz`, gzipSync(script));
+    expect((await type('verify')).exitCode).toBe(0);
+    await releases.files.put(`${path}.br`, brotliCompressSync(Buffer.concat([script, script])));
+    await releases.files.put(`r/landing/${V2}/remoteEntry.js.br`, Buffer.from('no brotli'));
+    const { document, exitCode } = await type('verify');
+    const copies = [`${path}.br`, `r/landing/${V2}/remoteEntry.js.br`];
+    const faults = copies.map(copy => `${copy} does not hold what was released`);
+    expect([exitCode, document]).toEqual([
+      1,
+      expect.objectContaining({ faults: expect.arrayContaining(faults) }),
+    ]);
   });
 
   it('reads that a version was changed also where the change names another contract version', async () => {

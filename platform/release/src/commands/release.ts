@@ -53,6 +53,7 @@ const RESULTS: Record<ReleaseOutcome['result'], string> = {
   built: 'built and released',
   stored: 'was in the store and is live again',
   live: 'is live already',
+  repaired: 'is live already, and its files are in the store again',
   skipped: 'was left as it is',
 };
 

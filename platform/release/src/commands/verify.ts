@@ -1,4 +1,6 @@
 import { storedVersions } from '@serafim/release-store/files/release-files';
+import { versionKey } from '@serafim/release-store/files/store-layout';
+import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import { readStoredSet } from '@serafim/release-store/release-sets/stored-sets';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { assertIntact } from '@serafim/release-store/signatures/signed-release';
@@ -11,7 +13,7 @@ export interface Verified {
   faults: string[];
 }
 
-/** Checks the whole history, every signature, every file of every version and every release set. */
+/** Checks the whole history, every signature, every file of every version, stored or live, with its compressed copies, and every release set. */
 export async function verify({ registry, files, teams }: Releases): Promise<Verified> {
   const faults: string[] = [];
   const check = async (work: () => Promise<unknown>) => {
@@ -26,9 +28,22 @@ export async function verify({ registry, files, teams }: Releases): Promise<Veri
     faults.push(...(await registry.audit()));
     records = (await registry.read()).sequence;
   });
-  const versions = await storedVersions(files);
+  const versions = new Map((await storedVersions(files)).map(version => [versionKey(version), version]));
+  // Also what is live and not there: nobody would miss it in the store.
+  await check(async () => {
+    for (const [remote, entries] of Object.entries((await registry.read()).microFrontends))
+      for (const { metadata } of entries) {
+        const named = { remote, version: metadata.version };
+        if (!versions.has(versionKey(named))) versions.set(versionKey(named), { ...named, paths: [] });
+      }
+  });
   const list = await teams();
-  for (const version of versions) await check(() => assertIntact(files, list, version));
+  for (const version of versions.values())
+    await check(async () => {
+      const release = await assertIntact(files, list, version);
+      const broken = await findBrokenCopies(files, release);
+      faults.push(...broken.map(path => `${path} does not hold what was released`));
+    });
   const sets = await files.list('sets');
   for (const path of sets) {
     const id = path.replace(/^sets\/|\.json$/g, '');
@@ -36,5 +51,5 @@ export async function verify({ registry, files, teams }: Releases): Promise<Veri
       if (!(await readStoredSet(files, id))) throw new Error(`${path} is not the release set of its name`);
     });
   }
-  return { records, versions: versions.length, sets: sets.length, faults };
+  return { records, versions: versions.size, sets: sets.length, faults };
 }

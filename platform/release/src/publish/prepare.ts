@@ -3,6 +3,7 @@ import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { Release } from '@serafim/contract/remote/release';
 import { fillNeeds } from '@serafim/release-store/composition/release-needs';
 import { withLock } from '@serafim/release-store/files/file-lock';
+import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -32,6 +33,7 @@ export interface PrepareOptions {
 export type Prepared = { sources: RemoteSources; stable: Release | undefined; version: string } & (
   | { result: 'live' | 'skipped' }
   | { result: 'stored'; release: Release; signed: SignedRelease }
+  | { result: 'repaired'; lost: SignedRelease; built: { release: Release; folders: BuiltFolders } }
   | { result: 'built'; release: Release; folders: BuiltFolders; found: FoundNeeds }
 );
 
@@ -43,16 +45,28 @@ async function readStored({ files, teams }: Releases, remote: string, version: s
   return findWholeRelease(files, await teams(), { remote, version });
 }
 
+/** Whether the store has a version as it was signed, with its compressed copies. */
+async function isWhole(releases: Releases, { remote, version }: Release): Promise<boolean> {
+  const stored = await readStored(releases, remote, version);
+  return stored !== null && (await findBrokenCopies(releases.files, stored.release)).length === 0;
+}
+
 /** Whether visitors can have a version: it is in the store as it was signed, for the contract that this site speaks. */
 const isUsable = async (releases: Releases, { remote, version, contract }: Release) =>
   contract === CONTRACT_VERSION && (await readStored(releases, remote, version)) !== null;
 
-/** A version's share of the visits, in percent. */
-function currentShare(registry: Registry, remote: string, version: string): number {
+/** A version as it is live, if it has this share of the visits, in percent. */
+function findLive(
+  registry: Registry,
+  remote: string,
+  version: string,
+  traffic: number,
+): SignedRelease | undefined {
   const { stable, canary } = remoteVersions(registry, remote);
   // A release counts a stable version as live at 100 %, also beside a canary.
-  if (stable?.metadata.version === version) return 100;
-  return canary?.metadata.version === version ? canary.deployment.traffic : 0;
+  if (stable?.metadata.version === version) return traffic === 100 ? stable.extras : undefined;
+  const isCanary = canary?.metadata.version === version && canary.deployment.traffic === traffic;
+  return isCanary ? canary.extras : undefined;
 }
 
 /** Whether people decided something about a version that a release would undo. */
@@ -61,7 +75,7 @@ const isDecided = (registry: Registry, remote: string, version: string) =>
   remoteVersions(registry, remote).canary?.metadata.version === version ||
   registry.withdrawn.some(entry => entry.remote === remote && entry.version === version);
 
-/** What needs no upload; null when the store does not hold the version. */
+/** What needs no upload; null when the store does not hold the version, or not as it is live. */
 async function prepareKnown(
   sources: RemoteSources,
   version: string,
@@ -71,7 +85,8 @@ async function prepareKnown(
   const { name: remote } = sources;
   const stable = remoteVersions(registry, remote).stable?.extras.release;
   const known = { sources, stable, version };
-  if (currentShare(registry, remote, version) === traffic) return { ...known, result: 'live' };
+  const live = findLive(registry, remote, version, traffic);
+  if (live) return (await isWhole(releases, live.release)) ? { ...known, result: 'live' } : null;
   if (leaves && isDecided(registry, remote, version)) return { ...known, result: 'skipped' };
   if (leaves === 'usable' && stable && (await isUsable(releases, stable)))
     return { ...known, result: 'skipped' };
@@ -89,7 +104,10 @@ async function prepareBuilt(
   const built = await buildRemote(sources, { note: options.note, previous: stable?.version });
   const { version } = built.release;
   const known = await prepareKnown(sources, version, registry, options);
-  return known ?? { sources, stable, version, result: 'built', ...built };
+  if (known) return known;
+  const lost = findLive(registry, sources.name, version, options.traffic ?? 100);
+  const one = { sources, stable, version };
+  return lost ? { ...one, result: 'repaired', lost, built } : { ...one, result: 'built', ...built };
 }
 
 /** Does something with the locks of all these files, which everybody takes in the same order. */

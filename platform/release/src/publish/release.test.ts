@@ -58,6 +58,20 @@ describe('a team that releases sources which are in the store', () => {
     expect((await releases.registry.read()).sequence).toBe(2);
   });
 
+  it('does not call them live when their files are gone or damaged, but builds them again', async () => {
+    const { release, releases } = await team();
+    await release();
+    const slim = join(releases.settings.releasesDir, `r/landing/${version}/slim/slim.js`);
+    // The sources of this test cannot be built.
+    const buildsAgain = () => expect(release()).rejects.toThrow('Build failed');
+    await writeFile(`${slim}.br`, 'no brotli');
+    await buildsAgain();
+    await rm(`${slim}.br`);
+    expect(await release()).toMatchObject({ result: 'live' });
+    await rm(slim);
+    await buildsAgain();
+  });
+
   it('makes them the canary, then gives them more visits', async () => {
     const { release } = await team();
     expect(await release({ traffic: 10 })).toMatchObject({ result: 'stored', traffic: 10 });

@@ -14,7 +14,7 @@ import {
   runGates,
 } from '../gate/gate.ts';
 import { type Prepared, type PrepareOptions, type ToRelease, withPrepared } from './prepare.ts';
-import { upload } from './upload.ts';
+import { restore, upload } from './upload.ts';
 
 /** How a release ended. */
 export interface ReleaseOutcome {
@@ -26,8 +26,8 @@ export interface ReleaseOutcome {
   /** The version's share of the visits now, in percent; of a skipped version, the share that it was to have. */
   traffic: number;
   /**
-   * `built`: new files. `stored`: this version was in the store. `live`: it had this share already. `skipped`: the
-   * release was to leave alone what is live.
+   * `built`: new files. `stored`: this version was in the store. `live`: it had this share already. `repaired`: the same,
+   * and its files are in the store again. `skipped`: the release was to leave alone what is live.
    */
   result: Prepared['result'];
   milliseconds: number;
@@ -124,6 +124,9 @@ export async function releaseTogether(options: TogetherOptions): Promise<Release
     const { toRelease, candidates, findings } = await inspect(releases, prepared, options, before);
     if (findings.length > 0)
       throw new GateRefused(toRelease.map(({ release }) => nameOf(release)).join(', '), findings);
+    // What is live and broken in the store changes nothing about what is live.
+    for (const one of prepared)
+      if (one.result === 'repaired') await restore(releases.files, one.lost, one.built);
     if (toRelease.length > 0) await register(toRelease, candidates);
     const ended = performance.now();
     return prepared.map(({ sources, version, stable, result }) => ({

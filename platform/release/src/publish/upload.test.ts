@@ -9,7 +9,7 @@ import { someRelease } from '@serafim/release-store/testing/some-release';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { describe, expect, it } from 'vitest';
 import { describeFiles } from '../build/files.ts';
-import { upload } from './upload.ts';
+import { restore, upload } from './upload.ts';
 
 /** A build of landing on this machine. */
 async function built(script = `${'export const n = 1;\n'.repeat(40)}`, builtAt = '2026-11-21T12:00:00.000Z') {
@@ -86,5 +86,46 @@ describe('a build that is uploaded', () => {
     expect((await signedRelease(moved.files, await moved.teams(), release)).release.builtAt).toBe(
       release.builtAt,
     );
+  });
+});
+
+describe('a live version that lost files', () => {
+  /** A version that was uploaded, and a build of the same sources some seconds later. */
+  async function uploaded() {
+    const { files, openOwner, teams } = await openTestReleases();
+    const first = await built();
+    const signed = await upload(files, first.release, first.folders, await openOwner('landing'));
+    const contents = async () => {
+      const paths = [...(await files.list('r')), ...(await files.list('server'))];
+      return Promise.all(paths.map(async path => [path, await files.get(path)]));
+    };
+    return { files, teams, signed, contents, again: await built(undefined, '2026-11-21T12:00:09.000Z') };
+  }
+  const FOLDER = 'r/landing/1.0.0-abcdef12';
+
+  it('is put back as it was signed, whatever is missing or damaged', async () => {
+    const { files, signed, contents, again } = await uploaded();
+    const before = await contents();
+    const damage = async (path: string) => {
+      await files.remove(path);
+      await files.put(path, Buffer.from('damaged'));
+    };
+    await damage(`${FOLDER}/remoteEntry.js`);
+    await damage(`${FOLDER}/remoteEntry.js.br`);
+    await damage(`${FOLDER}/release.json`);
+    await files.remove(`${FOLDER}/remoteEntry.js.gz`);
+    await files.remove(`${FOLDER}/release.sig.json`);
+    await files.remove('server/landing/1.0.0-abcdef12/remote.js');
+    await restore(files, signed, again);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is not replaced by a build that makes other files', async () => {
+    const { files, signed, contents } = await uploaded();
+    const before = await contents();
+    await expect(restore(files, signed, await built('export const other = 1;'))).rejects.toThrow(
+      'other files',
+    );
+    expect(await contents()).toEqual(before);
   });
 });

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@serafim/contract/remote/release';
 import type { FileStore } from '@serafim/release-store/files/file-store';
-import { assertFiles, forEachConcurrently } from '@serafim/release-store/files/release-files';
+import {
+  assertFiles,
+  fileIntegrity,
+  forEachConcurrently,
+  listReleaseFiles,
+} from '@serafim/release-store/files/release-files';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
@@ -35,12 +41,39 @@ export async function upload(
   await putFolder(files, folders.server, serverPath(release), Object.keys(release.serverFiles), false);
   await assertFiles(files, release);
   const signed = signRelease(await putDescription(files, release), actor);
-  const signature = asFile(signed.signature);
   // The signature comes last: a version folder that has one is whole. Only a change of keys makes another.
-  const stored = await files.get(signatureFile(release));
-  if (stored && !stored.equals(signature)) await files.remove(signatureFile(release));
-  await files.put(signatureFile(release), signature);
+  await replace(files, signatureFile(release), asFile(signed.signature));
   return signed;
+}
+
+/**
+ * Puts a version back as it was signed, where files of it are missing from the store or damaged there.
+ * @throws ReleaseRefused when the build is not what was signed
+ */
+export async function restore(
+  files: FileStore,
+  { release, signature }: SignedRelease,
+  built: { release: Release; folders: BuiltFolders },
+): Promise<void> {
+  if (!hasSameFiles(release, built.release)) throw otherFiles(release);
+  const { folders } = built;
+  for (const { path, integrity } of listReleaseFiles(release)) {
+    const stored = await files.get(path);
+    if (stored && fileIntegrity(stored) !== integrity) await files.remove(path);
+  }
+  for (const path of await findBrokenCopies(files, release)) await files.remove(path);
+  await putFolder(files, folders.client, clientPath(release), Object.keys(release.files), true);
+  await putFolder(files, folders.server, serverPath(release), Object.keys(release.serverFiles), false);
+  await assertFiles(files, release);
+  await replace(files, releaseFile(release), asFile(release));
+  await replace(files, signatureFile(release), asFile(signature));
+}
+
+/** Puts a document in the place of another one. */
+async function replace(files: FileStore, path: string, document: Buffer): Promise<void> {
+  const stored = await files.get(path);
+  if (stored && !stored.equals(document)) await files.remove(path);
+  await files.put(path, document);
 }
 
 /** Stores the release's description, or reads the one that another upload of the same files has stored. */
@@ -76,6 +109,8 @@ async function putFolder(
     const content = await readFile(join(from, path));
     await files.put(`${to}/${path}`, content);
     const copies = compress ? await compressedCopies(path, content) : {};
-    for (const [ending, copy] of Object.entries(copies)) await files.put(`${to}/${path}${ending}`, copy);
+    // A copy that is there holds the same, though another program may have compressed it.
+    for (const [ending, copy] of Object.entries(copies))
+      if (!(await files.exists(`${to}/${path}${ending}`))) await files.put(`${to}/${path}${ending}`, copy);
   });
 }
