@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openMachine } from 'tools/soak/machine';
 import { leaveTabOpen } from 'tools/soak/open-tab';
 import { releaseUnderLoad } from 'tools/soak/releases-under-load';
 import { type SoakSite, startSoakSite } from 'tools/soak/soak-site';
+import { openStoreElsewhere } from 'tools/soak/store-elsewhere';
+import { createCrowd } from 'tools/soak/visitor';
 import { expect, test } from '../site/test.ts';
 
 // The short form of `npm run soak`, on a site of its own: it counts what goes wrong, and measures nothing.
@@ -28,4 +35,29 @@ test('a tab that was left open through eight releases still goes everywhere', as
   expect(errors).toEqual([]);
   expect(reached).toHaveLength(wanted);
   expect(documents).toBe(1);
+});
+
+test('a composer with a disk of its own serves from a bucket, also while that is away', async () => {
+  test.setTimeout(120_000);
+  const registry = await mkdtemp(join(tmpdir(), 'serafim-registry-'));
+  const store = await openStoreElsewhere(site.releases, pathToFileURL(registry).href);
+  const { environment } = store;
+  const machine = await openMachine({ installedFrom: site.releases, environment, apiUrl: site.apiUrl });
+  const open = (page: string) => createCrowd(machine.url).visitor('198.18.252.1').open(page);
+  try {
+    await machine.start();
+    const { files, setId } = await open('/');
+    expect(files.length).toBeGreaterThan(3);
+    await store.goAway();
+    await machine.stop();
+    await machine.start();
+    expect((await open('/')).setId).toBe(setId);
+    const absent = await fetch(`${machine.url}/r/landing/9.9.9-00000000/slim/slim.js`);
+    expect(absent.status).toBe(503);
+    await store.comeBack();
+  } finally {
+    await machine.close();
+    await store.close();
+    await rm(registry, { recursive: true });
+  }
 });

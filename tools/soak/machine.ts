@@ -1,32 +1,39 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteParts } from '@serafim/release/commands/site';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
-import { RENDER_BUDGET } from './scenario.ts';
 
-/** What a machine shares with the others: the store, the teams and their keys. */
-const SHARED = ['releases', 'teams.json', 'keys'];
+/** How long the composer may render a page here, in milliseconds: a busy machine says nothing about a version. */
+const RENDER_BUDGET = '5000';
 
 interface MachineSettings {
-  /** Where the shared folders are. */
-  dataDir: string;
-  databaseUrl: string;
+  /** The releases of the site whose operators install the machine: they copy the list of teams and their own key. */
+  installedFrom: Releases;
+  /** Where files and registry are. */
+  environment: Readonly<Record<string, string>>;
   apiUrl: string;
 }
 
-/** Opens every page once: a composer that has just started is busy until it has rendered them all. */
 async function openEveryPage(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
     await (await fetch(url + new URL(address).pathname)).arrayBuffer();
 }
 
-/** A composer with a data folder of its own, as on a machine of its own. */
-export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSettings) {
+/** A composer with a data folder of its own, as on a machine of its own: it shares no folder with anybody. */
+export async function openMachine({ installedFrom, environment: places, apiUrl }: MachineSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
-  for (const name of SHARED) await symlink(join(dataDir, name), join(folder, name));
+  // Made at its first use.
+  await installedFrom.actor(OPERATIONS, 'landing');
+  const { teamsFile, keysDir } = installedFrom.settings;
+  const ownTeams = join(folder, 'teams.json');
+  await copyFile(teamsFile, ownTeams);
+  await mkdir(join(folder, 'keys'), { mode: 0o700 });
+  await copyFile(join(keysDir, `${OPERATIONS}.pem`), join(folder, 'keys', `${OPERATIONS}.pem`));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log: string[] = [];
@@ -40,7 +47,8 @@ export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSetti
         HOME: process.env.HOME,
         NODE_ENV: 'production',
         DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
+        TEAMS_FILE: ownTeams,
+        ...places,
         PORT: String(port),
         API_URL: apiUrl,
         SITE_ORIGIN: url,
@@ -61,8 +69,9 @@ export async function openMachine({ dataDir, databaseUrl, apiUrl }: MachineSetti
       } catch (cause) {
         throw new Error(`A composer did not start. Its log:\n${log.join('')}`, { cause });
       }
-      await openEveryPage(url);
     },
+    /** Opens every page once: a composer that has just started is busy until it has rendered them all. */
+    openEveryPage: () => openEveryPage(url),
     stop,
     async close(): Promise<void> {
       await stop();

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { releaseStored } from '@serafim/release/publish/release';
+import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
+import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
+import { startThrowawayS3 } from '@serafim/release-store/testing/throwaway-s3';
+
+/** The stable version of every remote. */
+async function listStable({ registry }: Releases) {
+  const now = await registry.read();
+  return Object.keys(now.microFrontends).flatMap(remote => {
+    const { stable } = remoteVersions(now, remote);
+    return stable ? [{ remote, version: stable.metadata.version }] : [];
+  });
+}
+
+/**
+ * What is live on a site, in a bucket of a server in this process and in a registry elsewhere: nothing of it is in a
+ * folder that composers would share.
+ * @param registryUrl as `REGISTRY_URL`
+ */
+export async function openStoreElsewhere(site: Releases, registryUrl: string) {
+  const s3 = await startThrowawayS3();
+  const place = s3.newFolder();
+  const environment = {
+    ...s3.environment(place),
+    REGISTRY_URL: registryUrl,
+    PREVIEW_KEY: randomBytes(32).toString('base64'),
+  };
+  // Keys and teams are those of the site's own folder: from there teams release.
+  const releases = openReleases(folderReleaseSettings(site.settings.dataDir, environment));
+  const close = async () => {
+    await releases.close();
+    await s3.stop();
+  };
+  try {
+    const live = await listStable(site);
+    for (const version of live)
+      for (const folder of [clientPath(version), serverPath(version)])
+        for (const path of await site.files.list(folder))
+          await releases.files.put(path, (await site.files.get(path)) ?? Buffer.alloc(0));
+    await releaseStored(releases, live);
+    return {
+      releases,
+      /** The settings of whoever uses it. */
+      environment,
+      goAway: s3.goAway,
+      comeBack: s3.comeBack,
+      overwrite: (path: string, content: Uint8Array) => s3.overwrite(place, path, content),
+      close,
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+export type StoreElsewhere = Awaited<ReturnType<typeof openStoreElsewhere>>;
