@@ -79,6 +79,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'visitors',
     run: async size => (await import('./people/measure-traces.ts')).measureTraces(size),
   },
+  canaries: {
+    id: 'C2',
+    goal: 'canaries that harm their visitors gone within 60 s; at most 1 in 100 good ones withdrawn, all on a simulated clock',
+    size: 1_000,
+    unit: 'runs of each',
+    run: async (...given) => (await import('./canary/measure-canaries.ts')).measureCanaries(...given),
+  },
   timing: {
     id: 'S5',
     goal: 'known and unknown CPF: medians differ by < 10 ms over 500 tries each',

@@ -16,10 +16,49 @@ export const adminActionPattern = '/publicacao/:remote/:action';
 export const adminActionPath = (remote: string, action: AdminAction): string =>
   `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
-const count = z.object({ visits: z.number(), failed: z.number(), slow: z.number() });
+const count = z.object({
+  visits: z.number(),
+  failed: z.number(),
+  /** Visits that did not fail, and in which the version's code threw; two of unknown origin are one. */
+  errored: z.number(),
+  slow: z.number(),
+  /** Visits in which the page took long to answer a click or a key. */
+  unresponsive: z.number(),
+});
 
-/** How many visits a version had, how many failed in it, and how many were slow. */
+/** How many visits a version had, and how many of them went badly in each way. */
 export type VisitCount = z.infer<typeof count>;
+
+const renderCount = z.object({
+  /** Pages that were rendered with both versions at the same time. */
+  pairs: z.number(),
+  /** Pairs in which the canary alone was slow, and in which the stable version alone was. */
+  canary: z.number(),
+  control: z.number(),
+});
+
+/** How quickly a canary's pages are rendered on the server, beside the same pages with the stable version. */
+export type RenderCount = z.infer<typeof renderCount>;
+
+/** What speaks against a canary, each measured apart from the others; `server` is the time that rendering takes. */
+export const evidenceStreams = ['failed', 'errored', 'slow', 'unresponsive', 'server'] as const;
+
+export type EvidenceStream = (typeof evidenceStreams)[number];
+
+/** In at most one of so many runs is a canary withdrawn that is as good as the stable version. */
+const RUNS = 150;
+
+/** Each stream's part of these false alarms. A canary that does not open must go soonest, so its part is the largest. */
+const parts = { failed: 0.45, errored: 0.1375, slow: 0.1375, unresponsive: 0.1375, server: 0.1375 };
+
+/** From this strength of evidence on, a stream withdraws the canary: one over its part of the false alarms. */
+export const withdrawalEvidence: Readonly<Record<EvidenceStream, number>> = {
+  failed: RUNS / parts.failed,
+  errored: RUNS / parts.errored,
+  slow: RUNS / parts.slow,
+  unresponsive: RUNS / parts.unresponsive,
+  server: RUNS / parts.server,
+};
 
 const canaryWaits = ['frozen', 'suspicious', 'time', 'visits'] as const;
 
@@ -32,14 +71,12 @@ const canaryNumbersSchema = z.object({
   canary: count,
   /** As many visits of the stable version. */
   control: count,
+  renders: renderCount,
   /** How strongly the numbers speak against the canary, 1 being nothing; beyond all numbers is null. */
-  evidence: z.object({ failed: z.number().nullable(), slow: z.number().nullable() }),
+  evidence: z.record(z.enum(evidenceStreams), z.number().nullable()),
   /** What the analysis waits for; null when it is about to act. */
   waitsFor: z.enum(canaryWaits).nullable(),
 });
-
-/** From this strength of evidence on, the analysis withdraws a canary; one as good as the stable version ever reaches it in at most one of so many runs. */
-export const withdrawalEvidence = 150;
 
 /** How a canary does, beside as many visits of the stable version. */
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;

@@ -1,5 +1,7 @@
 import {
   type CanaryNumbers,
+  type EvidenceStream,
+  evidenceStreams,
   type RemoteReport,
   type VisitCount,
   withdrawalEvidence,
@@ -19,8 +21,21 @@ const waitsFor: Record<NonNullable<CanaryNumbers['waitsFor']>, string> = {
 const formatEvidence = (evidence: number | null) =>
   evidence === null ? 'mais de um milhão' : evidence.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-const strongestEvidence = ({ evidence: { failed, slow } }: CanaryNumbers) =>
-  failed === null || slow === null ? null : Math.max(failed, slow);
+/** The stream that is nearest to its limit. */
+function strongestStream({ evidence }: CanaryNumbers): EvidenceStream {
+  const nearness = (stream: EvidenceStream) =>
+    (evidence[stream] ?? Number.POSITIVE_INFINITY) / withdrawalEvidence[stream];
+  return evidenceStreams.reduce((one, other) => (nearness(other) > nearness(one) ? other : one));
+}
+
+/** What speaks most against the version, and from where on the analysis withdraws it. */
+function describeEvidence(numbers: CanaryNumbers): string {
+  const stream = strongestStream(numbers);
+  return `${formatEvidence(numbers.evidence[stream])} (o juiz retira a partir de ${formatEvidence(withdrawalEvidence[stream])})`;
+}
+
+const describeRenders = ({ pairs, canary, control }: CanaryNumbers['renders']) =>
+  `${formatCount(pairs, 'página feita', 'páginas feitas')} no servidor com as duas versões: só a versão em teste demorou em ${canary}, só a estável em ${control}.`;
 
 /** The canary: its share of the visits, its numbers, and what the canary analysis waits for. */
 export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['canary']> }) {
@@ -40,11 +55,11 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
       ) : (
         <>
           <CanaryChart numbers={numbers} />
+          {numbers.renders.pairs > 0 && <p>{describeRenders(numbers.renders)}</p>}
           <p className={styles.analysis}>
             {numbers.waitsFor === null ? 'O juiz decide em instantes.' : waitsFor[numbers.waitsFor]} Neste
             passo: {formatCount(numbers.atStep, 'visita', 'visitas')}. Sinais contra a versão:{' '}
-            {formatEvidence(strongestEvidence(numbers))} (o juiz retira a partir de {withdrawalEvidence}
-            ).
+            {describeEvidence(numbers)}.
           </p>
         </>
       )}
@@ -57,7 +72,9 @@ const MIN_SCALE = 0.05;
 
 const kinds = [
   ['failed', 'Falharam'],
+  ['errored', 'Tiveram erros'],
   ['slow', 'Foram lentas'],
+  ['unresponsive', 'Demoraram a responder a um toque'],
 ] as const;
 
 const groups = [
@@ -65,7 +82,7 @@ const groups = [
   ['control', 'estável', 'stable'],
 ] as const;
 
-const badShare = ({ visits, ...bad }: VisitCount, kind: 'failed' | 'slow') =>
+const badShare = ({ visits, ...bad }: VisitCount, kind: (typeof kinds)[number][0]) =>
   visits === 0 ? 0 : bad[kind] / visits;
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

@@ -55,9 +55,10 @@ describe('an administrator who looks at a remote reads that', () => {
   it('new numbers of a canary are no change', () => {
     const numbers = {
       atStep: 1,
-      canary: { visits: 1, failed: 0, slow: 0 },
-      control: { visits: 1, failed: 0, slow: 0 },
-      evidence: { failed: 1, slow: 1 },
+      canary: { visits: 1, failed: 0, errored: 0, slow: 0, unresponsive: 0 },
+      control: { visits: 1, failed: 0, errored: 0, slow: 0, unresponsive: 0 },
+      renders: { pairs: 0, canary: 0, control: 0 },
+      evidence: { failed: 1, errored: 1, slow: 1, unresponsive: 1, server: 1 },
       waitsFor: 'time',
     } as const;
     expect(describeRemoteChanges(landing, { ...landing, canary: { ...canary, numbers } })).toEqual([]);

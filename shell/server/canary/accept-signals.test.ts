@@ -82,6 +82,20 @@ describe('a page that sends signals of its remotes', () => {
     expect(answer.headers['set-cookie']).toContain(`${visit.id}.fedcba9876543210`);
   });
 
+  it('stays on a version that threw and went on', async () => {
+    const { send, recorded } = await signalReceiver();
+    const errored = {
+      ...signal,
+      state: 'errored',
+      phase: 'event',
+      error: 'TypeError',
+      frames: ['assets/page-Cf3k.js:1:1221'],
+    } as const;
+    const answer = await send({ signals: [errored, { ...errored, error: 'Cpf52998224725Error' }] });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(recorded.map(one => one.signal)).toEqual([errored, { ...errored, error: 'Error' }]);
+  });
+
   it('is recorded from an older browser that names only its origin, if it is ours', async () => {
     const { sendFromOlderBrowser, recorded } = await signalReceiver();
     await sendFromOlderBrowser({ signals: [signal] }, 'https://evil.example');
@@ -136,6 +150,17 @@ describe('a signal that does not count:', () => {
     ['an unknown state', { signals: [{ ...signal, state: 'great' }] }, {}],
     ['a negative time', { signals: [{ ...signal, lcp: -1 }] }, {}],
     ['a time beyond a minute', { signals: [{ ...signal, lcp: 60_001 }] }, {}],
+    [
+      'a place that is no file of a version',
+      { signals: [{ ...signal, state: 'errored', frames: ['ana@exemplo.com.br'] }] },
+      {},
+    ],
+    [
+      'six places of one error',
+      { signals: [{ ...signal, state: 'errored', frames: Array(6).fill('a.js:1:1') }] },
+      {},
+    ],
+    ['a sentence in place of a phase', { signals: [{ ...signal, phase: 'CPF 52998224725' }] }, {}],
     ['a message in place of a class', { signals: [{ ...signal, error: 'x'.repeat(61) }] }, {}],
   ];
   it.each(others)('%s, and the answer is the same', async (_what, body, headers) => {

@@ -6,7 +6,7 @@ import { isOwnPage } from '../http/own-page.ts';
 import type { Visit } from '../visits/visit-cookie.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { RecordSignal } from './record-signals.ts';
-import { type Signal, signalsSchema } from './signal.ts';
+import { isFailure, type Signal, signalsSchema } from './signal.ts';
 
 /** How many beacons a client's network may send in a minute. */
 const PER_MINUTE = 60;
@@ -22,8 +22,7 @@ interface SignalDeps {
 
 /** The `Set-Cookie` that takes a visit off the versions that failed in it; null when it stays on its set. */
 function leaveFailed(visits: SignalDeps['visits'], visit: Visit, signals: readonly Signal[]) {
-  const failed = signals.filter(({ state }) => state !== 'ready');
-  return visits.leave(visit, failed);
+  return visits.leave(visit, signals.filter(isFailure));
 }
 
 /**

@@ -67,7 +67,7 @@ async function siteWithCanary(webhook?: string) {
         group,
         visit,
         address: visit,
-        outcome,
+        harms: outcome === 'ok' ? [] : [outcome],
       });
     }
   }

@@ -31,13 +31,24 @@ export interface CanaryReport {
 
 const finite = (evidence: number) => (Number.isFinite(evidence) ? evidence : null);
 
+function toEvidence(tally: Tally): CanaryNumbers['evidence'] {
+  const { failed, errored, slow, unresponsive, server } = combineEvidence(tally);
+  return {
+    failed: finite(failed),
+    errored: finite(errored),
+    slow: finite(slow),
+    unresponsive: finite(unresponsive),
+    server: finite(server),
+  };
+}
+
 function toReport({ remote, version, traffic }: CanaryStage, tally: Tally, decision: Decision): CanaryReport {
-  const { failed, slow } = combineEvidence(tally);
   const numbers = {
     atStep: tally.atStep,
     canary: sumGroup(tally, 'canary'),
     control: sumGroup(tally, 'control'),
-    evidence: { failed: finite(failed), slow: finite(slow) },
+    renders: tally.renders,
+    evidence: toEvidence(tally),
     waitsFor: decision.action === 'wait' ? decision.why : null,
   };
   return { remote, version, traffic, numbers };

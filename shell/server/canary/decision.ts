@@ -1,12 +1,14 @@
 import {
   type CanaryWait,
+  type EvidenceStream,
+  evidenceStreams,
   type VisitCount,
   withdrawalEvidence,
 } from '@serafim/contract/remote/release-report';
 import type { CanaryStage } from './canary-stages.ts';
 import { evidenceAgainst } from './evidence.ts';
 import type { Group } from './groups.ts';
-import type { Stratum, Tally } from './outcomes.ts';
+import type { HarmCount, Stratum, Suffered, Tally } from './outcomes.ts';
 
 /** How long and how often a step is tried before the next one. */
 export interface StepSettings {
@@ -16,11 +18,8 @@ export interface StepSettings {
   minimumVisits: number;
 }
 
-/** Strength of the evidence against a canary; 1 is none, in either direction. */
-interface Evidence {
-  failed: number;
-  slow: number;
-}
+/** Strength of the evidence against a canary by stream; 1 is none, in either direction. */
+type Evidence = Readonly<Record<EvidenceStream, number>>;
 
 /** What is to be done about a canary, and why, in a sentence for its team. */
 export type Decision =
@@ -35,35 +34,54 @@ const STEPS = [1, 10, 50] as const;
 const HOLD_EVIDENCE = 10;
 
 /**
- * How many networks must have seen a canary fail, or be slow. One who rents a few addresses cannot have a good
- * version withdrawn; a bad one is seen by as many within seconds.
+ * How many networks must have seen a canary fail, be slow, or anything else that visits report. One who rents a few
+ * addresses cannot have a good version withdrawn; a bad one is seen by as many within seconds.
  */
 const FEWEST_ADDRESSES = 8;
 
-/** How many visits could have gone bad in this way: those that failed did not say whether they were slow. */
-const atRisk = ({ visits, failed }: VisitCount, bad: 'failed' | 'slow') =>
+/** How many visits could have gone bad in this way: those that failed said nothing of the rest. */
+const atRisk = ({ visits, failed }: HarmCount, bad: Suffered) =>
   bad === 'failed' ? visits : visits - failed;
 
-function stratumEvidence({ canary, control }: Stratum, bad: 'failed' | 'slow'): number {
-  const ofCanary = atRisk(canary, bad);
-  const share = ofCanary / (ofCanary + atRisk(control, bad));
-  return evidenceAgainst(canary[bad], canary[bad] + control[bad], share);
+/**
+ * How many visits of a group went badly. Half of an odd one is the control's, so that halves never say more against the
+ * canary than the root of what whole ones would.
+ */
+const sumBad = (count: HarmCount, bad: Suffered, group: Group): number =>
+  count[bad] + (bad === 'errored' ? Math[group === 'canary' ? 'floor' : 'ceil'](count.unsure / 2) : 0);
+
+function stratumEvidence({ canary, control }: Stratum, bad: Suffered): number {
+  const [risk, ofCanary] = [atRisk(canary, bad), sumBad(canary, bad, 'canary')];
+  const ofBoth = ofCanary + sumBad(control, bad, 'control');
+  return evidenceAgainst(ofCanary, ofBoth, risk / (risk + atRisk(control, bad)));
 }
 
-/** The evidence of all strata; they are independent of each other, so that it multiplies. */
-export function combineEvidence({ strata }: Tally): Evidence {
-  const product = (bad: 'failed' | 'slow') =>
+/**
+ * The evidence of each stream. Its strata are independent of each other, so that they multiply. Streams are not: one
+ * visit may be in several, so each has a limit of its own, and the chances of a false alarm add up.
+ */
+export function combineEvidence({ strata, renders }: Tally): Evidence {
+  const product = (bad: Suffered) =>
     strata.reduce((evidence, stratum) => evidence * stratumEvidence(stratum, bad), 1);
-  return { failed: product('failed'), slow: product('slow') };
+  return {
+    failed: product('failed'),
+    errored: product('errored'),
+    slow: product('slow'),
+    unresponsive: product('unresponsive'),
+    // Both versions rendered the same pages at the same time: of those that one alone was slow with, half are each one's.
+    server: evidenceAgainst(renders.canary, renders.canary + renders.control, 0.5),
+  };
 }
 
 /** All visits of a group. */
 export function sumGroup({ strata }: Tally, group: Group): VisitCount {
-  const sum = { visits: 0, failed: 0, slow: 0 };
+  const sum = { visits: 0, failed: 0, errored: 0, slow: 0, unresponsive: 0 };
   for (const { [group]: count } of strata) {
     sum.visits += count.visits;
     sum.failed += count.failed;
+    sum.errored += sumBad(count, 'errored', group);
     sum.slow += count.slow;
+    sum.unresponsive += count.unresponsive;
   }
   return sum;
 }
@@ -71,22 +89,41 @@ export function sumGroup({ strata }: Tally, group: Group): VisitCount {
 const formatEvidence = (evidence: number) =>
   evidence >= 1e6 ? 'mais de um milhão' : evidence.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
+const descriptions: Readonly<Record<Suffered, string>> = {
+  failed: 'falharam',
+  errored: 'tiveram erros',
+  slow: 'foram lentas',
+  unresponsive: 'demoraram a responder a um toque',
+};
+
 /** One sentence with the numbers that a decision is based on. */
-function describeNumbers(tally: Tally, bad: 'failed' | 'slow', evidence: number): string {
+function describeNumbers(tally: Tally, stream: EvidenceStream, evidence: number): string {
+  const end = `evidência ${formatEvidence(evidence)}.`;
+  if (stream === 'server') {
+    const { pairs, canary, control } = tally.renders;
+    return `de ${pairs} páginas feitas no servidor com as duas versões, só esta demorou em ${canary} e só a estável em ${control}; ${end}`;
+  }
   const [canary, control] = [sumGroup(tally, 'canary'), sumGroup(tally, 'control')];
-  const what = bad === 'failed' ? 'falharam' : 'foram lentas';
-  return `${canary[bad]} de ${canary.visits} visitas ${what}; na estável, ${control[bad]} de ${control.visits}; evidência ${formatEvidence(evidence)}.`;
+  return `${canary[stream]} de ${canary.visits} visitas ${descriptions[stream]}; na estável, ${control[stream]} de ${control.visits}; ${end}`;
 }
+
+/** Whether enough networks saw what a stream says; what the server measures itself nobody can forge. */
+const isSeenWidely = ({ addresses }: Tally, stream: EvidenceStream) =>
+  stream === 'server' || addresses[stream] >= FEWEST_ADDRESSES;
 
 /** Decides about a canary from its tally, and from nothing else. @param now milliseconds since 1970 */
 export function decide(stage: CanaryStage, tally: Tally, settings: StepSettings, now: number): Decision {
   if (stage.frozen) return { action: 'wait', why: 'frozen' };
   const evidence = combineEvidence(tally);
-  for (const bad of ['failed', 'slow'] as const)
-    if (evidence[bad] >= withdrawalEvidence && tally.addresses[bad] >= FEWEST_ADDRESSES)
-      return { action: 'withdraw', note: `Retirada: ${describeNumbers(tally, bad, evidence[bad])}` };
+  for (const stream of evidenceStreams)
+    if (evidence[stream] >= withdrawalEvidence[stream] && isSeenWidely(tally, stream))
+      return {
+        action: 'withdraw',
+        note: `Retirada: ${describeNumbers(tally, stream, evidence[stream])}`,
+      };
 
-  if (Math.max(evidence.failed, evidence.slow) >= HOLD_EVIDENCE) return { action: 'wait', why: 'suspicious' };
+  if (evidenceStreams.some(stream => evidence[stream] >= HOLD_EVIDENCE))
+    return { action: 'wait', why: 'suspicious' };
   if (now - stage.since < settings.minimumTime) return { action: 'wait', why: 'time' };
   if (tally.atStep < settings.minimumVisits) return { action: 'wait', why: 'visits' };
   const next = STEPS.find(step => step > stage.traffic);

@@ -1,14 +1,53 @@
-import type { VisitCount } from '@serafim/contract/remote/release-report';
+import type { RenderCount } from '@serafim/contract/remote/release-report';
 import type { Group } from './groups.ts';
 
-/** How a visit went, from good to bad. */
-export const outcomes = ['ok', 'slow', 'failed'] as const;
+/** In what ways a visit can go badly. `unsure` is an error that does not say whose code threw it: half of one. */
+export const harms = ['slow', 'failed', 'errored', 'unsure', 'unresponsive'] as const;
 
-export type Outcome = (typeof outcomes)[number];
+export type Harm = (typeof harms)[number];
 
-/** The worse of two outcomes. */
-export const worse = (one: Outcome, other: Outcome): Outcome =>
-  outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
+const [SLOW, FAILED, ERRORED, UNSURE, UNRESPONSIVE] = [1, 2, 4, 8, 16];
+
+const bits: Readonly<Record<Harm, number>> = {
+  slow: SLOW,
+  failed: FAILED,
+  errored: ERRORED,
+  unsure: UNSURE,
+  unresponsive: UNRESPONSIVE,
+};
+
+/** A set of harms as a number: sets are stored and united as such. */
+export const toBits = (present: readonly Harm[]): number =>
+  present.reduce((sum, harm) => sum | bits[harm], 0);
+
+/** Which sets of harms count as what: those with one bit of `any` and none of `none`. */
+interface Counted {
+  any: number;
+  none: number;
+}
+
+/** A visit that failed says nothing of the rest; one that is known to have erred is not unsure as well. */
+export const counted: Readonly<Record<Harm, Counted>> = {
+  failed: { any: FAILED, none: 0 },
+  slow: { any: SLOW, none: FAILED },
+  errored: { any: ERRORED, none: FAILED },
+  unsure: { any: UNSURE, none: FAILED | ERRORED },
+  unresponsive: { any: UNRESPONSIVE, none: FAILED },
+};
+
+/** What visitors can suffer; how many networks saw it is counted. */
+export const suffered = {
+  failed: counted.failed,
+  errored: { any: ERRORED | UNSURE, none: FAILED },
+  slow: counted.slow,
+  unresponsive: counted.unresponsive,
+} as const satisfies Record<string, Counted>;
+
+export type Suffered = keyof typeof suffered;
+
+/** Whether a set of harms counts. */
+export const matches = (set: number, { any, none }: Counted): boolean =>
+  (set & any) !== 0 && (set & none) === 0;
 
 /** How one visit to one of the two groups went, as far as it is known. */
 export interface Observation {
@@ -23,19 +62,30 @@ export interface Observation {
   visit: string;
   /** The client's network; it is hashed before it is stored. */
   address: string;
-  outcome: Outcome;
+  harms: readonly Harm[];
 }
 
+/** One page that was rendered on the server with the canary and with the stable version, at the same time. */
+export interface RenderPair {
+  run: string;
+  /** Whether each of them was slow. */
+  slow: Record<Group, boolean>;
+}
+
+/** How many visits a group had, and how many of them count for each harm. */
+export type HarmCount = { visits: number } & Record<Harm, number>;
+
 /** The counts of both groups in one stratum. */
-export type Stratum = Record<Group, VisitCount>;
+export type Stratum = Record<Group, HarmCount>;
 
 /** What is known of a canary run. */
 export interface Tally {
   strata: readonly Stratum[];
   /** Visits of the canary since its present step began. */
   atStep: number;
-  /** How many addresses the canary's failed and slow visits came from. */
-  addresses: { failed: number; slow: number };
+  /** How many addresses the canary's bad visits came from. */
+  addresses: Record<Suffered, number>;
+  renders: RenderCount;
 }
 
 /** How many visits of one address count in each group: no single address decides over a version. */
@@ -45,11 +95,13 @@ export const MAX_PER_ADDRESS = 3;
 export const MAX_VISITS = 50_000;
 
 /**
- * The outcomes of visits to a canary and to its control. Each visit counts once, with its worst known outcome, and
- * at most `MAX_PER_ADDRESS` visits of an address count in each group.
+ * The outcomes of visits to a canary and to its control. Each visit counts once, with everything that is known of it,
+ * and at most `MAX_PER_ADDRESS` visits of an address count in each group.
  */
 export interface OutcomeStore {
   record(observation: Observation): void;
+  /** Counts a pair; it comes from no visitor, so that no address bounds it. */
+  recordRenders(pair: RenderPair): void;
   /** @param step the step whose visits `atStep` counts */
   tally(run: string, step: number): Promise<Tally>;
   /** Drops everything about canary runs that are over. @param runs those that go on */
@@ -57,30 +109,15 @@ export interface OutcomeStore {
   close(): Promise<void>;
 }
 
-const noVisits = (): VisitCount => ({ visits: 0, failed: 0, slow: 0 });
+/** A group without visits. */
+export const noVisits = (): HarmCount => ({
+  visits: 0,
+  failed: 0,
+  slow: 0,
+  errored: 0,
+  unsure: 0,
+  unresponsive: 0,
+});
 
-/** Some visits with the same outcome. */
-export interface Counted {
-  stratum: number;
-  group: Group;
-  outcome: Outcome;
-  /** How many; one by default. */
-  visits?: number;
-}
-
-/** Adds counts up by stratum. @param onEach called with each count on the way */
-export function sumStrata<T extends Counted>(
-  counts: Iterable<T>,
-  onEach: (count: T) => void = () => undefined,
-): Stratum[] {
-  const strata = new Map<number, Stratum>();
-  for (const count of counts) {
-    const sums = strata.get(count.stratum) ?? { canary: noVisits(), control: noVisits() };
-    strata.set(count.stratum, sums);
-    const { visits = 1, outcome } = count;
-    sums[count.group].visits += visits;
-    if (outcome !== 'ok') sums[count.group][outcome] += visits;
-    onEach(count);
-  }
-  return [...strata.values()];
-}
+/** A run without pairs. */
+export const noRenders = (): RenderCount => ({ pairs: 0, canary: 0, control: 0 });

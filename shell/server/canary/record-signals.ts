@@ -1,7 +1,7 @@
 import type { CanaryStage } from './canary-stages.ts';
 import { findGroup, getStratum } from './groups.ts';
 import type { OutcomeStore } from './outcomes.ts';
-import { type Signal, toOutcome } from './signal.ts';
+import { type Signal, toHarms } from './signal.ts';
 
 /** Records one signal of a visit. @param address of the client's network */
 export type RecordSignal = (visit: string, address: string, signal: Signal) => void;
@@ -26,7 +26,7 @@ export function createSignalRecorder(deps: SignalRecorderDeps): RecordSignal {
     const group = findGroup(stage, signal.version, visitBucket(signal.remote, visit));
     if (!group) return;
     const { run, since } = stage;
-    const outcome = toOutcome(signal);
-    store.record({ run, stratum: getStratum(stage), step: since, group, visit, address, outcome });
+    const harms = toHarms(signal);
+    store.record({ run, stratum: getStratum(stage), step: since, group, visit, address, harms });
   };
 }

@@ -1,6 +1,8 @@
 import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
 import { z } from 'zod';
-import type { Outcome } from './outcomes.ts';
+import { ERROR_CLASS } from '../../src/reporting/signals.ts';
+import { FRAME, MAX_FRAMES } from '../../src/reporting/thrown.ts';
+import type { Harm } from './outcomes.ts';
 
 const milliseconds = z.number().min(0).max(60_000);
 
@@ -8,14 +10,28 @@ const milliseconds = z.number().min(0).max(60_000);
 const signalSchema = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
-  /** `replaced` names the version that failed and that the last good one took the place of; older tabs call it `healed`. */
+  /**
+   * `replaced` names the version that failed and that the last good one took the place of; older tabs call it `healed`.
+   * `errored`: its code threw, and the page went on.
+   */
   state: z
-    .enum(['ready', 'failed', 'replaced', 'healed'])
+    .enum(['ready', 'failed', 'replaced', 'healed', 'errored'])
     .transform(state => (state === 'healed' ? 'replaced' : state)),
-  /** What the remote was doing when it failed. */
-  phase: z.string().max(40).optional(),
-  /** The class of the error, never its message. */
-  error: z.string().max(60).optional(),
+  /** What the remote was doing when it failed, or what the error came out of. */
+  phase: z
+    .string()
+    .regex(/^[a-z ]{1,40}$/)
+    .optional(),
+  /** The class of the error, never its message; any other name than that of a class may be about a person. */
+  error: z
+    .string()
+    .max(60)
+    .transform(name => (ERROR_CLASS.test(name) ? name : 'Error'))
+    .optional(),
+  /** Where it was thrown, in files of this version; the innermost first. */
+  frames: z.array(z.string().regex(FRAME)).max(MAX_FRAMES).optional(),
+  /** Whether nothing says that this remote's code threw it: it counts half. */
+  unsure: z.literal(true).optional(),
   /** Largest Contentful Paint. */
   lcp: milliseconds.optional(),
   /** Interaction to Next Paint. */
@@ -30,10 +46,21 @@ export type Signal = z.infer<typeof signalSchema>;
 /** From this Largest Contentful Paint on, a visit was slow; in milliseconds, as Web Vitals calls it poor. */
 const SLOW = 4_000;
 
-/** The outcome that a signal gives its visit. */
-export function toOutcome({ state, lcp = 0 }: Signal): Outcome {
-  if (state !== 'ready') return 'failed';
-  return lcp > SLOW ? 'slow' : 'ok';
+/** Beyond this Interaction to Next Paint a page answers badly; in milliseconds, as Web Vitals calls it poor. */
+const UNRESPONSIVE = 500;
+
+/** Whether the version left its visitor without its page. */
+export const isFailure = ({ state }: Signal): boolean => state === 'failed' || state === 'replaced';
+
+/** What a signal says went badly in its visit. */
+export function toHarms(signal: Signal): Harm[] {
+  if (isFailure(signal)) return ['failed'];
+  const { state, unsure, lcp = 0, inp = 0 } = signal;
+  const harms: Harm[] = [];
+  if (state === 'errored') harms.push(unsure ? 'unsure' : 'errored');
+  if (lcp > SLOW) harms.push('slow');
+  if (inp > UNRESPONSIVE) harms.push('unresponsive');
+  return harms;
 }
 
 /** The signal of a version that failed on the server: the browser will never see it and report it. */

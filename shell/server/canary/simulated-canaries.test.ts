@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Ending, simulateCanary } from './testing/simulated-canary.ts';
+import { harms, simulateGood, simulateHarm, simulateSlowServer } from './testing/canary-trials.ts';
+import { type Ending, type Sent, simulateCanary } from './testing/simulated-canary.ts';
 
-const fails = (rate: number) => (random: number) =>
-  random < rate ? ({ state: 'failed' } as const) : ({ state: 'ready' } as const);
+const fails = (rate: number) => (random: () => number) =>
+  random() < rate ? ({ state: 'failed' } as const) : ({ state: 'ready' } as const);
 
 const simulateMany = (canaries: number, simulate: (seed: number) => Promise<Ending>) =>
   Promise.all(Array.from({ length: canaries }, (_, index) => simulate(index + 1)));
@@ -62,7 +63,7 @@ describe('many canaries on a simulated clock', LIMIT, () => {
         visitsPerSecond: 10,
         signal: (version, random) => ({
           state: 'ready',
-          lcp: random < (version === 'canary' ? 0.5 : 0.05) ? 5_000 : 1_200,
+          lcp: random() < (version === 'canary' ? 0.5 : 0.05) ? 5_000 : 1_200,
         }),
         seconds: 600,
       }),
@@ -83,6 +84,25 @@ describe('many canaries on a simulated clock', LIMIT, () => {
   });
 });
 
+describe('a canary that harms its visitors once it is open, at 10 % of 20 visits a second', LIMIT, () => {
+  const inTime = (endings: readonly Ending[]) =>
+    endings.filter(({ ended, seconds }) => ended === 'withdrawn' && seconds <= 60).length;
+
+  it.each(Object.entries(harms))('by %s is gone within a minute', async (_name, harm) =>
+    expect(inTime(await simulateMany(10, seed => simulateHarm(harm, seed)))).toBe(10),
+  );
+
+  it('by two seconds on the server is gone within a minute', async () => {
+    const endings = await simulateMany(10, simulateSlowServer);
+    expect(inTime(endings)).toBe(10);
+    expect(endings[0]?.note).toMatch(/^Retirada: de \d+ páginas feitas no servidor/);
+  });
+
+  // `npm run trust -- canaries` tries a thousand.
+  it('is told from one with the same noise as the stable version', async () =>
+    expect(count(await simulateMany(4, simulateGood), 'promoted')).toBe(4));
+});
+
 describe('a few networks that send forged visits', LIMIT, () => {
   const forge = (networks: number, bad: Parameters<typeof simulateCanary>[0]['signal']) =>
     simulateCanary({
@@ -93,15 +113,20 @@ describe('a few networks that send forged visits', LIMIT, () => {
       seconds: 200,
       address: index => `203.0.113.${index % networks}`,
     });
-  const failing = (version: 'canary' | 'stable') => fails(version === 'canary' ? 1 : 0)(0);
+  const failing = (version: 'canary' | 'stable') => fails(version === 'canary' ? 1 : 0)(() => 0);
 
-  it.each([4, 7])('from %i of them a good canary is not withdrawn', async networks => {
-    expect((await forge(networks, failing)).ended).toBe('still');
-    const slow = await forge(networks, version => ({
-      state: 'ready',
-      lcp: version === 'canary' ? 9_000 : 1,
-    }));
-    expect(slow.ended).toBe('still');
+  const harmful: [string, Sent][] = [
+    ['failing', { state: 'failed' }],
+    ['an error', { state: 'errored' }],
+    ['an error of unknown origin', { state: 'errored', unsure: true }],
+    ['being slow', { state: 'ready', lcp: 9_000 }],
+    ['answering late', { state: 'ready', inp: 900 }],
+  ];
+  it.each(harmful)('cannot have a good canary withdrawn for %s', async (_what, sent) => {
+    for (const networks of [4, 7])
+      expect(
+        (await forge(networks, version => (version === 'canary' ? sent : { state: 'ready' }))).ended,
+      ).toBe('still');
   });
 
   it('from as many as a bad canary is seen by within a minute it is', async () => {
@@ -121,7 +146,7 @@ describe('one address that sends ten thousand forged visits', LIMIT, () => {
     });
 
   it('cannot have a good canary withdrawn', async () =>
-    expect((await forge(version => fails(version === 'canary' ? 1 : 0)(0))).ended).toBe('still'));
+    expect((await forge(version => fails(version === 'canary' ? 1 : 0)(() => 0))).ended).toBe('still'));
 
   it('cannot have one withdrawn for being slow', async () =>
     expect((await forge(version => ({ state: 'ready', lcp: version === 'canary' ? 9_000 : 1 }))).ended).toBe(

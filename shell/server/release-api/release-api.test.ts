@@ -38,9 +38,10 @@ const canary: CanaryReport = {
   traffic: 10,
   numbers: {
     atStep: 40,
-    canary: { visits: 40, failed: 3, slow: 1 },
-    control: { visits: 42, failed: 0, slow: 1 },
-    evidence: { failed: 4.2, slow: 1 },
+    canary: { visits: 40, failed: 3, errored: 2, slow: 1, unresponsive: 0 },
+    control: { visits: 42, failed: 0, errored: 0, slow: 1, unresponsive: 0 },
+    renders: { pairs: 3, canary: 1, control: 0 },
+    evidence: { failed: 4.2, errored: 2, slow: 1, unresponsive: 1, server: 1.5 },
     waitsFor: 'visits',
   },
 };

@@ -14,18 +14,32 @@ export interface Version {
 export interface Signal {
   remote: string;
   version: string;
-  state: 'ready' | 'failed' | 'replaced';
+  /** `errored`: its code threw, and the page went on. */
+  state: 'ready' | 'failed' | 'replaced' | 'errored';
   /** What it was doing when it failed, and the class of the error. */
   phase?: string;
   error?: string;
+  /** Where it threw, in its files, and whether nothing says that it was its code. */
+  frames?: readonly string[];
+  unsure?: true;
   /** Largest contentful paint and interaction to next paint, in milliseconds. */
   lcp?: number;
   inp?: number;
 }
 
-/** The class of what a remote threw; never its message, which may contain personal data. */
-const errorClass = ({ cause }: RemoteFailure): string =>
-  (cause instanceof Error ? cause.constructor.name : typeof cause).slice(0, 60);
+/** What may leave the page as the class of an error: letters alone, as classes of errors are named. */
+export const ERROR_CLASS = /^(?=.{1,60}$)(?:[A-Z][A-Za-z]*)?(?:Error|Exception)$/;
+
+/** The class of what was thrown, never its message, which may contain personal data; a name that no class has may, too. */
+function errorClass(thrown: unknown): string {
+  const name: unknown = thrown instanceof Error && thrown.name;
+  return typeof name === 'string' && ERROR_CLASS.test(name) ? name : 'Error';
+}
+
+/** What a version did to its visitor, and what it threw. */
+export interface Harm extends Omit<Signal, 'remote' | 'version' | 'error'> {
+  cause?: unknown;
+}
 
 function sendByBeacon(signals: readonly Signal[]): void {
   const body = new Blob([JSON.stringify({ signals })], { type: 'application/json' });
@@ -41,6 +55,11 @@ export function createSignals(send = sendByBeacon, later = whenIdle) {
     if (waiting.length > 0) send(waiting.splice(0, 10));
   };
   const enqueue = (signal: Signal) => waiting.push(signal);
+  /** Something went badly in this version; sent at once. */
+  function suffered({ name, version }: Version, { cause, ...harm }: Harm): void {
+    enqueue({ remote: name, version, ...harm, ...(cause ? { error: errorClass(cause) } : {}) });
+    flush();
+  }
 
   return {
     flush,
@@ -52,16 +71,11 @@ export function createSignals(send = sendByBeacon, later = whenIdle) {
       enqueue({ remote: name, version, state: 'ready' });
       later(flush);
     },
-    failed(failure: RemoteFailure): void {
-      const { remote, version, phase } = failure;
-      enqueue({ remote, version, state: 'failed', phase, error: errorClass(failure) });
-      flush();
-    },
+    failed: ({ remote, version, phase, cause }: RemoteFailure): void =>
+      suffered({ name: remote, version }, { state: 'failed', phase, cause }),
     /** The last good version has taken the place of this one. */
-    replaced({ name, version }: Version): void {
-      enqueue({ remote: name, version, state: 'replaced' });
-      flush();
-    },
+    replaced: (version: Version): void => suffered(version, { state: 'replaced' }),
+    suffered,
     /** How quick the page of this version was. */
     vitals({ name, version }: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void {
       enqueue({ remote: name, version, state: 'ready', ...vitals });

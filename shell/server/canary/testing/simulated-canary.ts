@@ -9,13 +9,23 @@ import { seeded } from './seeded.ts';
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const BEGIN = Date.parse('2026-11-21T12:00:00Z');
 
+type Version = 'canary' | 'stable';
+
+/** A signal that a visit sends. */
+export interface Sent extends Pick<Signal, 'state' | 'lcp' | 'inp' | 'unsure'> {
+  /** Seconds after the visit's first page. */
+  after?: number;
+}
+
 interface Simulation {
   seed: number;
   /** Share of the visits that the canary begins with, in percent. */
   traffic: number;
   visitsPerSecond: number;
-  /** The signal of a visit to a version. @param random a number from 0 to 1 */
-  signal: (version: 'canary' | 'stable', random: number) => Pick<Signal, 'state' | 'lcp'>;
+  /** The signal of a visit to a version, or all of them. @param random a number from 0 to 1 */
+  signal: (version: Version, random: () => number) => Sent | readonly Sent[];
+  /** Pages that are rendered on the server with both versions. @param slow whether a version was slow */
+  renders?: { perSecond: number; slow: (version: Version, random: () => number) => boolean };
   /** Longest time of the simulation, in seconds. */
   seconds: number;
   /** Time between two analyses, in seconds. */
@@ -29,14 +39,23 @@ export interface Ending {
   ended: 'promoted' | 'withdrawn' | 'still';
   seconds: number;
   traffic: number;
+  /** What the history says of it. */
+  note: string;
+}
+
+interface Due {
+  at: number;
+  visit: string;
+  address: string;
+  signal: Signal;
 }
 
 /**
- * A site with one canary on a clock of its own: visits come at random, fall into buckets and send their signals,
- * and the analysis runs. Only the registry is a variable; the rest is what composers run.
+ * A site with one canary on a clock of its own: visits come at random, fall into buckets and send their signals, some of
+ * them later, and the analysis runs. Only the registry is a variable; the rest is what composers run.
  */
 export async function simulateCanary(simulation: Simulation): Promise<Ending> {
-  const { traffic, visitsPerSecond, signal, seconds, interval = 2, address = String } = simulation;
+  const { traffic, visitsPerSecond, signal, renders, seconds, interval = 2, address = String } = simulation;
   const random = seeded(simulation.seed);
   let now = BEGIN;
   let stage: CanaryStage | undefined = {
@@ -49,6 +68,7 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
     since: BEGIN,
   };
   let ended: Ending['ended'] = 'still';
+  let note = '';
   const stages = () => (stage ? [stage] : []);
   const store = createMemoryOutcomes();
   const analysis = createCanaryAnalysis({
@@ -56,6 +76,7 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
     store,
     settings: { minimumTime: 10 * 60_000, minimumVisits: 50 },
     async apply({ decision }) {
+      ({ note } = decision);
       if (decision.action === 'raise' && stage) stage = { ...stage, traffic: decision.traffic, since: now };
       else {
         stage = undefined;
@@ -77,23 +98,38 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
   });
 
   let index = 0;
+  let due: Due[] = [];
+
+  function visit(present: CanaryStage, second: number) {
+    const bucket = Math.floor(random() * 100);
+    const isCanary = bucket < present.traffic;
+    const sent = [signal(isCanary ? 'canary' : 'stable', random)].flat();
+    // Others belong to neither group; leaving them out saves time and changes nothing.
+    if (bucket >= 2 * present.traffic) return;
+    index += 1;
+    buckets.set(`v${index}`, bucket);
+    for (const { after = 0, ...rest } of sent)
+      due.push({
+        at: second + after,
+        visit: `v${index}`,
+        address: address(index),
+        signal: { remote: 'landing', version: isCanary ? CANARY : STABLE, ...rest },
+      });
+  }
+
   for (let second = 0; second < seconds && stage; second += interval) {
     // Visits come at random: of many that could come, each comes with a small probability.
-    for (let chance = 0; chance < visitsPerSecond * interval * 4; chance += 1) {
-      if (random() >= 0.25) continue;
-      const bucket = Math.floor(random() * 100);
-      const isCanary = bucket < stage.traffic;
-      const sent = signal(isCanary ? 'canary' : 'stable', random());
-      // Others belong to neither group; leaving them out saves time and changes nothing.
-      if (bucket >= 2 * stage.traffic) continue;
-      index += 1;
-      const visit = `v${index}`;
-      buckets.set(visit, bucket);
-      const version = isCanary ? CANARY : STABLE;
-      recordSignal(visit, address(index), { remote: 'landing', version, ...sent });
+    for (let chance = 0; chance < visitsPerSecond * interval * 4; chance += 1)
+      if (random() < 0.25) visit(stage, second);
+    for (const { visit: id, address: network, signal: sent } of due.filter(({ at }) => at <= second))
+      recordSignal(id, network, sent);
+    due = due.filter(({ at }) => at > second);
+    for (let pair = 0; renders && pair < renders.perSecond * interval; pair += 1) {
+      const [canary, control] = [renders.slow('canary', random), renders.slow('stable', random)];
+      store.recordRenders({ run: stage.run, slow: { canary, control } });
     }
     now += interval * 1_000;
     await analysis.analyseAll();
   }
-  return { ended, seconds: (now - BEGIN) / 1000, traffic: stage?.traffic ?? 0 };
+  return { ended, seconds: (now - BEGIN) / 1000, traffic: stage?.traffic ?? 0, note };
 }

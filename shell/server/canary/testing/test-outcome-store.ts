@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Observation, OutcomeStore } from '../outcomes.ts';
+import { noRenders, noVisits, type Observation, type OutcomeStore } from '../outcomes.ts';
 
 const observed: Observation = {
   run: 'landing#1',
@@ -8,7 +8,7 @@ const observed: Observation = {
   group: 'canary',
   visit: 'v1',
   address: '203.0.113.1',
-  outcome: 'ok',
+  harms: [],
 };
 
 interface OpenStore {
@@ -28,29 +28,64 @@ export function testOutcomeStore(where: string, open: () => Promise<OpenStore>):
       return store.tally(observed.run, 1);
     }
 
-    it('counts each visit once, with its worst known outcome', async () => {
+    it('counts each visit once, with everything that is known of it', async () => {
       const tally = await tallyAfter([
-        { outcome: 'ok' },
-        { outcome: 'failed' },
-        { outcome: 'slow' },
-        { visit: 'v2', address: '203.0.113.2', outcome: 'slow' },
+        { harms: [] },
+        { harms: ['failed'] },
+        { harms: ['slow', 'errored'] },
+        { visit: 'v2', address: '203.0.113.2', harms: ['slow'] },
+        { visit: 'v2', address: '203.0.113.2', harms: ['unresponsive', 'unsure'] },
         { visit: 'v3', address: '203.0.113.3', group: 'control' },
       ]);
       expect(tally).toEqual({
-        strata: [{ canary: { visits: 2, failed: 1, slow: 1 }, control: { visits: 1, failed: 0, slow: 0 } }],
+        strata: [
+          {
+            canary: { ...noVisits(), visits: 2, failed: 1, slow: 1, unsure: 1, unresponsive: 1 },
+            control: { ...noVisits(), visits: 1 },
+          },
+        ],
         atStep: 2,
-        addresses: { failed: 1, slow: 1 },
+        addresses: { failed: 1, errored: 1, slow: 1, unresponsive: 1 },
+        renders: noRenders(),
       });
+    });
+
+    it('counts a visit that erred as such, once its origin is known, and by how many networks', async () => {
+      const tally = await tallyAfter([
+        { harms: ['unsure'] },
+        { harms: ['errored'] },
+        { visit: 'v2', address: '203.0.113.2', harms: ['unsure'] },
+        { visit: 'v3', address: '203.0.113.2', harms: ['errored'] },
+      ]);
+      expect(tally.strata[0]?.canary).toEqual({ ...noVisits(), visits: 3, errored: 2, unsure: 1 });
+      expect(tally.addresses).toEqual({ failed: 0, errored: 2, slow: 0, unresponsive: 0 });
+    });
+
+    it('counts pairs of rendered pages, and those with which one version alone was slow', async () => {
+      const { store, settle } = await open();
+      await store.tally(observed.run, 1);
+      const pairs = [
+        [true, false],
+        [true, false],
+        [false, true],
+        [true, true],
+        [false, false],
+      ] as const;
+      for (const [canary, control] of pairs)
+        store.recordRenders({ run: observed.run, slow: { canary, control } });
+      await settle();
+      const { renders, strata } = await store.tally(observed.run, 1);
+      expect([renders, strata]).toEqual([{ pairs: 5, canary: 2, control: 1 }, []]);
     });
 
     it('counts three visits of an address in each group, and no more', async () => {
       const visits = Array.from({ length: 10 }, (_, index) => ({ visit: `v${index}` }));
       const tally = await tallyAfter([
-        ...visits.map(visit => ({ ...visit, outcome: 'failed' as const })),
+        ...visits.map(visit => ({ ...visit, harms: ['failed'] as const })),
         ...visits.map(visit => ({ ...visit, group: 'control' as const })),
       ]);
       expect(tally.strata).toEqual([
-        { canary: { visits: 3, failed: 3, slow: 0 }, control: { visits: 3, failed: 0, slow: 0 } },
+        { canary: { ...noVisits(), visits: 3, failed: 3 }, control: { ...noVisits(), visits: 3 } },
       ]);
       expect(tally.addresses.failed).toBe(1);
     });

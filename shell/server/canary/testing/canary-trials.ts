@@ -1,0 +1,89 @@
+import { type Ending, type Sent, simulateCanary } from './simulated-canary.ts';
+
+/** What the trials have alike: a release's usual first share, and how many visits come to the site. */
+const SITE = { traffic: 10, visitsPerSecond: 20 };
+
+/** Share of visits with an error, and of pages slow on the server, that has nothing to do with the version. */
+const NOISE = 0.02;
+
+type Random = () => number;
+
+/** Seconds from a visit's first page until its visitor does something. */
+const soon = (random: Random) => 2 + 10 * random();
+
+const noise = (random: Random): Sent[] =>
+  random() < NOISE ? [{ state: 'errored', after: soon(random) }] : [];
+
+/** What a share of the canary's visits suffer. */
+const suffer =
+  (share: number, harm: (random: Random) => Sent) =>
+  (random: Random): Sent[] =>
+    random() < share ? [harm(random)] : [];
+
+/** Ways in which a canary can harm its visitors after it has opened, and how many of them meet it. */
+export const harms: Readonly<Record<string, (random: Random) => Sent[]>> = {
+  'a button that throws': suffer(0.4, random => ({ state: 'errored', after: soon(random) })),
+  'a rejection': suffer(0.4, random => ({ state: 'errored', after: soon(random) })),
+  // Half an error each.
+  'a rejection without a stack': suffer(0.7, random => ({
+    state: 'errored',
+    unsure: true,
+    after: soon(random),
+  })),
+  'a timer that throws after 6 s': suffer(0.7, () => ({ state: 'errored', after: 6 })),
+  'a call of the API that fails late': suffer(0.4, random => ({
+    state: 'errored',
+    after: 6 + 4 * random(),
+  })),
+  'an interaction of 800 ms': suffer(0.4, random => ({ state: 'ready', inp: 800, after: soon(random) })),
+  // Two seconds until it is known, and one until the next look.
+  'a page that is blank after 6 s': suffer(0.7, () => ({ state: 'failed', after: 9 })),
+};
+
+/** How a canary ends that harms its visitors in one way, beside noise in both groups. */
+export const simulateHarm = (harm: (random: Random) => Sent[], seed: number): Promise<Ending> =>
+  simulateCanary({
+    ...SITE,
+    seed,
+    seconds: 120,
+    signal: (version, random) => [
+      { state: 'ready' },
+      ...noise(random),
+      ...(version === 'canary' ? harm(random) : []),
+    ],
+  });
+
+/** Pages that take 2 s are rendered one after the other: the composer measures one in three seconds. */
+const MEASURED_EACH = 3;
+
+/** How a canary ends whose pages take 2 s on the server. */
+export const simulateSlowServer = (seed: number): Promise<Ending> =>
+  simulateCanary({
+    ...SITE,
+    seed,
+    seconds: 120,
+    signal: (_version, random) => [{ state: 'ready' }, ...noise(random)],
+    renders: {
+      perSecond: 1 / MEASURED_EACH,
+      slow: (version, random) => version === 'canary' || random() < NOISE,
+    },
+  });
+
+/** How a canary ends that is as good as the stable version, with noise in everything that is measured. */
+export const simulateGood = (seed: number): Promise<Ending> =>
+  simulateCanary({
+    ...SITE,
+    seed,
+    seconds: 3_600,
+    interval: 10,
+    signal: (_version, random) => [
+      {
+        state: random() < NOISE ? 'failed' : 'ready',
+        lcp: random() < NOISE ? 5_000 : 900,
+        inp: random() < NOISE ? 600 : 80,
+      },
+      ...noise(random),
+      ...(random() < NOISE ? [{ state: 'errored', unsure: true } as const] : []),
+    ],
+    renders: { perSecond: 0.5, slow: (_version, random) => random() < NOISE },
+  });
