@@ -8,7 +8,7 @@ import type { Site } from './site/site.ts';
 
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { uiState, federation, routes, signals, session, facts, boot } = site;
+  const { uiState, federation, routes, session, facts } = site;
   const start = (work: Promise<unknown>, warning: string) =>
     void work.catch(cause => console.warn(warning, cause));
 
@@ -18,7 +18,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
   layOutSectionBySection();
   start(prefetch(), 'Pages are loaded by a click only.');
   start(session.restore().then(outline), 'The session could not be read.');
-  if (boot.remote) start(measure(boot.remote), 'How quick the page is will not be reported.');
+  start(report(), 'How the page does will not be reported.');
 
   async function prefetch() {
     const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
@@ -32,9 +32,9 @@ export function workAfterFirstView(site: Site, location: Location): void {
     });
   }
 
-  async function measure(remote: NonNullable<typeof boot.remote>) {
-    const { reportVitals } = await import('./reporting/vitals.ts');
-    reportVitals(remote, signals);
+  async function report() {
+    const { reportHarms } = await import('./reporting/report-harms.ts');
+    reportHarms(site);
   }
 
   /** `?limites` shows developers and administrators which remote fills which part of the page. */

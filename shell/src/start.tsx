@@ -23,6 +23,11 @@ history.scrollRestoration = 'manual';
 // Before anything is awaited: it comes once.
 holdInstallPrompt();
 const site = createSite(JSON.parse(element.textContent) as Boot);
+const { thrown } = site;
+addEventListener('error', ({ error, filename, lineno, colno }) =>
+  thrown.add({ from: 'event', cause: error, stack: `@${filename}:${lineno}:${colno}` }),
+);
+addEventListener('unhandledrejection', ({ reason }) => thrown.add({ from: 'promise', cause: reason }));
 const siteHistory = createSiteHistory(window);
 const { first: location } = siteHistory;
 const { remote, rendered, loaderResult, refused } = site.boot;
@@ -44,6 +49,12 @@ startHydration();
 site.pages.startHydration();
 // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work.
 if (replaced || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
-else if (!rendered || !failed) hydrateRoot(root, app);
+else if (!rendered || !failed)
+  hydrateRoot(root, app, {
+    onRecoverableError(cause, { componentStack }) {
+      thrown.add({ from: 'hydration', cause, stack: componentStack });
+      reportError(cause);
+    },
+  });
 
 whenIdle(() => workAfterFirstView(site, location));

@@ -50,6 +50,10 @@ export type ApiClient = ReturnType<typeof apiCalls>;
 /** Opens a client of the API with the calls of every resource. */
 export const createApiClient = (options: ApiClientOptions): ApiClient => apiCalls(createSend(options));
 
-/** The same for a page of the site, whose calls go on with its trace. @param baseURL address of the API */
-export const createPageClient = (baseURL: string): ApiClient =>
-  createApiClient({ baseURL, headers: pageTrace() });
+/**
+ * The same for a page of the site, whose calls go on with its trace.
+ * @param baseURL address of the API
+ * @param onFailure called with each call that the site is at fault for
+ */
+export const createPageClient = (baseURL: string, onFailure?: ApiClientOptions['onFailure']): ApiClient =>
+  createApiClient({ baseURL, headers: pageTrace(), ...(onFailure ? { onFailure } : {}) });

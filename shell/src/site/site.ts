@@ -1,5 +1,5 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost, RemoteReport, SessionState } from '@serafim/contract/remote/host';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
@@ -19,6 +19,7 @@ import type { RemoteFailure } from '../loading/remote-failure.ts';
 import type { SwitchState } from '../navigation/use-view.ts';
 import { endHydration } from '../reporting/hydration-time.ts';
 import { createSignals } from '../reporting/signals.ts';
+import { createThrownInbox } from '../reporting/thrown-inbox.ts';
 import type { FragmentMatch } from '../routes/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { createSiteRoutes } from '../routes/site-routes.ts';
@@ -35,18 +36,29 @@ interface UiState extends Notices, SwitchState {
 /** Id of the session of whoever is signed in. */
 const signedIn = (state: SessionState) => (state.status === 'known' ? state.session.id : undefined);
 
+/** Opens the client of the API when it is first asked for. @param onFailure called with calls that the site is at fault for */
+function openApi(onFailure?: (cause: unknown) => void): () => Promise<ApiClient> {
+  let client: Promise<ApiClient> | undefined;
+  return () => {
+    client ??= import('@serafim/contract/client/api-client').then(module =>
+      module.createPageClient(API_PATH, onFailure),
+    );
+    return client;
+  };
+}
+
+function log({ kind, code, cause = '' }: RemoteReport): void {
+  if (kind === 'error') console.error(code, cause);
+  else console.warn(code, cause);
+}
+
 /**
  * Wires the shell's rooms together for one page view.
  * @param onFragmentRender called on the server with the fragment that is rendered next, and with null after it
  */
 export function createSite(boot: Boot, onFragmentRender?: (id: string | null) => void) {
-  let client: Promise<ApiClient> | undefined;
-  const api = () => {
-    client ??= import('@serafim/contract/client/api-client').then(module =>
-      module.createPageClient(API_PATH),
-    );
-    return client;
-  };
+  const thrown = createThrownInbox();
+  const api = openApi();
   const federation = createFederationHost();
   const signals = createSignals();
   const routes = createSiteRoutes(boot);
@@ -75,17 +87,22 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     ...createFragmentOutlets(() => site),
     // The shell itself declares no facts.
     ...facts.forRemote({ name: 'shell', version: '' }),
-    report({ kind, code, cause }) {
-      if (kind === 'error') console.error(code, cause ?? '');
-      else console.warn(code, cause ?? '');
-    },
+    report: log,
   };
 
   const hosts = new Map<string, RemoteHost>();
-  /** What modules of one remote are handed, the same for all of them: by it, the shell knows whose facts they set. */
+  /** What modules of one remote are handed, the same for all of them: by it, the shell knows whose facts they set, and whose calls fail. */
   const hostFor = (owner: FactOwner): RemoteHost => {
     const key = `${owner.name}@${owner.version}`;
-    const own = hosts.get(key) ?? { ...host, ...facts.forRemote(owner) };
+    const own = hosts.get(key) ?? {
+      ...host,
+      ...facts.forRemote(owner),
+      api: openApi(cause => thrown.add({ from: 'api', cause, thrower: owner })),
+      report(report) {
+        log(report);
+        if (report.kind === 'error') thrown.add({ from: 'report', cause: report.cause, thrower: owner });
+      },
+    };
     hosts.set(key, own);
     return own;
   };
@@ -137,6 +154,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
+    thrown,
     fragments,
     pages: createModuleLoader<RouteMatch>({ ...loading, deadline: REMOTE_DEADLINE }),
   };

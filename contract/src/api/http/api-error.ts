@@ -22,6 +22,9 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
+/** Refusals of requests that are wrong whatever a person typed: unreadable, of another method, of another type. */
+const MALFORMED: readonly number[] = [400, 405, 415];
+
 /** A call that did not succeed. `message` is a Portuguese sentence that can be shown as it is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -42,6 +45,16 @@ export class ApiError extends Error {
   /** Whether the API refused with this kind of problem. */
   is(kind: ProblemKind): boolean {
     return this.problem !== undefined && isProblem(this.problem, kind);
+  }
+
+  /**
+   * Whether the site is at fault: nothing came back, or nothing that could be read, the API failed, or it was asked what
+   * no form can ask. All other refusals are answers to what a person typed, chose or may do.
+   */
+  get isSiteFault(): boolean {
+    if (this.failure !== 'problem') return this.failure !== 'aborted';
+    const { status = 0 } = this;
+    return status >= 500 || MALFORMED.includes(status);
   }
 
   /** Messages by field path; empty where the refusal concerns no field. */

@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   headers?: Readonly<Record<string, string>>;
   /** What sends the requests; left out, HTTP. */
   adapter?: AxiosAdapter;
+  /** Called with each call that failed in the end and for which the site is at fault, nobody's input. */
+  onFailure?: (error: ApiError) => void;
 }
 
 type RawResponse = AxiosResponse<ArrayBuffer>;
@@ -79,7 +81,13 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Sends calls over HTTP. Reads and keyed calls are tried up to three times more when that can help. */
-export function createSend({ baseURL, timeout = 8_000, headers = {}, adapter }: ApiClientOptions): Send {
+export function createSend({
+  baseURL,
+  timeout = 8_000,
+  headers = {},
+  adapter,
+  onFailure,
+}: ApiClientOptions): Send {
   const http = axios.create({
     baseURL,
     timeout,
@@ -121,7 +129,10 @@ export function createSend({ baseURL, timeout = 8_000, headers = {}, adapter }: 
         const error = failure(cause);
         const kind = call.method === 'GET' ? 'read' : 'change';
         const delay = mayRepeat ? retryDelay(error, attempt, kind) : null;
-        if (delay === null || call.signal?.aborted) throw error;
+        if (delay === null || call.signal?.aborted) {
+          if (error.isSiteFault && !call.signal?.aborted) onFailure?.(error);
+          throw error;
+        }
         await pause(delay);
       }
     }
