@@ -2,11 +2,10 @@ import { roleLabels } from '@serafim/contract/api/team/team';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, Notice } from '@serafim/ui';
+import { Button, buttonClass, Notice } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { AdminScreen } from '../screen/admin-screen.tsx';
-import styles from './forbidden.module.css';
+import { ClosedScreen } from './closed-screen.tsx';
 
 /** Says that the page is for administrators only, with links to other pages and another sign-in. */
 export function Forbidden({ host }: { host: RemoteHost }) {
@@ -23,40 +22,38 @@ export function Forbidden({ host }: { host: RemoteHost }) {
 
   if (admin?.duasEtapas === 'exigidas')
     return (
-      <AdminScreen title="Ligue a verificação em duas etapas">
-        <div className={styles.links}>
-          <p>
-            Neste site, quem administra entra com a senha e com um código do celular. Ligue a verificação para
-            abrir as outras páginas.
-          </p>
-          <Link to={host.href('security')}>Ligar agora</Link>
-        </div>
-      </AdminScreen>
+      <ClosedScreen title="Ligue a verificação em duas etapas">
+        <p>
+          Neste site, quem administra entra com a senha e com um código do celular. Ligue a verificação para
+          abrir as outras páginas.
+        </p>
+        <Link to={host.href('security')} className={buttonClass()}>
+          Ligar agora
+        </Link>
+      </ClosedScreen>
     );
   if (admin?.funcao !== undefined)
     return (
-      <AdminScreen title="A sua função não abre esta página">
-        <div className={styles.links}>
-          <p>
-            Você entrou como {admin.nome}, com a função {roleLabels[admin.funcao]}. Quem cuida da equipe, com
-            a função {roleLabels.gestao}, pode mudar isso.
-          </p>
-          <Link to={host.href('overview')}>Ir para o painel</Link>
-        </div>
-      </AdminScreen>
+      <ClosedScreen title="A sua função não abre esta página">
+        <p>
+          Você entrou como {admin.nome}, com a função {roleLabels[admin.funcao]}. Quem cuida da equipe, com a
+          função {roleLabels.gestao}, pode mudar isso.
+        </p>
+        <Link to={host.href('overview')} className={buttonClass()}>
+          Ir para o painel
+        </Link>
+      </ClosedScreen>
     );
   return (
-    <AdminScreen title="Esta área é da administração">
-      <div className={styles.links}>
-        <p>
-          {state.status === 'known' && `Você entrou como ${state.session.nome}. `}
-          Para abrir esta página, entre com o CPF de quem administra o site.
-        </p>
-        {error !== null && <Notice kind="error" title={error} />}
-        <Button onClick={changeUser}>Entrar com outro CPF</Button>
-        <Link to={paths.account}>Ir para a minha conta</Link>
-        <Link to={paths.home}>Página inicial</Link>
-      </div>
-    </AdminScreen>
+    <ClosedScreen title="Esta área é da administração">
+      <p>
+        {state.status === 'known' && `Você entrou como ${state.session.nome}. `}
+        Para abrir esta página, entre com o CPF de quem administra o site.
+      </p>
+      {error !== null && <Notice kind="error" title={error} />}
+      <Button onClick={changeUser}>Entrar com outro CPF</Button>
+      <Link to={paths.account}>Ir para a minha conta</Link>
+      <Link to={paths.home}>Página inicial</Link>
+    </ClosedScreen>
   );
 }

@@ -1,9 +1,11 @@
 import type { InvitationOffer } from '@serafim/contract/api/team/team';
 import type { PageProps } from '@serafim/contract/remote/page';
+import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ClosedScreen } from '../access/closed-screen.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ReserveCodes } from '../security/reserve-codes.tsx';
 import { AcceptForm } from './accept-form.tsx';
@@ -50,12 +52,16 @@ export default function InvitationPage({ host }: PageProps) {
       .catch(cause => host.report({ kind: 'info', code: 'admin/convite-sessao', cause }));
     navigate(host.href('overview'), { replace: true });
   };
+  if (!codes && isRead && token === '')
+    return (
+      <ClosedScreen title="Convite para a administração">
+        <p>Abra esta página pelo botão do e-mail do convite: sem ele não há o que mostrar.</p>
+        <Link to={paths.home}>Ir para o início</Link>
+      </ClosedScreen>
+    );
   return (
     <AdminScreen title="Convite para a administração">
       {codes && <ReserveCodes host={host} codes={codes} onStored={enter} />}
-      {!codes && isRead && token === '' && (
-        <p>Abra esta página pelo botão do e-mail do convite: sem ele não há o que mostrar.</p>
-      )}
       {!codes && token !== '' && seen === null && (
         <Loading failure={FAILURE} onRetry={() => void look(token)} />
       )}

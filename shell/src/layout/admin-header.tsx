@@ -20,6 +20,8 @@ export function AdminHeader({ brand, session, linksIn }: AdminHeaderProps) {
   const state = useStore(session);
   const { pathname } = useLocation();
   const role = state.status === 'known' ? state.session.funcao : undefined;
+  // A member who came here by an address may open none of them.
+  const isOther = state.status === 'known' && state.session.papel !== 'admin';
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -28,7 +30,7 @@ export function AdminHeader({ brand, session, linksIn }: AdminHeaderProps) {
         </Link>
         <nav aria-label="Administração" className={styles.links}>
           {linksIn('admin')
-            .filter(({ roles }) => !roles || (role && roles.includes(role)))
+            .filter(({ roles }) => !isOther && (!roles || (role && roles.includes(role))))
             .map(({ label, to, within = [] }) => (
               <Link
                 key={to}
