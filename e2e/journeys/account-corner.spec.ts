@@ -58,11 +58,24 @@ async function headerBoxes(page: Page) {
   return Promise.all([header(page), ...boxes].map(one => one.boundingBox()));
 }
 
+/** Where all that is on screens as wide as that. */
+async function boxesAt(page: Page, widths: readonly number[]) {
+  const boxes: Awaited<ReturnType<typeof headerBoxes>>[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    boxes.push(await headerBoxes(page));
+  }
+  return boxes;
+}
+
+/** The header has room for links, and none for the members' team to fill. */
+const narrow = [1040, 900];
+
 /** Where a visitor who is not signed in sees the header. */
-async function visitorBoxes(browser: Browser, baseURL: string | undefined) {
+async function visitorBoxes(browser: Browser, baseURL: string | undefined, widths: readonly number[]) {
   const visitor = await browser.newPage(baseURL ? { baseURL } : {});
   await visitor.goto('/Privacidade');
-  const boxes = await headerBoxes(visitor);
+  const boxes = await boxesAt(visitor, widths);
   await visitor.close();
   return boxes;
 }
@@ -73,7 +86,7 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   baseURL,
   expectNoAxeViolations,
 }) => {
-  const before = await visitorBoxes(browser, baseURL);
+  const [before, ...narrower] = await visitorBoxes(browser, baseURL, [1280, ...narrow]);
   await enter(page);
   const shifts = await recordShifts(page);
   await page.goto('/Privacidade');
@@ -83,6 +96,10 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   expect(await headerBoxes(page)).toEqual(before);
   expect(await shifts()).toEqual([]);
   await expectNoAxeViolations();
+  await page.setViewportSize({ width: 1040, height: 800 });
+  await page.goto('/Privacidade');
+  await expect(ownLink(page)).toBeVisible();
+  expect(await boxesAt(page, narrow)).toEqual(narrower);
 });
 
 test('a visitor’s corner is the shell’s own, and loads nothing', async ({ page }) => {
