@@ -14,7 +14,7 @@ const address = {
 
 describe('a visitor who wants to go to a clinic', () => {
   it('reads where it is in one line', () => {
-    expect(addressLine(address)).toBe('Rua das Acácias, 210, Cambuí, Campinas/SP, 13024-000');
+    expect(addressLine(address)).toBe('Rua das Acácias, 210, Cambuí, Campinas/SP, 13024\u2011000');
     expect(addressLine({ ...address, AdditionalDetails: 'sala 3' })).toContain('210, sala 3, Cambuí');
   });
 

@@ -5,10 +5,14 @@ type Address = PublicClinic['ClinicaEndereco'];
 
 const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
 
-/** An address in one line. */
+/** A text that no line breaks at a hyphen, as a postal code's. */
+export const unbroken = (text: string): string => text.replaceAll('-', '\u2011');
+
+/** An address in one line; its postal code stays whole. */
 export function addressLine(address: Address): string {
   const { Street, Number: number, AdditionalDetails, Neighborhood, City, State, Zipcode } = address;
-  return joined([Street, number, AdditionalDetails, Neighborhood, `${City}/${State}`, formatCep(Zipcode)]);
+  const code = unbroken(formatCep(Zipcode));
+  return joined([Street, number, AdditionalDetails, Neighborhood, `${City}/${State}`, code]);
 }
 
 /** Where a map of an address opens. No other site is requested before the click. */

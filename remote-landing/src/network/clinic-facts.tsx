@@ -1,7 +1,7 @@
 import { callLink, chatLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
-import { addressLine, mapLink } from './clinic-address.ts';
+import { addressLine, mapLink, unbroken } from './clinic-address.ts';
 import styles from './clinic-facts.module.css';
 
 /** Where a clinic is, how to reach it, and who answers for it to the medical council. */
@@ -50,7 +50,7 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
         )}
       </ul>
       {clinic.diretorTecnico !== '' && (
-        <p className={styles.director}>Direção técnica médica: {clinic.diretorTecnico}</p>
+        <p className={styles.director}>Direção técnica médica: {unbroken(clinic.diretorTecnico)}</p>
       )}
     </>
   );

@@ -26,8 +26,8 @@ export const Limits = ({ brand, today, amount }: LimitsProps) => (
         Sem carência e sem limite de idade.
       </li>
       <li>
-        <strong>12 meses,</strong> com renovação automática e reajuste uma vez por ano. Avisamos por e-mail
-        antes.
+        <strong>12 meses,</strong> com renovação automática e reajuste uma vez por ano. Avisamos por{' '}
+        {'e\u2011mail antes.'}
       </li>
       <li>
         <strong>Você pode desistir até {dayInFull(lastDayToWithdraw(today))},</strong> sem explicar o motivo,
