@@ -8,8 +8,8 @@ export interface PdfPages {
   heading(text: string): void;
   subheading(text: string): void;
   paragraph(text: string, face?: Typeface): void;
-  /** Lines with a dash before them. */
-  list(items: readonly string[]): void;
+  /** Lines with a dash before them or, under a numbered heading, with numbers as `2.1`; they hang beside it. */
+  list(items: readonly string[], number?: number): void;
   /** Names and values, side by side. */
   facts(lines: readonly (readonly [name: string, value: string])[]): void;
   /** Names and values to be read from afar. */
@@ -94,11 +94,20 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
       pdf.moveDown(0.3);
     },
     paragraph,
-    list(items) {
-      for (const item of items) {
+    list(items, number) {
+      const indent = number === undefined ? 14 : 28;
+      items.forEach((item, index) => {
         keep(20);
-        tagged('LI', () => write(`– ${item}`, 'text', 10.5, width));
-      }
+        const top = pdf.y;
+        tagged('LI', () => {
+          write(number === undefined ? '–' : `${number}.${index + 1}`, 'text', 10.5, indent);
+          pdf.y = top;
+          pdf.x = margin + indent;
+          write(item, 'text', 10.5, width - indent);
+        });
+        pdf.x = margin;
+        pdf.y += 2;
+      });
       pdf.moveDown(0.5);
     },
     facts(lines) {
