@@ -113,6 +113,8 @@ export const accountSchema = z.object({
   cartaoGuardadoDesde: z.iso.date().nullable().default(null),
   /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
   suspensaDesde: z.iso.date().nullable().default(null),
+  /** From when they are suspended unless the open charge is paid; null where none is open after the first, or they are. */
+  suspendeEm: z.iso.date().nullable().default(null),
   /** Of this contract, the newest first. */
   cobrancas: charges,
   /** When this contract ended; null while it runs. */

@@ -8,6 +8,7 @@ import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
+import { nextSuspension } from '../../money/charge/next-charge.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import { type CardStanding, cardStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
@@ -98,6 +99,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
         : { em: nextCharge.on, valor: nextCharge.amount, ate: nextCharge.until },
     cartaoGuardadoDesde: cardSince === null ? null : dayInSaoPaulo(new Date(cardSince)),
     suspensaDesde: left === undefined ? suspendedFrom : null,
+    suspendeEm: left === undefined ? nextSuspension(charges) : null,
     cobrancas: charges.map(charge => chargeLine(person, charge, unknown)),
     encerradoEm: person.cancelled_at === null ? null : dayInSaoPaulo(new Date(person.cancelled_at)),
     contratosAnteriores: former.map(({ row, person: then, charges: paid }) => ({

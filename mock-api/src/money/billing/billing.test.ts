@@ -211,12 +211,13 @@ onEachStore({ gateway: till.gateway }, api => {
     await through('2026-12-10', '2026-12-18');
     await on('2027-01-09');
     expect(await check(ana)).toMatchObject({ valida: true });
+    expect(await account(ana)).toMatchObject({ suspensaDesde: null, suspendeEm: '2027-01-10' });
     await on('2027-01-10');
     expect((await subjects(ana)).at(-1)).toBe('O seu cartão está suspenso');
     expect(await check(ana)).toEqual({ valida: false, motivo: 'suspensa' });
     const card = () => api().app.inject({ method: 'POST', url: '/carteirinha', payload: { cpf: ana.cpf } });
     expect((await card()).json()).toMatchObject({ type: '/problemas/carteirinha-suspensa' });
-    expect((await account(ana)).suspensaDesde).toBe('2027-01-10');
+    expect(await account(ana)).toMatchObject({ suspensaDesde: '2027-01-10', suspendeEm: null });
     await through('2027-01-11', '2027-02-20', 5);
     expect(await charges(ana)).toHaveLength(2);
 

@@ -19,6 +19,12 @@ export function suspendedFrom(charges: readonly ChargeRow[]): Day | null {
   return owed === undefined ? null : suspendsOn(owed.owed_on);
 }
 
+/** The day from which it will not hold unless an open charge is paid; null where none is open, or it holds no more. */
+export function nextSuspension(charges: readonly ChargeRow[]): Day | null {
+  const owed = charges.find(charge => isOpenCharge(charge.status) && charge.competence !== null);
+  return owed === undefined || suspends(owed) ? null : suspendsOn(owed.owed_on);
+}
+
 /**
  * When the charge after a member's newest falls due; null for a member who is not charged. Months in suspension are not
  * charged, nor are periods that had ended before the member was asked to pay them.

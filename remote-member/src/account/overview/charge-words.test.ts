@@ -35,6 +35,7 @@ const account = (about: Partial<Account>) =>
     meiodepagamento: 'pix',
     vencimento: '10',
     suspensaDesde: null,
+    suspendeEm: null,
     proximaCobranca: { em: '2026-12-10', valor: 7990 },
     cobrancas: [paid],
     ...about,
@@ -65,11 +66,13 @@ describe('a member reads', () => {
   });
 
   it('that a later charge falls due, fell due, or suspends the card', () => {
-    const waiting = account({ cobrancas: [later, paid] });
+    const waiting = account({ cobrancas: [later, paid], suspendeEm: '2027-01-10' });
     expect(openChargeTitle(waiting, later, '2026-12-08')).toBe('Há uma cobrança em aberto');
     expect(openChargeWords(waiting, later, '2026-12-08')).toBe('Vence em 10/12/2026.');
     expect(openChargeTitle(waiting, later, '2026-12-11')).toBe('Uma cobrança não foi paga');
-    expect(openChargeWords(waiting, later, '2026-12-11')).toBe('Venceu em 10/12/2026.');
+    expect(openChargeWords(waiting, later, '2026-12-11')).toBe(
+      'Venceu em 10/12/2026. Sem o pagamento, as carteirinhas param em 10 de janeiro de 2027.',
+    );
     const suspended = account({ cobrancas: [later, paid], suspensaDesde: '2027-01-10' });
     expect(openChargeTitle(suspended, later, '2027-01-12')).toContain('suspenso desde 10 de janeiro de 2027');
     expect(openChargeWords(suspended, later, '2027-01-12')).toContain('voltam a valer na hora');

@@ -33,7 +33,7 @@ export function nextChargeDay({ proximaCobranca: next, meiodepagamento }: Accoun
 
 /** What an open charge stands for and what follows, in one sentence or two. */
 export function openChargeWords(account: Account, charge: Charge, today: Day): string {
-  const { plano, fatura, vencimento, proximaCobranca, suspensaDesde } = account;
+  const { plano, fatura, vencimento, proximaCobranca, suspensaDesde, suspendeEm } = account;
   if (unpaidFirstCharge(account) === charge) {
     if (charge.periodo === null || plano === '') return 'Os descontos valem assim que ele é confirmado.';
     const price = formatMoney(planPrice(plano, fatura || usualTerms.billing));
@@ -47,7 +47,11 @@ export function openChargeWords(account: Account, charge: Charge, today: Day): s
     return `Venceu em ${plainDay(charge.vencimento)}. As carteirinhas voltam a valer na hora em que o pagamento é confirmado.`;
   const refused = charge.situacao === 'recusada' ? ' O banco não aprovou o cartão.' : '';
   const isLate = charge.vencimento < today;
-  return `${isLate ? 'Venceu' : 'Vence'} em ${plainDay(charge.vencimento)}.${refused}`;
+  const stops =
+    isLate && suspendeEm !== null
+      ? ` Sem o pagamento, as carteirinhas param em ${dayWithoutYear(suspendeEm, today)}.`
+      : '';
+  return `${isLate ? 'Venceu' : 'Vence'} em ${plainDay(charge.vencimento)}.${refused}${stops}`;
 }
 
 /** What heads an open charge. */
