@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton } from '@serafim/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** When a wait is said to be long, and when it is taken for a failure, in milliseconds. */
 const LONG = 4_000;
@@ -13,6 +13,8 @@ interface LoadingProps {
   message?: string;
   /** The heading of the error that a wait of eight seconds becomes. */
   failure: string;
+  /** What has the room and the shape of what comes; left out, bars of text. */
+  shape?: ReactNode;
   onRetry: () => void;
 }
 
@@ -26,7 +28,7 @@ export function Loading({ onRetry, ...words }: LoadingProps) {
   return <OneTry key={tries} {...words} onRetry={retry} />;
 }
 
-function OneTry({ message = 'Carregando…', failure, onRetry }: LoadingProps) {
+function OneTry({ message = 'Carregando…', failure, shape = <Skeleton />, onRetry }: LoadingProps) {
   const [wait, setWait] = useState<'usual' | 'long' | 'too long'>('usual');
   useEffect(() => {
     const long = setTimeout(setWait, LONG, 'long');
@@ -49,7 +51,7 @@ function OneTry({ message = 'Carregando…', failure, onRetry }: LoadingProps) {
           </>
         )}
       </p>
-      <Skeleton />
+      {shape}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
-import { Container } from '@serafim/ui';
+import { Container, Skeleton } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
@@ -12,19 +12,29 @@ import { SignOut } from './sign-out.tsx';
 
 const readAccount: OwnRead<Account> = (api, options) => api.account(options);
 
+/** The next charge, the card and the doctor, as they stand in the home. */
+const homeShape = (
+  <div className={styles.shape}>
+    <Skeleton />
+    <div className={styles.cardShape} />
+    <div className={styles.panelShape} />
+  </div>
+);
+
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
   const read = useMemberRead(host, readAccount);
   const { known, setData } = read;
   if (known?.data) return <AccountScreens host={host} account={known.data} onChange={setData} />;
   return (
-    <Container narrow>
+    <Container>
       <div className={styles.page} data-waiting={read.isWaiting || undefined}>
         <h1 className={styles.heading}>{known ? `Olá, ${firstName(known.session.nome)}` : 'Minha conta'}</h1>
         <MemberWait
           read={read}
           message="Buscando os seus dados…"
           failure="Não conseguimos abrir a sua conta"
+          shape={homeShape}
         />
         {known && (
           <>

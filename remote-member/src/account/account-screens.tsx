@@ -102,18 +102,22 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
     );
   const { Content } = sections[section];
   return (
-    <Container narrow>
-      <div className={styles.page}>
-        <Link to={sectionPath(null)} className={styles.back}>
-          <ArrowLeftIcon size="small" />
-          Minha conta
-        </Link>
-        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <Suspense fallback={<Skeleton />}>
-          <Content host={host} account={account} onChange={onChange} onDone={onDone} />
-        </Suspense>
+    <Container>
+      <div className={styles.section}>
+        <div>
+          <Link to={sectionPath(null)} className={styles.back}>
+            <ArrowLeftIcon size="small" />
+            Minha conta
+          </Link>
+          <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        <div className={styles.content}>
+          <Suspense fallback={<Skeleton />}>
+            <Content host={host} account={account} onChange={onChange} onDone={onDone} />
+          </Suspense>
+        </div>
       </div>
     </Container>
   );

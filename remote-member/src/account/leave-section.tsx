@@ -81,10 +81,10 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
       )}
       {terms.pedeChavePix && refundKey.field}
       <div className={styles.actions}>
-        <Button waiting={isRunning && 'Confirmando…'} onClick={() => leave(terms)}>
+        <Button variant="outline" waiting={isRunning && 'Confirmando…'} onClick={() => leave(terms)}>
           {isWithdrawal ? 'Confirmar a desistência' : 'Confirmar o cancelamento'}
         </Button>
-        <Link to={sectionPath(null)} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sectionPath(null)} className={buttonClass()}>
           Continuar no plano
         </Link>
       </div>
