@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { buttonClass, VideoCallIcon } from '@serafim/ui';
 import screen from '@serafim/ui/illustrations/medica-na-tela.svg';
 import { Link } from 'react-router-dom';
+import { unpaidFirstCharge } from '../first-charge.ts';
 import styles from './doctor-panel.module.css';
 
 interface DoctorPanelProps {
@@ -11,19 +12,27 @@ interface DoctorPanelProps {
 }
 
 /** The way to the doctor, beside the card, for who has a plan. */
-export function DoctorPanel({ host, account: { plano, encerradoEm, dependentes } }: DoctorPanelProps) {
+export function DoctorPanel({ host, account }: DoctorPanelProps) {
+  const { plano, encerradoEm, dependentes, suspensaDesde } = account;
   if (plano === '' || encerradoEm !== null) return null;
   const people = dependentes.length + 1;
+  const isWaiting = suspensaDesde !== null || unpaidFirstCharge(account) !== undefined;
   return (
     <section className={styles.panel} aria-labelledby="medico-agora">
       <img className={styles.scene} src={screen} alt="" width={520} height={400} />
       <div className={styles.text}>
         <h2 id="medico-agora">Médico agora, por vídeo</h2>
-        <p>24 horas, incluído para {people === 1 ? 'você' : `as ${people} pessoas`}.</p>
-        <Link to={host.href('doctor')} className={buttonClass({ variant: 'mango', wide: true })}>
-          <VideoCallIcon />
-          Falar com o médico
-        </Link>
+        {isWaiting ? (
+          <p>Vale assim que o pagamento for confirmado.</p>
+        ) : (
+          <>
+            <p>24 horas, incluído para {people === 1 ? 'você' : `as ${people} pessoas`}.</p>
+            <Link to={host.href('doctor')} className={buttonClass({ variant: 'mango', wide: true })}>
+              <VideoCallIcon />
+              Falar com o médico
+            </Link>
+          </>
+        )}
         <p className={styles.more}>
           Não atende emergência: ligue 192. <Link to={host.href('consultations')}>Consultas anteriores</Link>
         </p>

@@ -17,13 +17,8 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
   const open = openCharge(account);
   if (saida !== null)
     return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
-  if (plano === '')
-    return (
-      <div className={styles.charge}>
-        <p>Você está sem plano, e nada é cobrado.</p>
-        <Link to={paths.signUp}>Contratar um plano</Link>
-      </div>
-    );
+  // What is to be done without a plan stands where the card would be.
+  if (plano === '') return null;
   const until = paidUntil(account);
   return (
     <>
@@ -68,7 +63,7 @@ function Left({ leaving, holds }: { leaving: NonNullable<Account['saida']>; hold
       </p>
       <Link to={sectionPath('sair')}>Ver o recibo</Link>
       {!holds && (
-        <Link to={paths.signUp} className={buttonClass({ variant: 'outline' })}>
+        <Link to={paths.signUp} className={buttonClass()}>
           Contratar de novo
         </Link>
       )}

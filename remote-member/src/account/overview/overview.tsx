@@ -45,15 +45,18 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
         </div>
       </Container>
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
-      <Ledger host={host} account={account} />
+      {/* Without a plan nothing is saved by one. */}
+      {account.plano !== '' && <Ledger host={host} account={account} />}
       <NearbyPlaces host={host} account={account} />
       <AccountLinks host={host} account={account} />
     </>
   );
 }
 
-function PlanAndPeople({ account: { plano, dependentes } }: Pick<SectionProps, 'account'>) {
+function PlanAndPeople({ account }: Pick<SectionProps, 'account'>) {
+  const { plano, dependentes, encerradoEm } = account;
   if (plano === '') return <p className={styles.plan}>Sem plano.</p>;
+  if (encerradoEm !== null) return <p className={styles.plan}>O seu plano {plans[plano].plano} terminou.</p>;
   const people = dependentes.length === 0 ? 'só você por enquanto' : `você e mais ${dependentes.length}`;
   return (
     <p className={styles.plan}>

@@ -3,6 +3,7 @@ import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { counterPath } from '../../card/counter-path.ts';
@@ -27,7 +28,13 @@ export function OwnCard({ host, account }: OwnCardProps) {
         <CardPicture brand={host.brand} holder={holder} name={<CardName name={holder.name} />} />
       </div>
       <div className={styles.actions}>
-        <Link to={counterPath(0)} className={buttonClass({ wide: true })}>
+        <Link
+          to={counterPath(0)}
+          className={buttonClass({
+            variant: carteirinha.validaAte === null ? 'outline' : 'primary',
+            wide: true,
+          })}
+        >
           <CornersOutIcon />
           Mostrar no balcão
         </Link>
@@ -59,9 +66,16 @@ const NoCard = ({ account: { plano, suspensaDesde } }: { account: Account }) => 
       <strong>Sem carteirinha por enquanto.</strong>
     </p>
     <p>
-      {plano === '' && 'Com um plano, ela aparece aqui.'}
+      {plano === '' && 'Com um plano, ela aparece aqui. Enquanto isso, nada é cobrado.'}
       {suspensaDesde !== null && 'Ela volta assim que o pagamento em aberto é confirmado.'}
       {plano !== '' && suspensaDesde === null && 'O plano terminou, e a carteirinha com ele.'}
     </p>
+    {plano === '' && (
+      <p>
+        <Link to={paths.signUp} className={buttonClass()}>
+          Escolher um plano
+        </Link>
+      </p>
+    )}
   </div>
 );

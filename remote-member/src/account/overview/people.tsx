@@ -3,17 +3,7 @@ import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
-import {
-  Button,
-  Dialog,
-  DownloadIcon,
-  Notice,
-  PlusIcon,
-  PrinterIcon,
-  Skeleton,
-  TrashIcon,
-  VisuallyHidden,
-} from '@serafim/ui';
+import { Button, Dialog, Notice, PlusIcon, Skeleton, TrashIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counterPath } from '../../card/counter-path.ts';
@@ -77,10 +67,8 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
                   />
                 }
                 isValid={suspensaDesde === null}
+                onRemove={() => setToRemove(dependent)}
               />
-              <Button variant="text" onClick={() => setToRemove(dependent)}>
-                <TrashIcon size="small" /> Retirar<VisuallyHidden> {dependent.nome}</VisuallyHidden>
-              </Button>
             </li>
           ))}
           {free > 0 && (
@@ -143,29 +131,35 @@ interface PersonProps {
   card: ReactNode;
   /** False while the cards are suspended and cannot be downloaded. */
   isValid: boolean;
+  onRemove: () => void;
 }
 
-const Person = ({ dependent: { nome, cpf, lugar }, card, isValid }: PersonProps) => (
+const Person = ({ dependent: { nome, cpf, lugar }, card, isValid, onRemove }: PersonProps) => (
   <>
     {card}
     <p className={styles.name}>
       <strong>{nome}</strong> <span className={styles.note}>{cpf}</span>
     </p>
-    {isValid ? (
-      <p className={styles.files}>
-        <Link to={counterPath(lugar)}>
-          Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
-        </Link>
-        <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.png')} download>
-          <DownloadIcon size="small" /> Imagem<VisuallyHidden> da carteirinha de {nome}</VisuallyHidden>
-        </a>
-        <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.pdf')} download>
-          <PrinterIcon size="small" /> PDF
-          <VisuallyHidden> para imprimir a carteirinha de {nome}</VisuallyHidden>
-        </a>
-      </p>
-    ) : (
-      <p className={styles.files}>Carteirinha suspensa</p>
-    )}
+    <p className={styles.files}>
+      {isValid ? (
+        <>
+          <Link to={counterPath(lugar)}>
+            Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
+          </Link>
+          <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.png')} download>
+            Imagem<VisuallyHidden> da carteirinha de {nome}</VisuallyHidden>
+          </a>
+          <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.pdf')} download>
+            PDF<VisuallyHidden> para imprimir a carteirinha de {nome}</VisuallyHidden>
+          </a>
+        </>
+      ) : (
+        'Carteirinha suspensa'
+      )}
+      <button type="button" className={styles.remove} onClick={onRemove}>
+        <TrashIcon size="small" />
+        <VisuallyHidden>Retirar {nome}</VisuallyHidden>
+      </button>
+    </p>
   </>
 );
