@@ -37,7 +37,7 @@ export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheet
       </div>
       {children}
       <div className={styles.actions}>
-        <Button onClick={onCounter}>
+        <Button variant={card.validaAte === null ? 'outline' : 'primary'} onClick={onCounter}>
           <CornersOutIcon />
           Mostrar em tela cheia
         </Button>

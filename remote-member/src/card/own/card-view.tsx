@@ -2,7 +2,16 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
-import { ArrowLeftIcon, ArrowRightIcon, buttonClass, CheckCircleIcon, VisuallyHidden } from '@serafim/ui';
+import { paths } from '@serafim/contract/site/paths';
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  buttonClass,
+  CheckCircleIcon,
+  Notice,
+  VisuallyHidden,
+} from '@serafim/ui';
+import { Link } from 'react-router-dom';
 import { CardSheet } from './card-sheet.tsx';
 import styles from './card-view.module.css';
 import { SendCard } from './send-card.tsx';
@@ -48,16 +57,23 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
               </button>
             </p>
           )}
-          <p className={styles.standing} data-valid={validaAte !== null}>
-            {validaAte === null ? (
-              aviso
-            ) : (
+          <p className={styles.standing}>
+            {validaAte !== null && (
               <>
                 <CheckCircleIcon /> Valendo hoje, {plainDay(dayInSaoPaulo(new Date()))}
               </>
             )}
           </p>
         </div>
+        {validaAte === null && (
+          <div className={styles.waiting}>
+            <Notice kind="resumed" title={aviso} live={false}>
+              <Link to={paths.account} className={buttonClass()}>
+                Ver o que falta
+              </Link>
+            </Notice>
+          </div>
+        )}
       </CardSheet>
       {lugar > 0 && <SendCard key={lugar} host={host} card={card} />}
     </>

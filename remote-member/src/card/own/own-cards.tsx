@@ -1,10 +1,11 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { CheckIcon, Container } from '@serafim/ui';
+import { buttonClass, CheckIcon, Container, EmptyState } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -31,12 +32,27 @@ export function OwnCards({ host }: { host: RemoteHost }) {
   }, [own, renew, host]);
   const visitor = useStore(host.session);
   const hasEnded = state.status === 'failed' && toApiError(state.cause)?.is('carteirinha-cancelada') === true;
+  const isSuspended =
+    state.status === 'failed' && toApiError(state.cause)?.is('carteirinha-suspensa') === true;
   const name = visitor.status === 'known' ? visitor.session.nome : null;
   useEffect(() => {
     if (hasEnded && name !== null) void removeOf(name);
   }, [hasEnded, name, removeOf]);
   // Somebody else may have stored theirs on this device.
   const keptHere = kept.stored?.cartoes[0]?.nome === name ? kept.stored : null;
+  if (hasEnded || isSuspended)
+    return (
+      <Container>
+        <section className={styles.own} aria-labelledby="suas-carteirinhas">
+          <div className={styles.head}>
+            <h1 className={styles.heading} id="suas-carteirinhas">
+              Suas carteirinhas
+            </h1>
+          </div>
+          <div className={styles.card}>{hasEnded ? <Ended /> : <Suspended />}</div>
+        </section>
+      </Container>
+    );
   return (
     <Container>
       <section className={styles.own} aria-labelledby="suas-carteirinhas">
@@ -51,7 +67,12 @@ export function OwnCards({ host }: { host: RemoteHost }) {
         {state.status === 'loading' && (
           <div className={styles.card}>
             {keptHere === null ? (
-              <Loading message="Buscando as suas carteirinhas…" failure={FAILURE} onRetry={refetch} />
+              <Loading
+                message="Buscando as suas carteirinhas…"
+                failure={FAILURE}
+                shape={<div className={styles.shape} />}
+                onRetry={refetch}
+              />
             ) : (
               <StoredPictures stored={keptHere} />
             )}
@@ -74,6 +95,31 @@ export function OwnCards({ host }: { host: RemoteHost }) {
     </Container>
   );
 }
+
+const Ended = () => (
+  <EmptyState title="O seu plano terminou, e as carteirinhas com ele">
+    <p>Recibos e dados continuam na sua conta.</p>
+    <p className={styles.ways}>
+      <Link to={paths.signUp} className={buttonClass()}>
+        Contratar de novo
+      </Link>
+      <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
+        Minha conta
+      </Link>
+    </p>
+  </EmptyState>
+);
+
+const Suspended = () => (
+  <EmptyState title="As suas carteirinhas estão suspensas">
+    <p>Há uma cobrança em aberto há mais de 30 dias. Elas voltam a valer assim que ela é paga.</p>
+    <p className={styles.ways}>
+      <Link to={paths.account} className={buttonClass()}>
+        Ver a cobrança
+      </Link>
+    </p>
+  </EmptyState>
+);
 
 /** Which card is shown; the address says so while it is shown to a receptionist. */
 function Cards({ host, cards }: { host: RemoteHost; cards: readonly OwnCard[] }) {
