@@ -81,3 +81,14 @@ test('while the API hangs, who signs in reads so', async ({ page }) => {
   await freeze(page);
   await expectSaid(page, () => signIn(page, { cpf: newCpf(), password: 'um-rio-de-janeiro-42' }));
 });
+
+test('while the API hangs, who asks for a card by CPF reads so', async ({ page }) => {
+  await page.goto(paths.card);
+  await page.getByLabel('CPF').fill(newCpf());
+  await freeze(page);
+  await expectSaid(page, async () => {
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    // What speaks of the wait is loaded with the request.
+    await expect(page.locator('form > [role="status"]')).toBeAttached();
+  });
+});

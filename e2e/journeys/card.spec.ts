@@ -138,7 +138,7 @@ test.describe('the copy of a card on this device', () => {
       }),
     );
     await page.goto('/Carteirinha');
-    await expect(page.getByText('As carteirinhas não abriram')).toBeVisible();
+    await expect(page.getByText('O seu plano terminou, e as carteirinhas com ele')).toBeVisible();
     await expect(page.getByText(/Guardadas em/)).toBeHidden();
     await expectNoCopy(page);
   });

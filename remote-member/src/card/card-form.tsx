@@ -12,12 +12,18 @@ import {
   ScriptNotice,
   useForm,
 } from '@serafim/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';
 import styles from './card-form.module.css';
 import type { CardState } from './use-card.ts';
 
 const schema = lateSchema(async () => (await import('@serafim/contract/api/card/card')).cardRequestSchema);
+
+const NoWait = () => null;
+
+/** Where it does not load, nothing is said of the wait. */
+const CardWait = lazy<ComponentType>(() => import('./card-wait.tsx').catch(() => ({ default: NoWait })));
 
 interface CardFormProps {
   host: RemoteHost;
@@ -55,6 +61,11 @@ export function CardForm({ host, card, onRequest }: CardFormProps) {
           Baixar
         </Button>
       </div>
+      {form.sending && (
+        <Suspense>
+          <CardWait />
+        </Suspense>
+      )}
       {card.status === 'failed' && !form.sending && (
         <Notice kind="error" title="Erro ao buscar imagem">
           <p>{card.error.text}</p>

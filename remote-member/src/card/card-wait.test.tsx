@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { LONG_WAIT } from '@serafim/remote-kit/load-state';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import CardWait from './card-wait.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('a card that takes four seconds is said to take long', () => {
+  vi.useFakeTimers();
+  render(<CardWait />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.getByRole('status').textContent).toContain(LONG_WAIT);
+});
