@@ -2,11 +2,13 @@ import type { Appointment, RequestState } from '@serafim/contract/api/appointmen
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { formatDate, formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
+import { Button, buttonClass, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
+import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { timeText, wishText } from '../appointment-words.ts';
@@ -43,18 +45,19 @@ export function RequestList({ host, requests, onChange }: RequestListProps) {
   };
   if (requests.length === 0)
     return (
-      <EmptyState title="Nenhum pedido a clínicas até agora">
-        <p>
-          Escolha um local <Link to={paths.network}>na rede</Link> e peça uma consulta por lá.
-        </p>
+      <EmptyState title="Nenhum pedido a clínicas até agora" scene={emptyRoom}>
+        <p>Escolha um local na rede e peça uma consulta por lá.</p>
+        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
+          Buscar na rede
+        </Link>
       </EmptyState>
     );
   return (
     <>
       {error !== null && <Notice kind="error" title={error} />}
       <ul className={styles.list}>
-        {requests.map(request => (
-          <li key={request.id} data-state={request.situacao}>
+        {inOrder(requests).map(request => (
+          <li key={request.id} data-state={isPast(request) ? 'passado' : request.situacao}>
             <Request request={request} host={host} onCancel={() => setChosen(request)} />
           </li>
         ))}
@@ -80,6 +83,24 @@ export function RequestList({ host, requests, onChange }: RequestListProps) {
   );
 }
 
+const places: Readonly<Record<RequestState, number>> = {
+  confirmado: 0,
+  enviado: 1,
+  recusado: 2,
+  expirado: 2,
+  cancelado: 2,
+};
+
+/** Whether a confirmed day has passed. */
+const isPast = ({ situacao, resposta }: Appointment): boolean =>
+  situacao === 'confirmado' && resposta?.dia != null && resposta.dia < dayInSaoPaulo(new Date());
+
+/** What is to come first, then what a clinic may still answer, then what is over; of the same kind, as they were. */
+function inOrder(requests: readonly Appointment[]): Appointment[] {
+  const place = (one: Appointment): number => (isPast(one) ? 2 : places[one.situacao]);
+  return requests.toSorted((one, other) => place(one) - place(other));
+}
+
 interface RequestProps {
   host: Pick<RemoteHost, 'href'>;
   request: Appointment;
@@ -92,8 +113,8 @@ function Request({ host, request, onCancel }: RequestProps) {
   return (
     <article className={styles.request} aria-label={`${servico}, ${clinica.nome}`}>
       <div className={styles.text}>
-        <p>
-          <Tag>{stateNames[situacao]}</Tag>
+        <p className={styles.state}>
+          <Tag>{isPast(request) ? 'Já passou' : stateNames[situacao]}</Tag>
         </p>
         <h3 className={styles.what}>{time ? time : servico}</h3>
         <p>
