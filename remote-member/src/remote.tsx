@@ -106,6 +106,7 @@ export const remote: RemoteModule = {
       title: titles.consultations,
       description: 'As suas consultas na {product}: pedidos a clínicas e o médico por vídeo.',
       layout: 'site',
+      navigation: [{ place: 'menu', label: 'Consultas', order: 20, for: 'member' }],
       prerender: false,
       load: () => import('./consultations/consultations-page.tsx'),
     },

@@ -57,9 +57,9 @@ describe('links that remotes ask for', () => {
     expect(linksOf(menu).slice(0, -3)).toEqual([
       ...labels(menuLinks),
       ...labels(menuSmallLinks),
-      `Horta da ${brand.name}`,
       'Feira',
       'Cesta',
+      `Horta da ${brand.name}`,
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('links that remotes ask for', () => {
       ...['Minha conta', 'Rede', 'Dúvidas', 'Horta', 'Feira'],
       ...['Perguntar', 'Emitir Carteirinha'],
     ]);
-    expect(shown.slice(7)).toContain('Perguntar');
+    expect(shown.slice(7, 11)).toEqual(['Perguntar', 'Emitir Carteirinha', 'Minha conta', 'Planos']);
     expect(shown).not.toContain('Contrate Agora');
   });
 
@@ -99,6 +99,8 @@ describe('links that remotes ask for', () => {
     expect(shown(bar())).toEqual(['Hortas']);
     expect(shown(bar('leitura'))).toEqual(['Hortas']);
     expect(shown(bar('gestao'))).toEqual(['Hortas', 'Contas']);
+    const visiting = <AdminHeader brand={brand} session={member} linksIn={linksIn} />;
+    expect(shown(render(visiting, '/Hortas'))).toEqual([]);
     expect(/aria-current="page"[^>]*>(\w+)|<a[^>]*href="\/Hortas"[^>]*aria-current="page"/.test(bar())).toBe(
       true,
     );

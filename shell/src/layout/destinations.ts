@@ -13,6 +13,9 @@ export interface Destination {
 /** The links that live remotes ask for in a place; it reads those that are known by now. */
 export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
 
+/** A button of the header, and for members a line of the menu. */
+export const card: Destination = { label: 'Emitir Carteirinha', to: paths.card };
+
 /** Beside the logo, where there is room. */
 export const headerLinks: readonly Destination[] = [
   { label: 'Planos', to: anchors.plans },

@@ -5,7 +5,7 @@ import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AccountCorner } from './account-corner.tsx';
-import { type Destination, headerLinks, type LinksIn } from './destinations.ts';
+import { card, type Destination, headerLinks, type LinksIn } from './destinations.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -17,7 +17,6 @@ interface SiteHeaderProps {
 /** How many of the links that remotes ask for have room beside the owner's. */
 const ROOM = 2;
 
-const card: Destination = { label: 'Emitir Carteirinha', to: paths.card };
 const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
 
 /**

@@ -4,7 +4,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Destination, type LinksIn, menuLinks, menuSmallLinks } from './destinations.ts';
+import { card, type Destination, type LinksIn, menuLinks, menuSmallLinks } from './destinations.ts';
 import styles from './site-menu.module.css';
 
 interface SiteMenuProps {
@@ -28,7 +28,10 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
   const [open, setOpen] = useState(false);
   const inMenu = linksIn('menu');
   /** The header's too: it has no room for them on most screens. */
-  const asked = [...inMenu, ...linksIn('header').filter(({ to }) => !inMenu.some(link => link.to === to))];
+  const asked = [...linksIn('header').filter(({ to }) => !inMenu.some(link => link.to === to)), ...inMenu];
+  /** For members what they alone have use for; the rest stands below, smaller. */
+  const large = member ? [...asked.filter(link => link.for), card, account] : menuLinks;
+  const small = [...(member ? menuLinks : []), ...menuSmallLinks, ...asked.filter(link => !link.for)];
   const close = () => panel.current?.hidePopover();
   // Who has gone out by the menu's last line is done with the menu.
   useEffect(() => {
@@ -59,17 +62,17 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
         }}
       >
         <ul className={styles.list}>
-          {menuLinks.map(({ label, to }) => (
+          {large.map(({ label, to }) => (
             <li key={label}>
               <Link to={to} onClick={close} className={styles.link}>
-                {label}
+                {fillBrand(label, brand)}
                 <ArrowRightIcon />
               </Link>
             </li>
           ))}
         </ul>
         <ul className={styles.small}>
-          {[...menuSmallLinks, ...asked].map(({ label, to }) => (
+          {small.map(({ label, to }) => (
             <li key={to + label}>
               <Link to={to} onClick={close}>
                 {fillBrand(label, brand)}
@@ -77,16 +80,16 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
             </li>
           ))}
         </ul>
-        <div className={styles.actions}>
-          {member || (
+        {member || (
+          <div className={styles.actions}>
             <Link to={paths.signUp} onClick={close} className={buttonClass({ variant: 'primary' })}>
               Contrate Agora
             </Link>
-          )}
-          <Link to={account.to} onClick={close} className={buttonClass({ variant: 'outline' })}>
-            {account.label}
-          </Link>
-        </div>
+            <Link to={account.to} onClick={close} className={buttonClass({ variant: 'outline' })}>
+              {account.label}
+            </Link>
+          </div>
+        )}
         <p className={styles.hours}>
           Atendimento: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}
         </p>
