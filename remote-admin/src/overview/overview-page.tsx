@@ -8,6 +8,7 @@ import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
 import { OverdueRefunds } from './overdue-refunds.tsx';
+import styles from './overview-page.module.css';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
 import { Tiles } from './tiles/tiles.tsx';
@@ -25,10 +26,10 @@ export default function OverviewPage({ host }: PageProps) {
       <Tiles host={host} />
       <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
         {overview => (
-          <>
+          <div className={styles.growth}>
             <SignUpChart days={overview.cadastros} />
             <PlanShares clients={overview.clientes} />
-          </>
+          </div>
         )}
       </QueryView>
       <OverdueRefunds host={host} />

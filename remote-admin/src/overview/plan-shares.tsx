@@ -1,4 +1,5 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
+import { plans } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import styles from './plan-shares.module.css';
 /** How many clients each plan has. */
 export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Overview['clientes'] }) {
   const heading = useId();
+  const most = Math.max(1, ...porPlano.map(({ total }) => total));
   return (
     <section className={styles.plans} aria-labelledby={heading}>
       <h2 id={heading}>Clientes ativos por plano</h2>
@@ -18,6 +20,15 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
               <PlanName plan={plano} />
             </Link>
             <strong>{total.toLocaleString('pt-BR')}</strong>
+            <svg
+              className={styles.bar}
+              viewBox={`0 0 ${most} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              data-theme={plans[plano].type}
+            >
+              <rect width={total} height="1" />
+            </svg>
           </li>
         ))}
       </ul>

@@ -17,8 +17,12 @@ export function summarizeSignUps(days: Days): string {
   return `${signUps(sum)} em ${days.length} dias. O melhor dia foi ${shortDay(best.dia)}, com ${signUps(best.total)}. Hoje: ${today.toLocaleString('pt-BR')}.`;
 }
 
-/** The next round number at or above a count, as the end of a chart's scale. */
-export function roundScale(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+/** Below it a chart of two sign-ups would look like one of two thousand. */
+const LEAST = 10;
+
+/** The next round number at or above a count, as the end of a chart's scale; never below ten. */
+export function roundScale(count: number): number {
+  const most = Math.max(LEAST, count);
+  const power = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 4, 5, 10].find(step => step * power >= most) ?? 10) * power;
 }

@@ -17,10 +17,13 @@ export function Pagination({ page, size, total, onPage }: PaginationProps) {
   const last = Math.min(page * size, total);
   const atStart = page <= 1;
   const atEnd = last >= total;
+  // A list of one page has no pages to turn.
+  if (atStart && atEnd) return null;
   return (
     <nav className={styles.pagination} aria-label="Páginas">
       <p className={styles.where} role="status">
-        {groupThousands(first)} a {groupThousands(last)} de {groupThousands(total)}
+        {groupThousands(first)} a {groupThousands(last)} de {groupThousands(total)}, página{' '}
+        {groupThousands(page)} de {groupThousands(Math.ceil(total / size))}
       </p>
       <Button variant="outline" size="small" aria-disabled={atStart} onClick={() => onPage(page - 1)}>
         Anterior
