@@ -1,5 +1,5 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
-import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
+import type { CityCount, UnderstoodSearch } from '@serafim/contract/api/network/network';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { NetworkSearch } from './network-search.ts';
 
@@ -11,6 +11,8 @@ export interface NetworkResult {
   clinics: readonly PublicClinic[];
   total: number;
   understood: UnderstoodSearch;
+  /** Where most places are; empty where something was searched for. */
+  cities: readonly CityCount[];
 }
 
 /** What the page's loader found, and the search it belongs to. */
@@ -29,9 +31,9 @@ export async function loadNetwork(
   { especialidade, cidade, tipo, pagina }: NetworkSearch,
   signal: AbortSignal,
 ): Promise<NetworkResult> {
-  const { items, total, understood } = await api.network(
+  const { items, total, understood, cities } = await api.network(
     { especialidade, cidade, ...(tipo ? { tipo } : {}), pagina, limite: PAGE_SIZE },
     { signal },
   );
-  return { clinics: items, total, understood };
+  return { clinics: items, total, understood, cities };
 }

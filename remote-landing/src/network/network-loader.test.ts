@@ -9,7 +9,7 @@ const asTyped = { especialidade: '', cidade: '' };
 const apiWith =
   (total: number, understood: UnderstoodSearch = asTyped) =>
   async () =>
-    ({ network: async () => ({ items: [], total, understood }) }) as unknown as ApiClient;
+    ({ network: async () => ({ items: [], total, understood, cities: [] }) }) as unknown as ApiClient;
 
 describe('a visitor who opens a search of the network', () => {
   it('finds it done, under a title of its own', async () => {
@@ -22,7 +22,7 @@ describe('a visitor who opens a search of the network', () => {
       freshFor: 30,
       data: {
         address: '/Rede?especialidade=Dermatologia&cidade=Campinas',
-        result: { clinics: [], total: 3, understood: asTyped },
+        result: { clinics: [], total: 3, understood: asTyped, cities: [] },
       },
     });
   });

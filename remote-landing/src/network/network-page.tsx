@@ -3,6 +3,7 @@ import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { CityChips } from './city-chips.tsx';
 import { searchedCity } from './city-fact.ts';
 import { HowToUse } from './how-to-use.tsx';
 import type { NetworkData } from './load-network.ts';
@@ -52,6 +53,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
     if (city !== undefined) host.facts.set('landing/cidade', city);
   }, [host, city]);
 
+  const cities = state.status === 'ready' ? state.data.cities : [];
   const isEmpty = state.status === 'ready' && state.data.total === 0;
   return (
     <>
@@ -59,6 +61,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
       <Container>
         <div className={styles.columns} data-empty={isEmpty || undefined}>
           <div className={styles.results}>
+            {cities.length > 0 && <CityChips search={search} cities={cities} />}
             {!isEmpty && (
               <>
                 <TypeChips search={search} />

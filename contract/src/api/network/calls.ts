@@ -3,8 +3,11 @@ import type { CallOptions, KeyedOptions, Query, Requests } from '../http/call.ts
 import { type Page, toPage } from '../http/call.ts';
 import { protocolSchema } from '../message/contact.ts';
 import {
+  type CityCount,
+  citiesHeader,
   type NetworkQuery,
   networkSchema,
+  readCities,
   readUnderstood,
   type UnderstoodSearch,
   understoodHeader,
@@ -15,6 +18,8 @@ import { waitingListSchema } from './waiting-list.ts';
 /** One page of the network, and what the API took the visitor's search text for. */
 export interface NetworkPage extends Page<PublicClinic> {
   understood: UnderstoodSearch;
+  /** Where most places are; empty where something was searched for. */
+  cities: readonly CityCount[];
 }
 
 export const networkCalls = ({ send, get, post }: Requests) => ({
@@ -27,7 +32,12 @@ export const networkCalls = ({ send, get, post }: Requests) => ({
       query: { ...query } as Query,
       answer: networkSchema,
     });
-    return { ...toPage(answer), understood: readUnderstood(answer.header(understoodHeader.toLowerCase())) };
+    const header = (name: string) => answer.header(name.toLowerCase());
+    return {
+      ...toPage(answer),
+      understood: readUnderstood(header(understoodHeader)),
+      cities: readCities(header(citiesHeader)),
+    };
   },
 
   /** One approved clinic, by its slug. */

@@ -28,6 +28,19 @@ export function readUnderstood(header: string | undefined): UnderstoodSearch {
   return { especialidade: query.get('especialidade') ?? '', cidade: query.get('cidade') ?? '' };
 }
 
+/** Header of the answer to a search for nothing in particular: the cities with most places, as a query; see `readCities`. */
+export const citiesHeader = 'X-Cidades';
+
+/** A city, as `Campinas/SP`, and how many places it has. */
+export interface CityCount {
+  cidade: string;
+  total: number;
+}
+
+/** Reads `citiesHeader`, the city with most places first; empty without it. */
+export const readCities = (header: string | undefined): CityCount[] =>
+  [...new URLSearchParams(header ?? '')].map(([cidade, total]) => ({ cidade, total: Number(total) }));
+
 export type NetworkQuery = z.input<typeof networkQuerySchema>;
 
 export const networkSchema = z.array(publicClinicSchema);

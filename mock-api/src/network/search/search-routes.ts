@@ -1,12 +1,18 @@
 import { clinicPageSchema } from '@serafim/contract/api/clinic/public-clinic';
 import { totalHeader } from '@serafim/contract/api/http/paging';
-import { networkQuerySchema, networkSchema, understoodHeader } from '@serafim/contract/api/network/network';
+import {
+  citiesHeader,
+  networkQuerySchema,
+  networkSchema,
+  understoodHeader,
+} from '@serafim/contract/api/network/network';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { clinicEmail, toPublic } from '../clinic/clinic-view.ts';
 import { clinicParams, findClinic } from '../clinic/find-clinic.ts';
 import type { NetworkTables } from '../db/tables.ts';
+import { busiestCities } from './busiest-cities.ts';
 import { findPlaces } from './find-places.ts';
 
 /** Finding a clinic. */
@@ -25,6 +31,11 @@ export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<Netwo
       reply.header(totalHeader, String(total));
       // As a query: header values are ASCII, cities are not.
       reply.header(understoodHeader, new URLSearchParams(understood).toString());
+      const { especialidade, cidade, tipo } = request.query;
+      if (especialidade === '' && cidade === '' && tipo === undefined) {
+        const cities = (await busiestCities(store.db)).map(one => [one.cidade, String(one.total)]);
+        reply.header(citiesHeader, new URLSearchParams(cities).toString());
+      }
       return rows.map(toPublic);
     },
   );

@@ -1,5 +1,5 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
-import { readUnderstood } from '@serafim/contract/api/network/network';
+import { readCities, readUnderstood } from '@serafim/contract/api/network/network';
 import { specialties } from '@serafim/contract/api/network/specialty-table';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
@@ -19,6 +19,7 @@ onEachStore({}, api => {
       places: answer.json<PublicClinic[]>(),
       understood: readUnderstood(String(answer.headers['x-busca-entendida'])),
       total: Number(answer.headers['x-total-count']),
+      busiest: readCities(answer.headers['x-cidades']?.toString()),
     };
   };
   const cities = (places: readonly PublicClinic[]) => [
@@ -40,6 +41,17 @@ onEachStore({}, api => {
       expect([place, (await search({ cidade: place })).total]).toEqual([place, 0]);
     const all = await Promise.all(['1', '2', '3', '4'].map(pagina => search({ pagina })));
     expect(new Set(all.flatMap(page => page.places.map(({ Name }) => Name))).size).toBe(320);
+  });
+
+  it('a visitor who searches for nothing yet is offered the cities with most places, as many as there are', async () => {
+    const { busiest } = await search({});
+    expect(busiest).toHaveLength(12);
+    expect(busiest.map(({ total }) => total)).toEqual(
+      busiest.map(({ total }) => total).toSorted((one, other) => other - one),
+    );
+    for (const { cidade, total } of busiest.slice(0, 3))
+      expect([cidade, (await search({ cidade })).total]).toEqual([cidade, total]);
+    expect((await search({ especialidade: 'dermatologia' })).busiest).toEqual([]);
   });
 
   it('a visitor finds a speciality in everyday words, and mistyped', async () => {
