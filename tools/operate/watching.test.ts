@@ -10,10 +10,11 @@ import { describe, expect, it } from 'vitest';
 
 const DEPLOY = join(repository, 'docs/deploy');
 const FOLDER = join(DEPLOY, 'prometheus');
-const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+const promtool = (args: readonly string[], input = '') =>
+  spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8', input });
 
-/** Every series that composer and API have, by its name without the endings that Prometheus gives it. */
-async function measuredNames(): Promise<Set<string>> {
+/** What composer and API serve to Prometheus, and the names of their series without the endings that it gives them. */
+async function measure(): Promise<{ texts: string[]; names: Set<string> }> {
   const { metrics } = createComposerMetrics({
     registry: () => emptyRegistry,
     isFollowing: () => true,
@@ -22,11 +23,11 @@ async function measuredNames(): Promise<Set<string>> {
     tracing: createTracing('composer'),
   });
   const api = await openTestApi();
-  const names = [metrics, api.metrics].flatMap(({ register }) =>
-    register.getMetricsAsArray().map(({ name }) => name),
-  );
+  const registers = [metrics, api.metrics].map(({ register }) => register);
+  const texts = await Promise.all(registers.map(register => register.metrics()));
+  const names = registers.flatMap(register => register.getMetricsAsArray().map(({ name }) => name));
   await api.close();
-  return new Set(names);
+  return { texts, names: new Set(names) };
 }
 
 const namesIn = (text: string) =>
@@ -35,7 +36,7 @@ const namesIn = (text: string) =>
   );
 
 it('alerts and dashboards ask for series that the servers have', async () => {
-  const measured = await measuredNames();
+  const { names: measured } = await measure();
   const files = globSync(['prometheus/alerts.yml', 'grafana/*.json'], { cwd: DEPLOY });
   expect(files).toHaveLength(2);
   for (const file of files) {
@@ -55,13 +56,22 @@ it('every alert is tried by a test of the rules', () => {
   expect(names('alerts.test.yml', 'alertname')).toEqual(names('alerts.yml', '- alert'));
 });
 
-describe.skipIf(promtool('--version').status !== 0)('what Prometheus says', () => {
+describe.skipIf(promtool(['--version']).status !== 0)('what Prometheus says', () => {
   it.each([
     ['its settings', ['check', 'config', 'prometheus.yml']],
     ['the rules', ['check', 'rules', 'alerts.yml']],
     ['the rules on series', ['test', 'rules', 'alerts.test.yml']],
   ])('%s', (_what, args) => {
-    const { status, stdout, stderr } = promtool(...args);
+    const { status, stdout, stderr } = promtool(args);
     expect(status, stdout + stderr).toBe(0);
+  });
+
+  it('what the servers measure', async () => {
+    const { texts } = await measure();
+    for (const text of texts) {
+      const { stderr } = promtool(['check', 'metrics'], text);
+      // Names of Node's own figures are the package's.
+      expect(stderr.split('\n').filter(line => !/^(?:nodejs_|$)/.test(line))).toEqual([]);
+    }
   });
 });
