@@ -24,6 +24,7 @@ import { createComposerMetrics } from './metrics/composer-metrics.ts';
 import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
+import { createPageTimer } from './pages/page-timer.ts';
 import { warmPages } from './pages/warm-pages.ts';
 import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
@@ -119,13 +120,18 @@ const composePage = createPageComposer({
   onFailure: ({ remote, version, path, cause }) =>
     log.error({ event: 'not-rendered', remote, version, part: path, err: cause }),
 });
-const getPage = measured.pages(createPageCache(measured.composer(composePage)));
 const canaries = openCanaries({
   releases: registry.releases,
   registry: registry.current,
   settings: readCanarySettings(process.env),
   log,
 });
+const renders = canaries.measureRenders({
+  withVersions: sets.withVersions,
+  timePage: createPageTimer({ files, brand, styles, pool }),
+  waiting: pool.waiting,
+});
+const getPage = measured.pages(createPageCache(renders.watch(measured.composer(composePage))));
 
 const forms = createFormReceiver({ remoteCode, brand, log });
 

@@ -11,6 +11,7 @@ import { createFirstSeen } from './first-seen.ts';
 import { createMemoryOutcomes } from './memory-outcomes.ts';
 import { createPostgresOutcomes } from './postgres-outcomes.ts';
 import { createSignalRecorder } from './record-signals.ts';
+import { createRenderPairs, type RenderPairsDeps } from './render-pairs.ts';
 import { notifyTeam } from './team-alert.ts';
 
 /** Time between two analyses, in milliseconds. */
@@ -66,6 +67,9 @@ export function openCanaries({ releases, registry, settings, log }: CanariesDeps
       store,
     }),
     canaryReport: analysis.canaryReport,
+    /** Measures how long canaries' pages take on the server. */
+    measureRenders: (deps: Pick<RenderPairsDeps, 'withVersions' | 'timePage' | 'waiting'>) =>
+      createRenderPairs({ ...deps, stages: stages.current, store, onFault: logFault }),
     async close(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -32,7 +32,7 @@ export interface ComposedPage {
   freshFor?: number;
 }
 
-interface PageComposerDeps extends RouteRendererDeps {
+export interface PageComposerDeps extends RouteRendererDeps {
   files: ShellFiles;
   brand: Brand;
   styles: StyleReader;

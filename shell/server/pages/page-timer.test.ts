@@ -1,0 +1,36 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { expect, it } from 'vitest';
+import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+import { prepareSet } from '../sets/prepare-set.ts';
+import { createPageTimer } from './page-timer.ts';
+
+const prepared = prepareSet([{ entry: someEntry(someRelease('landing', '/')) }]);
+
+const timeWith = (render: RenderPool['render']) =>
+  createPageTimer({
+    files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+    brand: defaultBrand,
+    styles: async href => ({ href, text: '' }),
+    pool: { render },
+  })(prepared, new URL('http://site/'));
+
+it('a page is timed while it is rendered, with more time than a visitor waits', async () => {
+  const budgets: (number | undefined)[] = [];
+  const taken = await timeWith(async (_job, budget) => {
+    budgets.push(budget);
+    return { html: '<p>page</p>' };
+  });
+  expect(taken).toBeGreaterThanOrEqual(0);
+  expect(budgets).toEqual([5_000]);
+});
+
+it('a page that takes longer still counts with all of that time', async () =>
+  expect(await timeWith(() => Promise.reject(new RenderLateError('late')))).toBe(5_000));
+
+it.each([
+  ['fails', new Error('broken')],
+  ['finds no process free', new RenderBusyError('busy')],
+])('a page that %s has no time', async (_what, cause) =>
+  expect(await timeWith(() => Promise.reject(cause))).toBeNull(),
+);

@@ -1,0 +1,48 @@
+import { RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import { createPageComposer, type PageComposerDeps } from './page-composer.ts';
+
+/** How long a page may take that nobody waits for, in milliseconds. */
+const TIMED_BUDGET = 5_000;
+
+type PageTimerDeps = Pick<PageComposerDeps, 'files' | 'brand' | 'styles'> & {
+  pool: Pick<RenderPool, 'render'>;
+};
+
+/**
+ * Makes what renders pages only to see how long they take, one after the other: with a memory of failures of its own,
+ * and without last good versions, so that visitors' pages depend on nothing of it.
+ * @returns milliseconds; null where the page was not rendered
+ */
+export function createPageTimer({ pool, ...deps }: PageTimerDeps) {
+  let taken: number | null = null;
+
+  const render: RenderPool['render'] = async job => {
+    const began = performance.now();
+    taken = null;
+    try {
+      const page = await pool.render(job, TIMED_BUDGET);
+      taken = performance.now() - began;
+      return page;
+    } catch (cause) {
+      if (!(cause instanceof RenderLateError)) throw cause;
+      taken = TIMED_BUDGET;
+      return { html: '' };
+    }
+  };
+
+  const compose = createPageComposer({
+    ...deps,
+    pool: { render, renderSkeleton: async () => ({ html: '' }) },
+    renderBudget: TIMED_BUDGET,
+    findFallback: async () => null,
+    // What fails here fails for visitors, where it is reported.
+    onFailure: () => undefined,
+  });
+
+  return async function timePage(prepared: PreparedSet, url: URL): Promise<number | null> {
+    taken = null;
+    await compose(prepared, url);
+    return taken;
+  };
+}
