@@ -6,6 +6,7 @@ import { runningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 import { amountToday } from '../site/today.ts';
 import { expectValidPage } from '../site/valid-page.ts';
+import { contentWidth } from '../site/whole-page.ts';
 
 /** Signs a member of the Guardian plan up and in, and opens a screen of the account. */
 async function enter(page: Page, { paid = true, at = '/MinhaConta' } = {}) {
@@ -82,7 +83,10 @@ test('a member reads what was paid for which days, and keeps the receipt', async
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a member adds a dependent, downloads that card and takes the person out again', async ({ page }) => {
+test('a member adds a dependent, downloads that card and takes the person out again', async ({
+  page,
+  site,
+}) => {
   await enter(page);
   await page.getByRole('button', { name: 'Incluir alguém' }).click();
   await page.getByLabel('Nome do dependente').fill('Davi Souza Lima');
@@ -92,6 +96,12 @@ test('a member adds a dependent, downloads that card and takes the person out ag
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Imagem da carteirinha de Davi Souza Lima' }).click();
   expect((await download).suggestedFilename()).toBe('Carteirinha.png');
+  const second = { nomeDep: 'Helena de Albuquerque Vasconcelos', cpfDep: newCpf() };
+  await page.request.post('/api/minha-conta/dependentes', { headers: { origin: site.url }, data: second });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Retirar Helena' })).toBeAttached();
+  expect(await contentWidth(page)).toBe(320);
   await page.getByRole('button', { name: 'Retirar Davi Souza Lima' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar do plano' }).click();
   await expect(page.getByRole('button', { name: 'Retirar Davi Souza Lima' })).toBeHidden();
