@@ -96,7 +96,8 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
     );
   if (doctor === null || consulta === null)
     return (
-      <DoctorFrame {...common} step={1} {...startHead(doctor)}>
+      // Who may not ask stands at no step.
+      <DoctorFrame {...common} step={doctor?.impedimento ? null : 1} {...startHead(doctor)}>
         {doctor ? <StartScreen host={host} doctor={doctor} onQueued={put} onAgain={onAgain} /> : pending}
       </DoctorFrame>
     );

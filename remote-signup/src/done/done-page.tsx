@@ -143,11 +143,13 @@ function NoReceipt() {
   return (
     <EmptyState title="Não há contratação recente neste navegador.">
       <p>
-        O e-mail de boas-vindas tem um link que abre a sua contratação. Ou{' '}
-        <Link to={paths.signIn}>entre</Link> com o CPF e a senha, ou{' '}
+        O e-mail de boas-vindas tem um link que abre a sua contratação. Ou entre com o CPF e a senha, ou{' '}
         <Link to={paths.card}>baixe a carteirinha</Link>. Ainda não contratou?{' '}
         <Link to={paths.signUp}>Escolha um plano</Link>.
       </p>
+      <Link to={paths.signIn} className={buttonClass()}>
+        Entrar
+      </Link>
     </EmptyState>
   );
 }
