@@ -9,7 +9,7 @@ import { type Day, dayInFull } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { OpenedCharge } from '../../money/charge/open-charge.ts';
-import { type PaymentText, paymentPapers, paymentParts } from '../../money/charge/payment-parts.ts';
+import { type PaymentText, paymentAttachments, paymentParts } from '../../money/charge/payment-parts.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { MailFact, MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -99,6 +99,6 @@ export function welcomeMail(given: Welcome): Mail {
     tag: `Contrato ${contrato}`,
     parts,
     why: `Você recebeu esta mensagem porque se cadastrou na ${brand.name}.`,
-    attached: due === null ? [] : [{ kind: 'contract', person: number }, ...paymentPapers(due.charge)],
+    attached: due === null ? [] : [{ kind: 'contract', person: number }, ...paymentAttachments(due.charge)],
   });
 }

@@ -9,7 +9,12 @@ import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { chargePeriod } from '../charge/charge-terms.ts';
-import { chargeMailReason, type PaymentText, paymentPapers, paymentParts } from '../charge/payment-parts.ts';
+import {
+  chargeMailReason,
+  type PaymentText,
+  paymentAttachments,
+  paymentParts,
+} from '../charge/payment-parts.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
 /** What every mail about a charge is written from. */
@@ -43,7 +48,7 @@ const chargeMail = (
   personalMail(given.brand, given.person, subject, parts, {
     tag: `Contrato ${contractNumber(given.person)}`,
     why: chargeMailReason,
-    attached: paymentPapers(paymentText(given).charge),
+    attached: paymentAttachments(paymentText(given).charge),
   });
 
 /** For what: plan, contract and the days that are paid for. */

@@ -57,5 +57,5 @@ export const paymentParts = ({ charge, lines, page }: PaymentText): readonly Mai
 ];
 
 /** The boleto that goes with a mail about a charge; none for the other ways to pay. */
-export const paymentPapers = ({ id, boleto }: PaymentText['charge']): readonly MailAttachment[] =>
+export const paymentAttachments = ({ id, boleto }: PaymentText['charge']): readonly MailAttachment[] =>
   boleto === '' ? [] : [{ kind: 'boleto', charge: id, line: boleto }];

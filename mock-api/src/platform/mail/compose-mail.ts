@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { firstName } from '@serafim/contract/site/first-name';
 import { type MailPart, plainPart } from './mail-parts.ts';
-import type { Letter, Mail, MailAttachment } from './outbox.ts';
+import type { Mail, MailAttachment, MailBody } from './outbox.ts';
 
 /** What a mail says, before it is text and HTML. */
 export interface MailContent {
@@ -27,12 +27,12 @@ const foot = (brand: Brand): readonly string[] => [
 /** A mail of the brand: text and HTML say the same, and end alike. */
 export function composeMail(brand: Brand, content: MailContent): Mail {
   const { to, subject, heading = subject, tag = '', parts, why, attached = [] } = content;
-  const letter: Letter = { heading, tag, parts, foot: [...foot(brand), why] };
+  const body: MailBody = { heading, tag, parts, foot: [...foot(brand), why] };
   return {
     to,
     subject,
-    text: [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...letter.foot].join('\n\n'),
-    letter,
+    text: [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...body.foot].join('\n\n'),
+    body,
     ...(attached.length === 0 ? {} : { attached }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { escapeHtml, htmlPart } from './html-parts.ts';
 import { plainPart } from './mail-parts.ts';
-import type { Letter, Mail } from './outbox.ts';
+import type { Mail, MailBody } from './outbox.ts';
 
 /** A mail that an older program stored has its text alone. */
-const letterOfText = ({ subject, text }: Mail): Letter => ({
+const bodyOfText = ({ subject, text }: Mail): MailBody => ({
   heading: subject,
   tag: '',
   parts: text.split('\n\n'),
@@ -12,7 +12,7 @@ const letterOfText = ({ subject, text }: Mail): Letter => ({
 });
 
 /** What mail programs show beside the subject: how the mail begins, and then nothing. */
-const preview = ([first = '']: Letter['parts']): string =>
+const preview = ([first = '']: MailBody['parts']): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(plainPart(first))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
 const head = ({ name, colors }: Brand, tag: string): string =>
@@ -38,7 +38,7 @@ const narrow =
  * `cid:tiles` and for a payment `cid:qr`, go with it.
  */
 export function htmlBody(mail: Mail, brand: Brand): string {
-  const { heading, tag, parts, foot } = mail.letter ?? letterOfText(mail);
+  const { heading, tag, parts, foot } = mail.body ?? bodyOfText(mail);
   const { ink } = brand.colors;
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',

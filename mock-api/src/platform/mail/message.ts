@@ -30,8 +30,8 @@ const inline = (cid: string, content: Buffer) => ({
 });
 
 /** The QR code of a mail's payment, where it has one; four modules stay white around it. */
-async function qrPictures({ letter }: Mail) {
-  const codes = letter?.parts.flatMap(part =>
+async function qrPictures({ body }: Mail) {
+  const codes = body?.parts.flatMap(part =>
     typeof part !== 'string' && part.kind === 'payment' && part.qr !== '' ? [part.qr] : [],
   );
   return Promise.all(

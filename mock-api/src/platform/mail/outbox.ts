@@ -13,7 +13,7 @@ export type MailAttachment =
   | { kind: 'leaving'; person: number; protocol: string };
 
 /** What a mail's HTML is made of. */
-export interface Letter {
+export interface MailBody {
   heading: string;
   tag: string;
   parts: readonly MailPart[];
@@ -21,13 +21,13 @@ export interface Letter {
   foot: readonly string[];
 }
 
-/** One mail: as plain text and, where a letter is given, as HTML. */
+/** One mail: as plain text and, where a body is given, as HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   /** Missing in mails that an older program stored. */
-  letter?: Letter;
+  body?: MailBody;
   attached?: readonly MailAttachment[];
 }
 
