@@ -1,4 +1,4 @@
-import { type InvitationOffer, invitationAcceptSchema, roleLabels } from '@serafim/contract/api/team/team';
+import { type InvitationOffer, invitationAcceptSchema } from '@serafim/contract/api/team/team';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
@@ -28,10 +28,6 @@ export function AcceptForm({ host, token, offer, onAccepted }: AcceptFormProps) 
   });
   return (
     <form {...form.form} className={styles.form}>
-      <p>
-        {offer.nome}, você foi convidado para administrar o site da {host.brand.name}, com a função{' '}
-        {roleLabels[offer.funcao]}.
-      </p>
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <div className={styles.fields}>
         <MaskedField

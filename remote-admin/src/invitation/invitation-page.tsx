@@ -1,15 +1,18 @@
-import type { InvitationOffer } from '@serafim/contract/api/team/team';
+import { type InvitationOffer, roleLabels } from '@serafim/contract/api/team/team';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Container } from '@serafim/ui';
+import clinicCounter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ClosedScreen } from '../access/closed-screen.tsx';
-import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ReserveCodes } from '../security/reserve-codes.tsx';
 import { AcceptForm } from './accept-form.tsx';
+import styles from './invitation-page.module.css';
 
+const TITLE = 'Convite para a administração';
 const FAILURE = 'Este convite não abriu';
 
 /** The secret of the mail's link, which stands behind `#`. */
@@ -52,25 +55,51 @@ export default function InvitationPage({ host }: PageProps) {
       .catch(cause => host.report({ kind: 'info', code: 'admin/convite-sessao', cause }));
     navigate(host.href('overview'), { replace: true });
   };
-  if (!codes && isRead && token === '')
+  if (codes)
     return (
-      <ClosedScreen title="Convite para a administração">
+      <InvitationFrame>
+        <ReserveCodes host={host} codes={codes} onStored={enter} />
+      </InvitationFrame>
+    );
+  if (seen && 'offer' in seen)
+    return (
+      <InvitationFrame
+        lead={`${seen.offer.nome}, você foi convidado para administrar o site da ${host.brand.name}, com a função ${roleLabels[seen.offer.funcao]}.`}
+      >
+        <AcceptForm host={host} token={token} offer={seen.offer} onAccepted={setCodes} />
+      </InvitationFrame>
+    );
+  if (isRead && token === '')
+    return (
+      <ClosedScreen title={TITLE}>
         <p>Abra esta página pelo botão do e-mail do convite: sem ele não há o que mostrar.</p>
         <Link to={paths.home}>Ir para o início</Link>
       </ClosedScreen>
     );
-  return (
-    <AdminScreen title="Convite para a administração">
-      {codes && <ReserveCodes host={host} codes={codes} onStored={enter} />}
-      {!codes && token !== '' && seen === null && (
-        <Loading failure={FAILURE} onRetry={() => void look(token)} />
-      )}
-      {!codes && seen && 'reason' in seen && (
+  if (seen)
+    return (
+      <ClosedScreen title={TITLE}>
         <LoadError title={FAILURE} reason={seen.reason} onRetry={() => void look(token)} />
-      )}
-      {!codes && seen && 'offer' in seen && (
-        <AcceptForm host={host} token={token} offer={seen.offer} onAccepted={setCodes} />
-      )}
-    </AdminScreen>
+        <Link to={paths.home}>Ir para o início</Link>
+      </ClosedScreen>
+    );
+  return (
+    <InvitationFrame>
+      {token !== '' && <Loading failure={FAILURE} onRetry={() => void look(token)} />}
+    </InvitationFrame>
   );
 }
+
+/** The heading with what the invitation is about, and a drawing; beside them what is to be done. */
+const InvitationFrame = ({ lead, children }: { lead?: string; children: ReactNode }) => (
+  <Container>
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        <h1>{TITLE}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+        <img src={clinicCounter} alt="" width={520} height={400} />
+      </div>
+      <div className={styles.work}>{children}</div>
+    </div>
+  </Container>
+);
