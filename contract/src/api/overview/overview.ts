@@ -3,8 +3,17 @@ import { z } from '../zod.ts';
 
 const count = z.number().int().nonnegative();
 
-/** How many days the chart of sign-ups covers, today included. */
+/** How many days the chart of sign-ups covers, today included; the days before are compared with it. */
 export const overviewDays = 30;
+
+/** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
+const signUps = z.array(z.object({ dia: z.iso.date(), total: count }));
+
+/** Charges: centavos, and how many. */
+const sum = z.object({ valor: count, cobrancas: count });
+
+/** What waits for a decision, and since when the oldest of it does. */
+const queue = z.object({ total: count, desde: z.iso.datetime().nullable() });
 
 /** Answer of GET /painel: what the administration sees first. */
 export const overviewSchema = z.object({
@@ -20,8 +29,27 @@ export const overviewSchema = z.object({
   mensagensAbertas: count,
   /** Requests for erasure that wait for an answer. */
   eliminacoesAbertas: count,
-  /** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
-  cadastros: z.array(z.object({ dia: z.iso.date(), total: count })),
+  cadastros: signUps,
+  /** As many days before them. Absent in answers of an API from before, as all below. */
+  cadastrosAntes: signUps.optional(),
+  /** Contracts that ended in the days of the chart. */
+  encerrados: count.optional(),
+  dinheiro: z
+    .object({
+      /** Paid in the days of the chart, without what was given back. */
+      recebido: sum,
+      /** Paid in as many days before them. */
+      recebidoAntes: sum,
+      /** Waits for its payer, and is not late. */
+      aberto: sum,
+      /** Waits for its payer: the bank said no, or its day has passed. */
+      atrasado: sum,
+    })
+    .optional(),
+  filas: z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue }).optional(),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** What waits for a decision. */
+export type Queue = z.infer<typeof queue>;

@@ -1,5 +1,5 @@
 import { countNames, countSchema } from '@serafim/contract/api/overview/count';
-import { type Overview, overviewSchema } from '@serafim/contract/api/overview/overview';
+import { type Overview, overviewDays, overviewSchema } from '@serafim/contract/api/overview/overview';
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { sql } from 'kysely';
@@ -10,6 +10,8 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
 import { count, countClinics, countOpenMessages, readCount } from './count-queries.ts';
+import { sumCharges } from './money-sums.ts';
+import { readQueues } from './queues.ts';
 import { signUpsByDay } from './sign-ups-by-day.ts';
 
 async function countClients(db: Db): Promise<Overview['clientes']> {
@@ -31,23 +33,43 @@ async function countClients(db: Db): Promise<Overview['clientes']> {
   };
 }
 
+/** How many contracts ended since a day of São Paulo. */
+async function countEnded(db: Db, since: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('person')
+    .select(count)
+    .where('role', '=', 'member')
+    .where('cancelled_at', '>=', new Date(`${since}T03:00:00Z`).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** /painel: the administration's counts. */
 export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServices<MembersTables>): void {
   app.get(
     '/painel',
     {
       schema: {
-        summary: 'Números da administração: clientes, clínicas e cadastros por dia',
+        summary:
+          'Números da administração: dinheiro, decisões à espera, clientes, clínicas e cadastros por dia',
         response: { 200: overviewSchema, ...refusals },
       },
     },
-    async () => ({
-      clientes: await countClients(db),
-      clinicas: await countClinics(db),
-      mensagensAbertas: await countOpenMessages(db),
-      eliminacoesAbertas: await countOpenErasures(db),
-      cadastros: await signUpsByDay(db, now()),
-    }),
+    async () => {
+      const days = await signUpsByDay(db, now(), 2 * overviewDays);
+      const cadastros = days.slice(overviewDays);
+      return {
+        clientes: await countClients(db),
+        clinicas: await countClinics(db),
+        mensagensAbertas: await countOpenMessages(db),
+        eliminacoesAbertas: await countOpenErasures(db),
+        cadastros,
+        cadastrosAntes: days.slice(0, overviewDays),
+        encerrados: await countEnded(db, cadastros[0]?.dia ?? ''),
+        dinheiro: await sumCharges(db, now()),
+        filas: await readQueues(db, now()),
+      };
+    },
   );
   app.get(
     '/painel/numeros/:numero',

@@ -14,7 +14,7 @@ onEachStore({}, api => {
     api().clock.now = new Date(at);
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput(about) });
     expect(answer.statusCode).toBe(201);
-    return answer.json<{ id: string }>();
+    return answer.json<{ id: string; passe: string }>();
   };
 
   it('an admin sees thirty days, each by the clock of São Paulo, those without a sign-up too', async () => {
@@ -23,7 +23,7 @@ onEachStore({}, api => {
     await join('2026-11-21T02:59:59Z');
     await join('2026-11-21T03:00:00Z');
     await join('2026-11-22T02:59:59Z');
-    const { cadastros } = await overview();
+    const { cadastros, cadastrosAntes } = await overview();
     expect(cadastros).toHaveLength(30);
     expect([cadastros[0], cadastros[28], cadastros[29]]).toEqual([
       { dia: '2026-10-23', total: 1 },
@@ -31,6 +31,44 @@ onEachStore({}, api => {
       { dia: '2026-11-21', total: 2 },
     ]);
     expect(cadastros.reduce((sum, { total }) => sum + total, 0)).toBe(4);
+    expect(cadastrosAntes).toHaveLength(30);
+    expect([cadastrosAntes?.[0]?.dia, cadastrosAntes?.[29]]).toEqual([
+      '2026-09-23',
+      { dia: '2026-10-22', total: 1 },
+    ]);
+  });
+
+  it('an admin sees what was paid in thirty days and in those before, what waits, and what is late', async () => {
+    const sums = async (at: string) => {
+      api().clock.now = new Date(at);
+      const { dinheiro } = await overview();
+      if (dinheiro === undefined) throw new Error('The overview has no money');
+      return dinheiro;
+    };
+    const day = '2026-11-21T12:00:00Z';
+    const before = await sums(day);
+    await join(day, { plano: 'premium' });
+    const { passe } = await join(day);
+    const contract = `/contratacao/${passe}`;
+    const { cobranca } = (await api().app.inject({ url: contract })).json();
+    const payload = { instrumento: 'sandbox-aprova' };
+    const paid = await api().app.inject({ method: 'POST', url: `${contract}/pagamento`, payload });
+    expect(paid.statusCode).toBe(200);
+    const after = await sums(day);
+    expect(after.recebido).toEqual({
+      valor: before.recebido.valor + cobranca.valor,
+      cobrancas: before.recebido.cobrancas + 1,
+    });
+    expect(after.aberto.cobrancas).toBe(before.aberto.cobrancas + 1);
+    expect(after.aberto.valor).toBeGreaterThan(before.aberto.valor);
+    expect(after.atrasado).toEqual(before.atrasado);
+
+    const nextDay = await sums('2026-11-22T12:00:00Z');
+    expect(nextDay.aberto.cobrancas).toBe(0);
+    expect(nextDay.atrasado.cobrancas).toBe(after.aberto.cobrancas + after.atrasado.cobrancas);
+    const nextMonth = await sums('2026-12-21T12:00:00Z');
+    expect(nextMonth.recebido).toEqual({ valor: 0, cobrancas: 0 });
+    expect(nextMonth.recebidoAntes).toEqual(after.recebido);
   });
 
   it('an admin sees how many contracts run, by plan, and how many ended', async () => {
@@ -42,7 +80,8 @@ onEachStore({}, api => {
       .set({ cancelled_at: '2026-11-21T12:00:00Z' })
       .where('id', '=', id)
       .execute();
-    const { clientes } = await overview();
+    const { clientes, encerrados } = await overview();
+    expect(encerrados).toBe(1);
     const diamond = ({ porPlano }: Overview['clientes']) =>
       porPlano.find(({ plano }) => plano === 'diamond')?.total;
     expect(clientes.ativos).toBe(before.ativos + 1);
@@ -58,10 +97,20 @@ onEachStore({}, api => {
         payload: clinicInput(),
         headers: cookie === undefined ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
       });
+    const first = new Date('2026-11-20T12:00:00Z');
+    api().clock.now = first;
     await register();
+    api().clock.now = new Date('2026-11-21T12:00:00Z');
     await register(await api().signInAdmin());
     await register(await api().signInAdmin());
-    expect((await overview()).clinicas).toEqual({ pendentes: 1, aprovadas: 2 });
+    const { clinicas, filas } = await overview();
+    expect(clinicas).toEqual({ pendentes: 1, aprovadas: 2 });
+    expect(filas).toEqual({
+      clinicas: { total: 1, desde: first.toISOString() },
+      mensagens: { total: 0, desde: null },
+      eliminacoes: { total: 0, desde: null },
+      devolucoes: { total: 0, desde: null },
+    });
   });
 
   it('an admin reads each number by itself, the same as all of them together', async () => {

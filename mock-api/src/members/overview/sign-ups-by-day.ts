@@ -10,11 +10,13 @@ const OFFSET = 3 * HOUR;
 
 const dayOf = (instant: number): string => new Date(instant - OFFSET).toISOString().slice(0, 10);
 
-/** How many members signed up on each of the last days of São Paulo, oldest first. */
-export async function signUpsByDay(db: Db, now: Date): Promise<{ dia: string; total: number }[]> {
-  const days = Array.from({ length: overviewDays }, (_, index) =>
-    dayOf(now.getTime() - (overviewDays - 1 - index) * DAY),
-  );
+/** How many members signed up on each of the last days of São Paulo, today included, oldest first. */
+export async function signUpsByDay(
+  db: Db,
+  now: Date,
+  length = overviewDays,
+): Promise<{ dia: string; total: number }[]> {
+  const days = Array.from({ length }, (_, index) => dayOf(now.getTime() - (length - 1 - index) * DAY));
   const hour = sql<string>`substr(created_at, 1, 13)`;
   const rows = await db
     .selectFrom('person')

@@ -1,0 +1,51 @@
+import { type Overview, overviewDays } from '@serafim/contract/api/overview/overview';
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
+import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { sql } from 'kysely';
+import type { Db } from '../db/tables.ts';
+
+type Money = NonNullable<Overview['dinheiro']>;
+
+const count = sql<number | string>`count(*)`.as('total');
+const amount = sql<number | string | null>`sum(amount)`.as('amount');
+
+/** Sums of charges in two groups. */
+interface Row {
+  /** 1 for the second group; a driver may read it as text. */
+  second: number | string;
+  total: number | string;
+  amount: number | string | null;
+}
+
+function sumOf(rows: readonly Row[], second: boolean): Money['recebido'] {
+  const row = rows.find(row => (Number(row.second) === 1) === second);
+  return { valor: Number(row?.amount ?? 0), cobrancas: Number(row?.total ?? 0) };
+}
+
+/** What was paid in the overview's days and in as many before them, and what waits for its payer. */
+export async function sumCharges(db: Db, now: Date): Promise<Money> {
+  const today = dayInSaoPaulo(now);
+  const first = addDays(today, 1 - overviewDays);
+  const before = sql<number>`case when paid_on < ${first} then 1 else 0 end`;
+  const paid = await db
+    .selectFrom('charge')
+    .select([before.as('second'), count, amount])
+    .where('status', '=', 'paga')
+    .where('paid_on', '>=', addDays(first, -overviewDays))
+    .groupBy('second')
+    .execute();
+  const due = sql`case when owed_on = '' then due_on else owed_on end`;
+  const isLate = sql<number>`case when status = 'recusada' or ${due} < ${today} then 1 else 0 end`;
+  const open = await db
+    .selectFrom('charge')
+    .select([isLate.as('second'), count, amount])
+    .where('status', 'in', openChargeStates)
+    .groupBy('second')
+    .execute();
+  return {
+    recebido: sumOf(paid, false),
+    recebidoAntes: sumOf(paid, true),
+    aberto: sumOf(open, false),
+    atrasado: sumOf(open, true),
+  };
+}
