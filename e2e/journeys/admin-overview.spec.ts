@@ -19,6 +19,8 @@ for (const width of [1280, 390])
     await signIn(page, site.admin);
     await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
     await expect(page.getByText(/cadastros? em 30 dias\. O melhor dia foi/)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^R\$[\d.]+,\d\d$/ })).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Para decidir hoje' })).toBeVisible();
     await page.getByText('Ver os números').click();
     const today = page
       .getByRole('table', { name: /Cadastros por dia/ })
@@ -42,4 +44,5 @@ test('a member reads that the numbers are for administrators only', async ({ pag
   await page.goto('/Painel');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page.getByText(/área é da administração/i)).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0);
 });

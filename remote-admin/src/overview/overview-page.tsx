@@ -1,5 +1,7 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
+import { useId } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
@@ -7,6 +9,8 @@ import { SecondStepBanner } from '../access/second-step-banner.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
+import { Decisions } from './decisions.tsx';
+import { MoneyBand } from './money-band.tsx';
 import { OverdueRefunds } from './overdue-refunds.tsx';
 import styles from './overview-page.module.css';
 import { PlanShares } from './plan-shares.tsx';
@@ -16,25 +20,39 @@ import { UnmatchedNotices } from './unmatched-notices.tsx';
 
 const readOverview: AdminQuery<Overview> = (api, signal) => api.overview({ signal });
 
-/** The first page of the administration: every team’s numbers, and how many sign up. */
+/** The first page of the administration: money, what waits for a decision, growth, and every team's numbers. */
 export default function OverviewPage({ host }: PageProps) {
+  const tiles = useId();
   const { result, refetch } = useAdminQuery(host, readOverview);
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Painel">
       <SecondStepBanner host={host} />
-      <Tiles host={host} />
-      <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
-        {overview => (
-          <div className={styles.growth}>
-            <SignUpChart days={overview.cadastros} />
-            <PlanShares clients={overview.clientes} />
-          </div>
-        )}
-      </QueryView>
+      <div className={styles.first}>
+        <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
+          {overview => <Numbers host={host} overview={overview} />}
+        </QueryView>
+      </div>
       <OverdueRefunds host={host} />
       <UnmatchedNotices host={host} />
-      <AuditTrailCheck host={host} />
+      <section className={styles.tiles} aria-labelledby={tiles}>
+        <h2 id={tiles}>Quadros das equipes</h2>
+        <Tiles host={host} />
+      </section>
+      <div className={styles.pair} data-even>
+        {result.status === 'ready' && <PlanShares clients={result.data.clientes} />}
+        <AuditTrailCheck host={host} />
+      </div>
     </AdminScreen>
   );
 }
+
+const Numbers = ({ host, overview }: { host: RemoteHost; overview: Overview }) => (
+  <>
+    {overview.dinheiro && <MoneyBand overview={overview} money={overview.dinheiro} />}
+    <div className={styles.pair}>
+      {overview.filas && <Decisions host={host} queues={overview.filas} />}
+      <SignUpChart days={overview.cadastros} before={overview.cadastrosAntes ?? []} />
+    </div>
+  </>
+);

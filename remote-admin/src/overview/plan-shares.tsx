@@ -1,12 +1,12 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanName } from '../clients/plan-name.tsx';
 import styles from './plan-shares.module.css';
 
-/** How many clients each plan has. */
+/** How many clients each plan has, as bars of one scale. */
 export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Overview['clientes'] }) {
   const heading = useId();
   const most = Math.max(1, ...porPlano.map(({ total }) => total));
@@ -15,20 +15,12 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
       <h2 id={heading}>Clientes ativos por plano</h2>
       <ul>
         {porPlano.map(({ plano, total }) => (
-          <li key={plano}>
+          <li key={plano} style={{ '--share': total / most } as CSSProperties}>
             <Link to={`${paths.clients}?plano=${plano}`}>
               <PlanName plan={plano} />
             </Link>
+            <span className={styles.bar} data-theme={plans[plano].type} aria-hidden="true" />
             <strong>{total.toLocaleString('pt-BR')}</strong>
-            <svg
-              className={styles.bar}
-              viewBox={`0 0 ${most} 1`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              data-theme={plans[plano].type}
-            >
-              <rect width={total} height="1" />
-            </svg>
           </li>
         ))}
       </ul>

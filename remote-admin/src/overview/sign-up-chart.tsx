@@ -11,17 +11,27 @@ const HEIGHT = 200;
 /** Share of a day's column that its bar fills. */
 const FILL = 0.72;
 
-/** Sign-ups by day as bars, with a summary and the same numbers as a table. */
-export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
+type Days = Overview['cadastros'];
+
+/** Sign-ups by day as bars, with the days before as a line, a summary and the same numbers as a table. */
+export function SignUpChart({ days, before }: { days: Days; before: Days }) {
   const heading = useId();
-  const scale = roundScale(Math.max(...days.map(({ total }) => total)));
+  const scale = roundScale(Math.max(...[...days, ...before].map(({ total }) => total)));
   const column = WIDTH / days.length;
   return (
     <section className={styles.chart} aria-labelledby={heading}>
       <h2 id={heading}>Cadastros por dia</h2>
-      <p>{summarizeSignUps(days)}</p>
+      <p>{summarizeSignUps(days, before)}</p>
       <div className={styles.plot} aria-hidden="true">
-        <span className={styles.most}>{scale.toLocaleString('pt-BR')}</span>
+        <p className={styles.key}>
+          <span>agora</span>
+          {before.length > 0 && <span>{before.length} dias antes</span>}
+        </p>
+        <span className={styles.scale}>
+          {[scale, scale / 2, 0].map(step => (
+            <span key={step}>{step.toLocaleString('pt-BR')}</span>
+          ))}
+        </span>
         <svg
           className={styles.bars}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -44,6 +54,11 @@ export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
               />
             );
           })}
+          <polyline
+            points={before
+              .map(({ total }, index) => `${column * (index + 0.5)},${HEIGHT - (total / scale) * HEIGHT}`)
+              .join(' ')}
+          />
         </svg>
         <div className={styles.days}>
           <span>{shortDay(days[0]?.dia ?? '')}</span>
@@ -56,7 +71,7 @@ export function SignUpChart({ days }: { days: Overview['cadastros'] }) {
   );
 }
 
-const Numbers = ({ days }: { days: Overview['cadastros'] }) => (
+const Numbers = ({ days }: { days: Days }) => (
   <div className={styles.numbers}>
     <Details summary="Ver os números">
       <table>

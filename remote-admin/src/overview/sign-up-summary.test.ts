@@ -9,7 +9,10 @@ describe('an administrator who does not see the chart reads', () => {
     [days(0, 0, 0), 'Nenhum cadastro em 3 dias.'],
     [days(0, 1, 0), '1 cadastro em 3 dias. O melhor dia foi 02/11, com 1 cadastro. Hoje: 0.'],
     [days(4, 1_200, 7), '1.211 cadastros em 3 dias. O melhor dia foi 02/11, com 1.200 cadastros. Hoje: 7.'],
-  ])('%j', (some, sentence) => expect(summarizeSignUps(some)).toBe(sentence));
+  ])('%j', (some, sentence) => expect(summarizeSignUps(some, [])).toBe(sentence));
+
+  it('how many signed up in the days before', () =>
+    expect(summarizeSignUps(days(0, 0), days(2, 3))).toBe('Nenhum cadastro em 2 dias. Nos 2 dias antes: 5.'));
 });
 
 describe('the scale of the chart ends at a round number', () => {
