@@ -30,7 +30,7 @@ test('an administrator narrows the list, sorts it, and takes it along as a sprea
   await page.getByLabel('Situação').selectOption('cancelado');
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
   await page.getByLabel('Situação').selectOption('ativo');
-  await page.getByLabel('Até').fill('2020-01-01');
+  await page.getByRole('textbox', { name: 'Até' }).fill('01/01/2020');
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
   await page.getByLabel(/Nome, e-mail/).fill(family);

@@ -60,9 +60,10 @@ const groups = {
     Umbrella: 'regular/umbrella',
     VideoCall: 'duotone/video-camera',
   },
-  // Ways on from a page that has nothing to show.
+  // Shown by a few pages only: ways on from one that has nothing to show, and the choice of a day.
   ways: {
     Bell: 'duotone/bell',
+    Calendar: 'regular/calendar-blank',
     MapPinArea: 'regular/map-pin-area',
   },
   places: {

@@ -1,6 +1,6 @@
 import { type ClientOrder, clientOrders, clientStatuses } from '@serafim/contract/api/client/client-list';
 import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
-import { SearchIcon, SelectField, TextField } from '@serafim/ui';
+import { DateField, SearchIcon, SelectField, TextField } from '@serafim/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styles from './client-filters.module.css';
 import type { ListState } from './list-state.ts';
@@ -68,19 +68,17 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
           })
         }
       />
-      <TextField
+      <DateField
         label="Desde"
-        type="date"
         value={state.desde}
         max={state.ate || undefined}
-        onChange={event => onChange({ busca: search.take(), desde: event.target.value })}
+        onDay={desde => onChange({ busca: search.take(), desde })}
       />
-      <TextField
+      <DateField
         label="Até"
-        type="date"
         value={state.ate}
         min={state.desde || undefined}
-        onChange={event => onChange({ busca: search.take(), ate: event.target.value })}
+        onDay={ate => onChange({ busca: search.take(), ate })}
       />
       <div className={styles.order}>
         <SelectField

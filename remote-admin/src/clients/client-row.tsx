@@ -24,11 +24,9 @@ export function ClientRow({ client, mayEdit }: { client: ClientListItem; mayEdit
       <td data-cell="cpf">{cpf}</td>
       <td data-cell="plano">
         <PlanName plan={plano} />
-        {situacao === 'cancelado' && (
-          <span className={styles.ended}>
-            <Tag>cancelado</Tag>
-          </span>
-        )}
+        <span className={styles.status} data-status={situacao}>
+          <Tag>{situacao}</Tag>
+        </span>
       </td>
       <td data-cell="criadoEm">{formatDate(criadoEm)}</td>
       <td data-cell="editar">
