@@ -1,14 +1,15 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
-import { isForbidden, needsSignIn } from './failure.ts';
+import { isForbidden, isMissing, needsSignIn } from './failure.ts';
 
 /** The outcome of a query. */
 export type AdminResult<T> =
   | { status: 'ready'; data: T }
   | { status: 'sign-in' }
   | { status: 'forbidden' }
-  | { status: 'failed'; reason: string };
+  /** `missing`: there is nothing to read, however often it is tried. */
+  | { status: 'failed'; reason: string; missing?: boolean };
 
 /** Reads something from the API; the signal aborts the read when the page is left. */
 export type AdminQuery<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>;
@@ -37,6 +38,6 @@ export async function runAdminQuery<T>(
   } catch (cause) {
     if (needsSignIn(cause)) return { status: 'sign-in' };
     if (isForbidden(cause)) return { status: 'forbidden' };
-    return { status: 'failed', reason: errorMessage(cause) };
+    return { status: 'failed', reason: errorMessage(cause), missing: isMissing(cause) };
   }
 }

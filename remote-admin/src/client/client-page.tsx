@@ -1,10 +1,11 @@
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { paths } from '@serafim/contract/site/paths';
-import { ArrowLeftIcon } from '@serafim/ui';
+import { ArrowLeftIcon, buttonClass, Notice } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
+import { ClosedScreen } from '../access/closed-screen.tsx';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
 import { useOffers } from '../access/role.ts';
@@ -30,6 +31,8 @@ function Client({ host, id }: PageProps & { id: string }) {
   const { result, refetch } = useAdminQuery(host, query);
   const mayChange = useOffers(host, 'atendimento');
   if (result.status === 'forbidden') return <Forbidden host={host} />;
+
+  if (result.status === 'failed' && result.missing) return <MissingClient reason={result.reason} />;
 
   const loadedName = result.status === 'ready' ? result.data.loaded.client.nome : null;
   return (
@@ -57,6 +60,18 @@ function Client({ host, id }: PageProps & { id: string }) {
     </AdminScreen>
   );
 }
+
+/** An address whose client was erased or never existed. */
+const MissingClient = ({ reason }: { reason: string }) => (
+  <ClosedScreen title="Cliente não encontrado">
+    <Notice kind="error" title="erro ao buscar o usuario">
+      <p>{reason}</p>
+    </Notice>
+    <Link to={paths.clients} className={buttonClass()}>
+      Voltar à lista
+    </Link>
+  </ClosedScreen>
+);
 
 /** The edit that a sign-in interrupted; it is restored once. */
 function useUnsavedEdit(host: RemoteHost, id: string) {

@@ -77,7 +77,7 @@ export function MemberCard({ host, person, onChanged }: MemberCardProps) {
             <Button size="small" variant="outline" onClick={signOut}>
               Encerrar sessões<VisuallyHidden> de {nome}</VisuallyHidden>
             </Button>
-            <Button size="small" variant="danger" onClick={() => setQuestion('disable')}>
+            <Button size="small" variant="text" onClick={() => setQuestion('disable')}>
               Desativar<VisuallyHidden> {nome}</VisuallyHidden>
             </Button>
           </>

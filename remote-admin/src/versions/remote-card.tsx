@@ -54,7 +54,7 @@ export function RemoteCard({ report, mayAct, onAction, done }: RemoteCardProps) 
       </dl>
       {canary && <CanaryPanel canary={canary} />}
       {mayAct && <Actions report={report} onAction={onAction} />}
-      <StoredVersions remote={remote} stored={stored} />
+      <StoredVersions stored={stored} />
     </section>
   );
 }
@@ -62,8 +62,8 @@ export function RemoteCard({ report, mayAct, onAction, done }: RemoteCardProps) 
 function Actions({ report, onAction }: Pick<RemoteCardProps, 'report' | 'onAction'>) {
   const { remote, canary, frozen, stored } = report;
   const canRollBack = stored.some(({ status }) => status === 'former');
-  const button = (action: RequestedAction, unavailable?: string | false) => (
-    <Button size="small" variant="outline" unavailable={unavailable} onClick={() => onAction(action)}>
+  const button = (action: RequestedAction) => (
+    <Button size="small" variant="outline" onClick={() => onAction(action)}>
       {actionTexts(action, report).button}
       <VisuallyHidden> ({remote})</VisuallyHidden>
     </Button>
@@ -73,8 +73,9 @@ function Actions({ report, onAction }: Pick<RemoteCardProps, 'report' | 'onActio
       {canary && button('withdraw')}
       {canary && !frozen && button('promote')}
       {canary && !frozen && button('traffic')}
-      {button('rollback', !canRollBack && 'Nenhuma versão anterior está guardada.')}
+      {canRollBack && button('rollback')}
       {frozen ? button('thaw') : button('freeze')}
+      {!canRollBack && <p>Nenhuma versão anterior está guardada: não há para onde voltar.</p>}
     </div>
   );
 }

@@ -11,10 +11,9 @@ function describeStatus({ status, because }: Stored) {
   return status === 'former' ? 'já esteve no ar; pode voltar' : 'nunca foi a estável';
 }
 
-/** The other stored versions, and why each is not live. */
-export function StoredVersions({ remote, stored }: Pick<RemoteReport, 'remote' | 'stored'>) {
-  if (stored.length === 0)
-    return <p className={styles.none}>Nenhuma outra versão de {remote} está guardada.</p>;
+/** The other stored versions, and why each is not live; empty where there is none. */
+export function StoredVersions({ stored }: Pick<RemoteReport, 'stored'>) {
+  if (stored.length === 0) return null;
   return (
     <Details summary={formatCount(stored.length, 'outra versão guardada', 'outras versões guardadas')}>
       <ul className={styles.stored}>
