@@ -4,6 +4,7 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { followHeartbeat } from '@serafim/release-store/releases/follow-heartbeat';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
@@ -57,6 +58,7 @@ const registry = await openRegistrySource({
   // The last good one stays in force.
   onRefused: logFault('alert-registry-refused'),
 });
+const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
 const sets = createReleaseSets(registry, logFault('alert-release-set'));
 const { served } = registry;
 const builds = createEarlierBuilds({ files: registry.releases.files, built: shellFolder });
@@ -168,6 +170,7 @@ addReleaseApi(app, {
 const closeMetrics = await serveMetrics(metrics, settings.metrics);
 app.addHook('onClose', async () => {
   commonKey.close();
+  await heartbeat.close();
   laterBuild.close();
   await Promise.all([closeMetrics(), tracing.close()]);
   await canaries.close();

@@ -96,6 +96,15 @@ describe('a release set', () => {
     expect(second.faults.map(String)).toEqual([`ReleaseRefused: The release landing ${V1} is not signed`]);
   });
 
+  it('gives way to today’s set while the store is away, and the fault is reported', async () => {
+    const { source, faults } = await openComposer(await liveReleases());
+    const get = async () => Promise.reject(new Error('the store is away'));
+    const away = { ...source, releases: { ...source.releases, files: { ...source.releases.files, get } } };
+    const sets = createReleaseSets(away, cause => faults.push(cause));
+    expect(await sets.byId('0123456789abcdef')).toBeUndefined();
+    expect(faults.map(String)).toEqual(['Error: the store is away']);
+  });
+
   it('can be made of any version in the store: a canary falls back on the stable version', async () => {
     const testReleases = await liveReleases();
     await testReleases.release('landing', V3, 10);

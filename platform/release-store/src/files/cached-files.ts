@@ -23,6 +23,8 @@ export interface CachedFiles extends FileStore {
   readonly counts: Readonly<CacheCounts>;
   /** Whether the folder has a file; nobody looked whether it is what belongs there. */
   isLocal(path: string): Promise<boolean>;
+  /** Copies what the folder has under another path; whoever reads it checks it, as all that is there. */
+  seed(path: string, from: string): Promise<void>;
   /** Removes what came first until the folder takes no more than it may. @param isKept what stays in any case */
   trim(isKept: (path: string) => boolean): Promise<void>;
 }
@@ -46,6 +48,12 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
       if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(cause.code ?? '')) return null;
       throw cause;
     });
+
+  const isLocal = (path: string): Promise<boolean> =>
+    stat(localFile(path)).then(
+      facts => facts.isFile(),
+      () => false,
+    );
 
   /** A disk that is full must not keep a page from being rendered. */
   async function writeLocal(path: string, bytes: Uint8Array): Promise<void> {
@@ -113,11 +121,12 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
       await store.remove(path);
       await rm(localFile(path), { force: true });
     },
-    isLocal: path =>
-      stat(localFile(path)).then(
-        facts => facts.isFile(),
-        () => false,
-      ),
+    isLocal,
+    async seed(path, from) {
+      if (await isLocal(path)) return;
+      const bytes = await readLocal(from);
+      if (bytes) await writeLocal(path, bytes);
+    },
     async trim(isKept) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const files = await localFiles();

@@ -4,6 +4,9 @@ export const REGISTRY_FILE = 'registry.json';
 /** File name of the registry's history in a folder store: a record per line. */
 export const HISTORY_FILE = 'history.jsonl';
 
+/** File name, in a folder store, of the last heartbeat of its registry. */
+export const HEARTBEAT_FILE = 'heartbeat.json';
+
 /** File name, in a folder store, of the fingerprint of the key that composers have in common. */
 export const COMMON_KEY_FILE = 'preview-key.txt';
 

@@ -28,7 +28,8 @@ interface AcceptOptions {
   origins?: readonly string[];
 }
 
-const nothing: SignedRegistry = { registry: emptyRegistry, record: null };
+/** Before the first change. */
+export const nothing: SignedRegistry = { registry: emptyRegistry, record: null };
 
 /** What the registries of all contract versions have in common. */
 const anyRegistrySchema = z.looseObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
 import { assertSize, readDocument } from '../files/read-document.ts';
-import { COMMON_KEY_FILE, HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
+import { COMMON_KEY_FILE, HEARTBEAT_FILE, HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
 /** How often a watcher looks at the file, in milliseconds. */
@@ -121,6 +121,11 @@ export function openFolderRegistry(folder: string): RegistryBackend {
       await withLock(join(folder, 'registry.lock'), () =>
         writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`),
       );
+    },
+    readHeartbeat: () => ifThere(readFile(join(folder, HEARTBEAT_FILE), 'utf8'), null),
+    async writeHeartbeat(text) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await withLock(join(folder, 'registry.lock'), () => writeWhole(folder, HEARTBEAT_FILE, text));
     },
     inTurn: (name, work) =>
       // A few files for all names: two names may have to wait for each other.

@@ -30,6 +30,10 @@ const TABLES = `
   create table if not exists release_common_key (
     one_row boolean primary key default true check (one_row),
     fingerprint text not null
+  );
+  create table if not exists release_heartbeat (
+    one_row boolean primary key default true check (one_row),
+    document text not null
   );`;
 
 /** Replaces the registry with this sequence. @returns false when another registry is there */
@@ -112,6 +116,17 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         `insert into release_common_key (fingerprint) values ($1)
          on conflict (one_row) do update set fingerprint = excluded.fingerprint`,
         [fingerprint],
+      );
+    },
+    async readHeartbeat() {
+      const { rows } = await database.query<{ document: string }>('select document from release_heartbeat');
+      return rows[0]?.document ?? null;
+    },
+    async writeHeartbeat(text) {
+      await database.query(
+        `insert into release_heartbeat (document) values ($1)
+         on conflict (one_row) do update set document = excluded.document`,
+        [text],
       );
     },
     inTurn: (name, work) =>

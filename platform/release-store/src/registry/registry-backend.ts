@@ -32,6 +32,10 @@ export interface RegistryBackend {
   shareKey(fingerprint: string): Promise<string>;
   /** Stores another fingerprint in place of the stored one. */
   replaceKey(fingerprint: string): Promise<void>;
+  /** The text of the last heartbeat; null before the first. */
+  readHeartbeat(): Promise<string | null>;
+  /** Stores another one in its place. */
+  writeHeartbeat(text: string): Promise<void>;
   /** Does something while no other process that uses this registry does what has the same name. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Calls back within two seconds after every change, this process's own included; it may call too often. */

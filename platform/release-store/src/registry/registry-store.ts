@@ -135,6 +135,8 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
     shareKey: backend.shareKey,
     /** Stores another one. */
     replaceKey: backend.replaceKey,
+    readHeartbeat: backend.readHeartbeat,
+    writeHeartbeat: backend.writeHeartbeat,
     /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
     read,
     /** The registry as it is now, with the record that vouches for it. */

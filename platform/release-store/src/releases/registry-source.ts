@@ -1,11 +1,12 @@
 import { clientPath, serverPath } from '../files/store-layout.ts';
-import type { SignedRegistry } from '../registry/accept-registry.ts';
+import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
 import { createIntactVersions } from '../registry/intact-versions.ts';
 import { openLastGood } from '../registry/last-good.ts';
-import { emptyRegistry, type Registry } from '../registry/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import { readTeams } from '../signatures/teams.ts';
 import { openReleases } from './open-releases.ts';
 import type { ReleaseSettings } from './release-settings.ts';
+import { seedCache } from './seed-cache.ts';
 import { createServedFiles } from './served-files.ts';
 
 /** How long after a refusal the registry is read again without a change, in milliseconds. */
@@ -34,7 +35,8 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   const releases = openReleases(settings, { known: stored ?? undefined, serves: true });
   const intact = createIntactVersions(releases.files);
   let good = stored;
-  const current = (): Registry => good?.registry ?? emptyRegistry;
+  const accepted = (): SignedRegistry => good ?? nothing;
+  const current = (): Registry => accepted().registry;
   const { cache, teams } = releases;
   const served = cache && createServedFiles({ cache, teams, registry: current });
   let lastFault = '';
@@ -72,6 +74,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   async function read(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
+      if (cache && isNew(signed, good)) await seedCache(cache, signed.registry);
       // Also where nothing is new: files that were missing at the start may be there by now.
       await intact.checkAll(signed.registry);
       if (isNew(signed, good)) await accept(signed);
@@ -120,6 +123,10 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   return {
     /** The registry in force: the last one that was good. */
     current,
+    /** The same with the record that vouches for it. */
+    accepted,
+    /** Whether this machine's disk had a good one when it was opened. */
+    wasKnown: stored !== null,
     /** Whether the registry was accepted when it was last read, and the files of all its versions were whole. */
     isFollowing: () => lastFault === '',
     /** Reads the registry now, without waiting for a change. */
