@@ -40,7 +40,7 @@ test('a tab that was left open through eight releases still goes everywhere', as
 test('a composer with a disk of its own serves from a bucket, also while that is away', async () => {
   test.setTimeout(120_000);
   const registry = await mkdtemp(join(tmpdir(), 'serafim-registry-'));
-  const store = await openStoreElsewhere(site.releases, pathToFileURL(registry).href);
+  const store = await openStoreElsewhere(site.releases, pathToFileURL(registry).href, false);
   const { environment } = store;
   const machine = await openMachine({ installedFrom: site.releases, environment, apiUrl: site.apiUrl });
   const open = (page: string) => createCrowd(machine.url).visitor('198.18.252.1').open(page);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { releaseStored } from '@serafim/release/publish/release';
+import { forEachConcurrently } from '@serafim/release-store/files/release-files';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
@@ -19,8 +20,9 @@ async function listStable({ registry }: Releases) {
  * What is live on a site, in a bucket of a server in this process and in a registry elsewhere: nothing of it is in a
  * folder that composers would share.
  * @param registryUrl as `REGISTRY_URL`
+ * @param compressed whether with the compressed copies, two thirds of all files
  */
-export async function openStoreElsewhere(site: Releases, registryUrl: string) {
+export async function openStoreElsewhere(site: Releases, registryUrl: string, compressed = true) {
   const s3 = await startThrowawayS3();
   const place = s3.newFolder();
   const environment = {
@@ -37,9 +39,14 @@ export async function openStoreElsewhere(site: Releases, registryUrl: string) {
   try {
     const live = await listStable(site);
     for (const version of live)
-      for (const folder of [clientPath(version), serverPath(version)])
-        for (const path of await site.files.list(folder))
-          await releases.files.put(path, (await site.files.get(path)) ?? Buffer.alloc(0));
+      for (const folder of [clientPath(version), serverPath(version)]) {
+        const paths = (await site.files.list(folder)).filter(
+          path => compressed || !/\.(?:br|gz)$/.test(path),
+        );
+        await forEachConcurrently(paths, async path =>
+          releases.files.put(path, (await site.files.get(path)) ?? Buffer.alloc(0)),
+        );
+      }
     await releaseStored(releases, live);
     return {
       releases,
