@@ -40,7 +40,8 @@ function parse(text: string): Previewed | null {
 }
 
 /** On localhost, everybody who reaches the site is its developer. */
-const isLocal = (siteUrl: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
+export const isLocal = (siteUrl: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 interface PreviewSettings {
   /** Whether this installation allows previews of development servers; they also need a site on localhost. */

@@ -190,3 +190,10 @@ describe('a person who verifies the store', () => {
     });
   });
 });
+
+it('a person who asks for everybody and for a share is asked which of them it is', async () => {
+  const { type } = await terminal();
+  const { text, exitCode } = await type('release landing --all --traffic 10');
+  expect(text).toContain('--all and --traffic');
+  expect(exitCode).not.toBe(0);
+});

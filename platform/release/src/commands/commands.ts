@@ -17,7 +17,8 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
 
   status                        what is live
   history [remote]              who did what
-  release [remote …]            builds the remote in this folder and makes it live; --traffic 10, --skip-browser;
+  release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
+                                --skip-browser; on localhost and for the first time it is live for everybody;
                                 in short: npm run release -w remote-landing; several: all in one change, or none
   can-i <remote …>              says whether the gate would let them be released, and releases nothing
   promote <remote>              the canary becomes the stable version
@@ -52,6 +53,7 @@ const options = {
   note: { type: 'string' },
   hours: { type: 'string' },
   traffic: { type: 'string' },
+  all: { type: 'boolean' },
   'skip-browser': { type: 'boolean' },
   force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -125,8 +127,11 @@ const commands: Record<string, Command> = {
   },
   release: {
     words: Number.POSITIVE_INFINITY,
-    async run({ releases, words, flags, report }) {
-      const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, report);
+    async run({ releases, words, flags, environment, report }) {
+      if (flags.all && flags.traffic !== undefined)
+        throw new UsageError('--all and --traffic say different shares: give one of them.');
+      const site = { siteUrl: siteOrigin(environment), report };
+      const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, site);
       return success(outcomes.map(outcomeText).join(''), outcomes.length === 1 ? outcomes[0] : outcomes);
     },
   },

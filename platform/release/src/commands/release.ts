@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isLocal } from '@serafim/release-store/previews/preview';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { repository } from '@serafim/server-kit/process/repository';
 import { browserGate } from '../gate/browser/browser-gate.ts';
 import { noticesGate } from '../gate/composition.ts';
 import { inTurn, staticGates } from '../gate/gates.ts';
+import type { Share } from '../publish/prepare.ts';
 import { type ReleaseOutcome, releaseTogether } from '../publish/release.ts';
 import { siteParts } from './site.ts';
 
@@ -14,7 +16,17 @@ const UNSEEN = 'released without a look in the browser (--skip-browser)';
 interface ReleaseFlags {
   note?: string | undefined;
   traffic?: string | undefined;
+  all?: boolean | undefined;
   'skip-browser'?: boolean | undefined;
+}
+
+/**
+ * The share of the visits that a release gets: the one that is asked for, else a canary's; on localhost, where nobody
+ * visits, everybody at once.
+ */
+function readShare({ traffic, all }: ReleaseFlags, siteUrl: string): Share {
+  if (traffic !== undefined) return Number(traffic);
+  return all || isLocal(siteUrl) ? 100 : 'usual';
 }
 
 /** A remote's folder, by its path or by the name of a remote of this repository. */
@@ -27,14 +39,14 @@ export function remoteFolder(word: string): string {
 /**
  * Releases the remotes of folders through all gates, as one change.
  * @param words the folders, or names of remotes
- * @param report is called with a line for each step
+ * @param site its public origin, and what is called with a line for each step
  * @throws ReleaseRefused when one of them may not go live, Error when it cannot be built
  */
 export function releaseFolders(
   releases: Releases,
   words: readonly string[],
   flags: ReleaseFlags,
-  report: (line: string) => void,
+  { siteUrl, report }: { siteUrl: string; report: (line: string) => void },
 ): Promise<ReleaseOutcome[]> {
   const skipsBrowser = flags['skip-browser'] === true;
   if (skipsBrowser) report('No browser looks at this release; the history will say so.');
@@ -45,7 +57,7 @@ export function releaseFolders(
     releases,
     gates: [inTurn(staticGates(siteParts.shell), inBrowser), noticesGate(report)],
     note: note || undefined,
-    traffic: flags.traffic === undefined ? undefined : Number(flags.traffic),
+    traffic: readShare(flags, siteUrl),
   });
 }
 

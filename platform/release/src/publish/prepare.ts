@@ -14,6 +14,9 @@ import { readLastVersion } from '../build/last-build.ts';
 import type { FoundNeeds } from '../build/need-names.ts';
 import { digestInputs, type RemoteSources, readSources } from '../build/sources.ts';
 
+/** A share of the visits, in percent; `usual` is a canary's, and leaves alone what is live. */
+export type Share = number | 'usual';
+
 /** How long a build waits for other builds of the same remote, in milliseconds. */
 const BUILD_TIMEOUT = 300_000;
 
@@ -21,7 +24,7 @@ export interface PrepareOptions {
   releases: Releases;
   note?: string | undefined;
   /** Share of the visits in percent: 100 makes it the stable version, less the canary. */
-  traffic?: number | undefined;
+  traffic?: Share | undefined;
   /**
    * What a start of the site leaves alone. `decided`: a remote that is frozen, and a version that is a canary or was
    * withdrawn. `usable`: that, and every remote whose stable version can be served. Left out, a team releases.
@@ -55,14 +58,15 @@ async function isWhole(releases: Releases, { remote, version }: Release): Promis
 const isUsable = async (releases: Releases, { remote, version, contract }: Release) =>
   contract === CONTRACT_VERSION && (await readStored(releases, remote, version)) !== null;
 
-/** A version as it is live, if it has this share of the visits, in percent. */
+/** A version as it is live, if it has this share of the visits, in percent; a usual share is any that it has by now. */
 function findLive(
   registry: Registry,
   remote: string,
   version: string,
-  traffic: number,
+  traffic: Share,
 ): SignedRelease | undefined {
   const { stable, canary } = remoteVersions(registry, remote);
+  if (traffic === 'usual') return [stable, canary].find(entry => entry?.metadata.version === version)?.extras;
   // A release counts a stable version as live at 100 %, also beside a canary.
   if (stable?.metadata.version === version) return traffic === 100 ? stable.extras : undefined;
   const isCanary = canary?.metadata.version === version && canary.deployment.traffic === traffic;

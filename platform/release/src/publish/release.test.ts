@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** What `npm run release -w remote-landing` does in a copy of the store. */
 async function team() {
   const releases = await copyTestReleases(template);
-  const release = (options: { traffic?: number; leaves?: 'decided' | 'usable' } = {}) =>
+  const release = (options: { traffic?: number | 'usual'; leaves?: 'decided' | 'usable' } = {}) =>
     releaseRemote({ folder, releases, gates: [], ...options });
   return { release, releases, owner: await releases.openOwner('landing') };
 }
@@ -56,6 +56,27 @@ describe('a team that releases sources which are in the store', () => {
     expect(await release()).toMatchObject({ result: 'stored', version, traffic: 100 });
     expect(await release()).toMatchObject({ result: 'live' });
     expect((await releases.registry.read()).sequence).toBe(2);
+  });
+
+  it('gives them one visit in ten where it says no share, and leaves alone what they have by then', async () => {
+    const { release, releases, owner } = await team();
+    expect(await release({ traffic: 'usual' })).toMatchObject({ result: 'stored', traffic: 10 });
+    expect(await release({ traffic: 'usual' })).toMatchObject({ result: 'live', traffic: 10 });
+    await releases.service.traffic(owner, 'landing', 50);
+    expect(await release({ traffic: 'usual' })).toMatchObject({ result: 'live', traffic: 50 });
+    await releases.service.promote(owner, 'landing');
+    expect(await release({ traffic: 'usual' })).toMatchObject({ result: 'live', traffic: 100 });
+    expect((await releases.registry.read()).sequence).toBe(4);
+  });
+
+  it('gives a first release to everybody: there is nothing that a canary could stand beside', async () => {
+    const releases = await openTestReleases();
+    await releases.store('landing', version);
+    expect(await releaseRemote({ folder, releases, gates: [], traffic: 'usual' })).toMatchObject({
+      result: 'stored',
+      traffic: 100,
+    });
+    await releases.close();
   });
 
   it('does not call them live when their files are gone or damaged, but builds them again', async () => {

@@ -1,6 +1,7 @@
 import type { Release } from '@serafim/contract/remote/release';
 import { findingLines } from '@serafim/release-store/composition/composition-finding';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { Actor } from '@serafim/release-store/signatures/actor';
@@ -82,7 +83,7 @@ async function toCandidates(
 export async function inspect(
   releases: Releases,
   prepared: readonly Prepared[],
-  { gates, traffic = 100 }: Pick<TogetherOptions, 'gates' | 'traffic'>,
+  { gates, traffic = 100 }: Pick<TogetherOptions, 'gates'> & { traffic?: number },
   registry: Registry,
 ) {
   const toRelease = prepared.filter(one => 'release' in one);
@@ -94,6 +95,21 @@ export async function inspect(
   return { toRelease, candidates, findings: [...found.values()] };
 }
 
+/** The share that a release begins with where nobody says another, in percent. */
+const FIRST_SHARE = 10;
+
+/** A canary needs a stable version to stand beside: where a remote has none, everybody gets what is released. */
+const usualShare = (prepared: readonly Prepared[]) =>
+  prepared.every(({ stable }) => stable) ? FIRST_SHARE : 100;
+
+/** The share that a version has, in percent; undefined where it is not live. */
+function presentShare(registry: Registry, remote: string, version: string): number | undefined {
+  const { stable, canary } = remoteVersions(registry, remote);
+  // A release counts a stable version as live at 100 %, also beside a canary.
+  if (stable?.metadata.version === version) return 100;
+  return canary?.metadata.version === version ? canary.deployment.traffic : undefined;
+}
+
 const nameOf = ({ remote, version }: Release) => `${remote} ${version}`;
 
 /**
@@ -103,12 +119,16 @@ const nameOf = ({ remote, version }: Release) => `${remote} ${version}`;
  * @throws ReleaseRefused when one of them may not go live, saying why and what to do; then none is
  */
 export async function releaseTogether(options: TogetherOptions): Promise<ReleaseOutcome[]> {
-  const { folders, releases, note, traffic = 100 } = options;
+  const { folders, releases, note, traffic: asked = 100 } = options;
   const started = performance.now();
   const before = await releases.registry.read();
   let uploaded = started;
 
-  async function register(toRelease: readonly ToRelease[], candidates: readonly Candidate[]): Promise<void> {
+  async function register(
+    toRelease: readonly ToRelease[],
+    candidates: readonly Candidate[],
+    traffic: number,
+  ): Promise<void> {
     const parts = [];
     for (const [index, one] of toRelease.entries()) {
       const { actor } = candidates[index] as Candidate;
@@ -121,19 +141,25 @@ export async function releaseTogether(options: TogetherOptions): Promise<Release
   }
 
   return withPrepared(folders, before, options, async prepared => {
-    const { toRelease, candidates, findings } = await inspect(releases, prepared, options, before);
+    const traffic = asked === 'usual' ? usualShare(prepared) : asked;
+    const { toRelease, candidates, findings } = await inspect(
+      releases,
+      prepared,
+      { gates: options.gates, traffic },
+      before,
+    );
     if (findings.length > 0)
       throw new GateRefused(toRelease.map(({ release }) => nameOf(release)).join(', '), findings);
     // What is live and broken in the store changes nothing about what is live.
     for (const one of prepared)
       if (one.result === 'repaired') await restore(releases.files, one.lost, one.built);
-    if (toRelease.length > 0) await register(toRelease, candidates);
+    if (toRelease.length > 0) await register(toRelease, candidates, traffic);
     const ended = performance.now();
     return prepared.map(({ sources, version, stable, result }) => ({
       remote: sources.name,
       version,
       before: stable?.version,
-      traffic,
+      traffic: asked === 'usual' ? (presentShare(before, sources.name, version) ?? traffic) : traffic,
       result,
       milliseconds: Math.round(ended - started),
       millisecondsToRegister: Math.round(ended - uploaded),
