@@ -8,6 +8,7 @@ import { ownPaths } from '../own-paths.ts';
 import formStyles from '../sending/protocol-form.module.css';
 import { ClosingFields, EmailField, ProtocolForm } from '../sending/protocol-form.tsx';
 import { useProtocolForm } from '../sending/use-protocol-form.ts';
+import { PlanTable } from './plan-table.tsx';
 import { PROPOSAL, type ProposalDraft, readProposal, sendProposal } from './proposal-draft.ts';
 import styles from './proposal-page.module.css';
 import { ProposalTotal } from './proposal-total.tsx';
@@ -37,6 +38,7 @@ export default function ProposalPage({ host, refused }: PageProps) {
         <div className={formStyles.sheet} id={PROPOSAL}>
           <CompanyForm host={host} refused={refused} />
         </div>
+        <PlanTable />
       </div>
     </Container>
   );
