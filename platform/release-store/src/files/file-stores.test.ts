@@ -11,6 +11,7 @@ import { describeFileStore } from '../testing/file-store-tests.ts';
 import { startThrowawayS3, type ThrowawayS3, turnsInProcess } from '../testing/throwaway-s3.ts';
 import { openFolderFiles } from './folder-files.ts';
 import { openPostgresFiles } from './postgres-files.ts';
+import { forEachConcurrently } from './release-files.ts';
 import { openS3Files, type S3Place } from './s3-files.ts';
 
 const bytes = (text: string) => Buffer.from(text);
@@ -88,6 +89,24 @@ it('machines that put other bytes on S3 at once take turns by their registry', a
 it('a bucket that is not there is an error, not an empty store', async () => {
   const files = openS3Files({ ...s3.place, bucket: 'no-such-bucket' }, turnsInProcess());
   await expect(files.list('r')).rejects.toThrow('There is no bucket no-such-bucket at http');
+});
+
+it('a bucket with more objects than one answer lists is listed whole', async () => {
+  const place = s3.newFolder();
+  const paths = Array.from({ length: 1_005 }, (_, index) => `r/a/${String(index).padStart(4, '0')}`);
+  await forEachConcurrently(paths, path => s3.overwrite(place, path, bytes('x')));
+  expect(await openS3Files(place, turnsInProcess()).list('r')).toEqual(paths);
+});
+
+it('a key that the service refuses is an error, not a missing file', async () => {
+  const server = createServer((_request, response) => response.writeHead(403).end());
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => server.close());
+  const { port } = server.address() as AddressInfo;
+  const refused = openS3Files({ ...s3.place, endpoint: `http://127.0.0.1:${port}` }, turnsInProcess());
+  await expect(refused.get('r/a')).rejects.toThrow();
+  await expect(refused.exists('r/a')).rejects.toThrow();
+  await expect(refused.list('r')).rejects.toThrow();
 });
 
 it('a store that cannot be reached is an error, not a missing file', async () => {
