@@ -32,6 +32,8 @@ test('a member shows the cards of the contract at the counter and sends one to i
   const counter = page.getByRole('dialog', { name: 'Carteirinha de Ana Beatriz Souza' });
   await expect(counter.getByRole('img', { name: /Código/ })).toBeVisible();
   await expect(page).toHaveURL(/balcao=0/);
+  for (const last of ['Agora', 'Não é plano de saúde.', '1 de 2'])
+    await expect(counter.getByText(last)).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Carteirinha de Davi Souza Lima' })).toBeVisible();
@@ -64,4 +66,6 @@ test('a member opens the card at the counter by the address that the account lin
   await expect(counter.getByText('Aguardando o primeiro pagamento')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(counter).toBeHidden();
+  await page.getByRole('link', { name: 'Ver o que falta' }).click();
+  await expect(page.getByRole('link', { name: 'Pagar por Pix' })).toBeVisible();
 });

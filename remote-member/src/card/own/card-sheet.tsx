@@ -47,10 +47,9 @@ export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheet
         </a>
         <a {...file('Carteirinha.pdf')}>
           <PrinterIcon />
-          PDF para imprimir<VisuallyHidden>, carteirinha de {card.nome}</VisuallyHidden>
+          PDF<VisuallyHidden> para imprimir, carteirinha de {card.nome}</VisuallyHidden>
         </a>
-        <a {...file('Carteirinha-grande.pdf')}>
-          <PrinterIcon />
+        <a {...file('Carteirinha-grande.pdf')} className={buttonClass({ variant: 'text' })}>
           Impressão grande<VisuallyHidden>, carteirinha de {card.nome}</VisuallyHidden>
         </a>
       </div>

@@ -27,9 +27,11 @@ export function PassedCard({ host, pass }: PassedCardProps) {
       <section className={styles.own} aria-labelledby="sua-carteirinha">
         <div className={styles.head}>
           <h2 className={styles.heading} id="sua-carteirinha">
-            A sua carteirinha
+            {state.status === 'failed' ? 'Carteirinha por link' : 'A sua carteirinha'}
           </h2>
-          <p className={styles.lead}>Guarde a imagem: o link vale por 30 dias.</p>
+          {state.status !== 'failed' && (
+            <p className={styles.lead}>Guarde a imagem: o link vale por 30 dias.</p>
+          )}
         </div>
         <div className={styles.card}>
           {state.status === 'loading' && (
