@@ -2,7 +2,7 @@ import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import { buttonClass, Notice, Price } from '@serafim/ui';
+import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { type SectionProps, sectionPath } from '../account-sections.ts';
 import { dayWithoutYear, nextChargeDay, openCharge, paidUntil } from './charge-words.ts';
@@ -26,7 +26,7 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
         <OpenCharge account={account} charge={open} token={passe} today={today} />
       ) : (
         next !== null && (
-          <div className={styles.charge}>
+          <div className={classNames(styles.charge, styles.due)}>
             <p className={styles.label}>Próxima cobrança</p>
             <Price amount={moneyDigits(next.valor)} />
             <p>
