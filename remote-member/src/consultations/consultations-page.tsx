@@ -5,7 +5,7 @@ import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { buttonClass, Container, EmptyState, Tag } from '@serafim/ui';
+import { buttonClass, Container, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { RequestList } from '../appointment/list/request-list.tsx';
 import { MemberWait } from '../waiting/member-wait.tsx';
@@ -77,11 +77,10 @@ interface ConsultationListProps {
 
 const ConsultationList = ({ host, consultations }: ConsultationListProps) =>
   consultations.length === 0 ? (
-    <EmptyState title="Nenhuma consulta por vídeo até agora">
-      <p>
-        Quando precisar, <Link to={host.href('doctor')}>o médico atende por aqui</Link>.
-      </p>
-    </EmptyState>
+    <p className={styles.none}>
+      <strong>Nenhuma consulta por vídeo até agora.</strong> Quando precisar,{' '}
+      <Link to={host.href('doctor')}>o médico atende por aqui</Link>.
+    </p>
   ) : (
     <ul className={styles.list}>
       {consultations.map(one => (
