@@ -36,6 +36,16 @@ describe('a visitor', () => {
     expect(next.store.getState()).toEqual({ status: 'known', session: ana });
   });
 
+  it('whose page reads the session by itself causes no second call', async () => {
+    const { refresh, storage } = visitor(ana);
+    await refresh();
+    const { session, ...next } = visitor(ana, storage);
+    await Promise.all([next.refresh(), next.restore()]);
+    await next.restore();
+    expect(session).toHaveBeenCalledTimes(1);
+    expect(next.store.getState()).toEqual({ status: 'known', session: ana });
+  });
+
   it('who signed in before as a member probably still is one', async () => {
     const { refresh, storage } = visitor(ana);
     expect(visitor(null, storage).store.getState()).toEqual({ status: 'unknown' });

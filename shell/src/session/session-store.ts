@@ -38,8 +38,17 @@ export function createSessionStore(
     return likely === 'member' ? { status: 'unknown', likely } : { status: 'unknown' };
   });
 
+  /** The first reading, while it is under way and after. */
+  let first: Promise<void> | undefined;
+
   /** Reads the session from the API. Rejects with its `ApiError` and leaves the state as it was. */
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
+    const reading = read();
+    first ??= reading;
+    return reading;
+  }
+
+  async function read(): Promise<void> {
     const session = await (await api()).session();
     storeHint(storage, session);
     store.setState(session ? { status: 'known', session } : { status: 'anonymous' }, true);
@@ -48,9 +57,13 @@ export function createSessionStore(
   return {
     store,
     refresh,
-    /** Calls the API only if a member has signed in on this device, so that other visitors pay nothing for it. */
+    /**
+     * Calls the API only if a member has signed in on this device, so that other visitors pay nothing for it, and not
+     * again where the page has called it already.
+     */
     async restore(): Promise<void> {
-      if (readHint(storage) !== null) await refresh();
+      if (first) await first.catch(refresh);
+      else if (readHint(storage) !== null) await refresh();
       else store.setState({ status: 'anonymous' }, true);
     },
   };
