@@ -4,7 +4,7 @@ import { firstName } from '@serafim/contract/site/first-name';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, MaskedField, SelectField, TextField, useForm } from '@serafim/ui';
+import { Button, ErrorSummary, FieldRow, MaskedField, SelectField, TextField, useForm } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { titles } from '../../titles/titles.ts';
 import type { SectionProps } from '../account-sections.ts';
@@ -36,22 +36,29 @@ export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps
     { value: '0', label: `${firstName(nome)} (você)` },
     ...dependentes.map(({ lugar, nome }) => ({ value: String(lugar), label: nome })),
   ];
+  const day = <TextField {...form.field('data')} label="Dia" type="date" min={contratadoEm} max={today} />;
   return (
     <form {...form.form} className={styles.form} aria-label="Anotar uma visita">
       <h4 className={styles.heading} ref={heading} tabIndex={-1}>
         Anotar uma visita ou compra
       </h4>
       <ErrorSummary {...form.summary} heading="Há um problema" />
-      <div className={styles.fields}>
-        <TextField {...form.field('data')} label="Dia" type="date" min={contratadoEm} max={today} />
-        <TextField
-          {...form.field('lugar')}
-          label="Onde foi"
-          hint="O nome do local basta. Não escreva o motivo."
-          maxLength={80}
-          autoComplete="off"
-        />
-        {dependentes.length > 0 && <SelectField {...form.field('para')} label="Para quem" options={people} />}
+      <TextField
+        {...form.field('lugar')}
+        label="Onde foi"
+        hint="O nome do local basta. Não escreva o motivo."
+        maxLength={80}
+        autoComplete="off"
+      />
+      {dependentes.length > 0 ? (
+        <FieldRow>
+          {day}
+          <SelectField {...form.field('para')} label="Para quem" options={people} />
+        </FieldRow>
+      ) : (
+        day
+      )}
+      <FieldRow>
         <MaskedField
           {...form.field('precoNormal')}
           mask="money"
@@ -59,7 +66,7 @@ export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps
           autoComplete="off"
         />
         <MaskedField {...form.field('precoPago')} mask="money" label="Preço pago (R$)" autoComplete="off" />
-      </div>
+      </FieldRow>
       <div className={styles.actions}>
         <Button type="submit" waiting={form.sending && 'Anotando…'}>
           Anotar
