@@ -117,7 +117,7 @@ function Refusal(props: AnswerFormProps) {
         rows={3}
       />
       <div className={styles.actions}>
-        <Button type="submit" waiting={form.sending && 'Recusando…'}>
+        <Button type="submit" variant="outline" waiting={form.sending && 'Recusando…'}>
           Recusar o pedido
         </Button>
       </div>

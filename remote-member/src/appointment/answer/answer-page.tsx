@@ -6,8 +6,9 @@ import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
-import { ScriptNotice } from '@serafim/ui';
+import { buttonClass, EmptyState, PhoneIcon, ScriptNotice } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
+import notFound from '@serafim/ui/illustrations/nao-encontrada.svg';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { titles } from '../../titles/titles.ts';
@@ -57,7 +58,7 @@ function Answer({ host, pass }: { host: RemoteHost; pass: string | null }) {
       heading={request === undefined ? titles.answer : answerHeading(request)}
       headingRef={heading}
       lead={request !== undefined && <p>{answerLead(request, host.brand)}</p>}
-      picture={counter}
+      picture={request === null ? undefined : counter}
     >
       {state.status === 'loading' && request === undefined && (
         <>
@@ -67,6 +68,15 @@ function Answer({ host, pass }: { host: RemoteHost; pass: string | null }) {
       )}
       {state.status === 'failed' && (
         <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={refetch} />
+      )}
+      {request === null && (
+        <EmptyState title="O pedido não está aqui" scene={notFound}>
+          <p>Dúvidas? Ligue, {host.brand.hours}.</p>
+          <a href={`tel:${host.brand.phoneE164}`} className={buttonClass()}>
+            <PhoneIcon size="small" />
+            {host.brand.phone}
+          </a>
+        </EmptyState>
       )}
       {request && <RequestFacts request={request} />}
       {request?.situacao === 'enviado' && pass !== null && (

@@ -22,7 +22,7 @@ it.each([
   [request({ situacao: 'recusado', resposta }), 'Pedido recusado', 'respondeu em 22/11/2026, 09:30.'],
   [request({ situacao: 'expirado' }), 'O prazo terminou', 'O link não aceita mais resposta.'],
   [request({ situacao: 'cancelado' }), 'O associado cancelou', 'O horário está livre.'],
-  [null, 'Este link não abre um pedido', defaultBrand.phone],
+  [null, 'Este link não abre um pedido', 'Pedidos antigos são apagados.'],
 ])('a clinic reads where a request stands, and until when: %#', (of, heading, sentence) => {
   expect(answerHeading(of)).toBe(heading);
   expect(answerLead(of, defaultBrand)).toContain(sentence);

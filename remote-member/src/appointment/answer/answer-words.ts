@@ -15,9 +15,8 @@ export const answerHeading = (request: ClinicRequest | null): string =>
   request === null ? 'Este link não abre um pedido' : headings[request.situacao];
 
 /** What a clinic reads first: where the request stands, and what is left to do. */
-export function answerLead(request: ClinicRequest | null, { name, phone, hours }: Brand): string {
-  if (request === null)
-    return `Confira se o link do e-mail veio inteiro. Pedidos antigos são apagados. Dúvidas: ${phone}, ${hours}.`;
+export function answerLead(request: ClinicRequest | null, { name }: Brand): string {
+  if (request === null) return 'Confira se o link do e-mail veio inteiro. Pedidos antigos são apagados.';
   const { clinica, situacao, respostaAte, resposta } = request;
   const answered = resposta === null ? '' : ` em ${formatMinute(resposta.em)}`;
   const leads: Readonly<Record<RequestState, string>> = {

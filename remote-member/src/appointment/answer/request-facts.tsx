@@ -44,7 +44,12 @@ export function RequestFacts({ request }: { request: ClinicRequest }) {
       </div>
       <div>
         <dt>Quando prefere</dt>
-        <dd>{desejos.map(wishText).join('; ou ')}</dd>
+        {desejos.map((wish, index) => (
+          <dd key={wishText(wish)}>
+            {index > 0 && 'ou '}
+            {wishText(wish)}
+          </dd>
+        ))}
       </div>
       {pessoa && pessoa.recado !== '' && (
         <div>
