@@ -31,6 +31,7 @@ import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
 import { createSessionReader } from './release-api/require-admin.ts';
 import { createApiCalls } from './remote-code/api-calls.ts';
+import { thrownText } from './remote-code/isolated-process.ts';
 import { createLauncher } from './remote-code/launch.ts';
 import type { RemoteCodeDeps } from './remote-code/process-pool.ts';
 import { createRenderPool } from './render/pool.ts';
@@ -120,7 +121,7 @@ const composePage = createPageComposer({
   findFallback: visits.findFallback,
   renderBudget: settings.renderBudget,
   onFailure: ({ remote, version, path, cause }) =>
-    log.error({ event: 'not-rendered', remote, version, part: path, err: cause }),
+    log.error({ event: 'not-rendered', remote, version, part: path, threw: thrownText(cause), err: cause }),
 });
 const canaries = openCanaries({
   releases: registry.releases,

@@ -25,7 +25,8 @@ export async function brokenCanaryScenario(scenario: Scenario): Promise<void> {
   });
 
   await checkWithdrawal(scenario, signed.release, visited);
-  const failures = site.log.join('').match(/ \/ on the server.*quebrada de propósito/g)?.length ?? 0;
+  const failures =
+    site.log.join('').match(/"event":"not-rendered".*"part":"\/".*quebrada de propósito/g)?.length ?? 0;
   report.check('attempts to render its page on the server that threw', failures, failures > 0);
   report.check(
     `of ${visited.visits} visits in its share`,

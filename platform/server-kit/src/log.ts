@@ -24,8 +24,9 @@ const fields: Readonly<Record<string, (value: unknown) => unknown>> = {
   /** What a page's policy has blocked: the directive, and the origin alone. */
   directive: String,
   origin: String,
-  /** What code of remotes printed while it rendered, which it does without anybody's data. */
+  /** What code of remotes printed, and threw, while it rendered, which it does without anybody's data. */
   printed: String,
+  threw: String,
   /** Changes of the database's form, and what mends a form that is old. */
   migrations: String,
   remedy: String,

@@ -17,6 +17,13 @@ export class RemoteError extends Error {
   }
 }
 
+/** What code of a remote threw, in its first line; undefined where it was something else that failed. */
+export function thrownText(cause: unknown): string | undefined {
+  // What failed beside the page itself has left its process as a text.
+  const text = cause instanceof RemoteError ? cause.message : cause;
+  return typeof text === 'string' ? text.split('\n', 1)[0]?.slice(0, 300) : undefined;
+}
+
 /** The process ended in the middle of a job: by a signal, or by an error that nobody caught. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';

@@ -10,7 +10,11 @@ import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
+import { z } from 'zod';
 import { type Candidate, filesInStore } from '../gate.ts';
+
+/** A line of the composer's log about a page that it could not render. */
+const failureSchema = z.looseObject({ remote: z.string(), part: z.string(), threw: z.string().optional() });
 
 async function writeFiles(
   folder: string,
@@ -159,12 +163,10 @@ export async function startTrialSite(dataFolder: string, { api, composer }: Serv
     stop,
     /** What the composer logged about a page that it could not render: the first line of what the remote threw. */
     renderError(remote: string, path: string): string {
-      const line = log
-        .split('\n')
-        .find(one => one.startsWith(`${remote}@`) && one.includes(` ${path} on the server`));
-      return (
-        line?.replace(/^.*? on the server[^.]*\. ?/, '').slice(0, 300) || 'it took too long, or threw nothing'
-      );
+      const lines = log.split('\n').filter(line => line.includes('"event":"not-rendered"'));
+      const failures = lines.map(line => failureSchema.parse(JSON.parse(line)));
+      const own = failures.find(failure => failure.remote === remote && failure.part === path);
+      return own?.threw ?? 'it took too long, or threw nothing';
     },
     /** Id of the release set that a new visit gets. */
     async setId(): Promise<string> {
