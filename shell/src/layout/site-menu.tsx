@@ -33,6 +33,8 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
   const large = member ? [...asked.filter(link => link.for), card, account] : menuLinks;
   const small = [...(member ? menuLinks : []), ...menuSmallLinks, ...asked.filter(link => !link.for)];
   const close = () => panel.current?.hidePopover();
+  // Without script it opens as well: it may stand open already.
+  useEffect(() => setOpen(panel.current?.checkVisibility?.() ?? false), []);
   // Who has gone out by the menu's last line is done with the menu.
   useEffect(() => {
     if (!member) panel.current?.hidePopover();
