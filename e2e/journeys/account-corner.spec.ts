@@ -6,6 +6,7 @@ import { liveFragment } from '../site/live-files.ts';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
+import { contentWidth } from '../site/whole-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const corner = (page: Page) => header(page).locator('[data-fragment="member/conta@1"]');
@@ -69,7 +70,7 @@ async function boxesAt(page: Page, widths: readonly number[]) {
 }
 
 /** The header has room for links, and none for the members' team to fill. */
-const narrow = [1040, 900];
+const narrow = [1040, 960];
 
 /** Where a visitor who is not signed in sees the header. */
 async function visitorBoxes(browser: Browser, baseURL: string | undefined, widths: readonly number[]) {
@@ -100,6 +101,9 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   await page.goto('/Privacidade');
   await expect(ownLink(page)).toBeVisible();
   expect(await boxesAt(page, narrow)).toEqual(narrower);
+  // No links: a member's two buttons take the room.
+  await page.setViewportSize({ width: 900, height: 800 });
+  expect(await contentWidth(page)).toBe(900);
 });
 
 test('a visitor’s corner is the shell’s own, and loads nothing', async ({ page }) => {
