@@ -60,9 +60,7 @@ export function OwnCards({ host }: { host: RemoteHost }) {
           <h1 className={styles.heading} id="suas-carteirinhas">
             Suas carteirinhas
           </h1>
-          <p className={styles.lead}>
-            A sua e as de quem usa com você. Mostre na recepção, com um documento com foto.
-          </p>
+          <p className={styles.lead}>A sua e as de quem usa com você.</p>
         </div>
         {state.status === 'loading' && (
           <div className={styles.card}>

@@ -35,7 +35,7 @@ export function MiniCard({ brand, name, plan, number }: MiniCardProps) {
           </svg>
           <span className={styles.plan}>{plan}</span>
         </p>
-        <p className={styles.name} data-long={longest > 20 ? 'very' : longest > 15}>
+        <p className={styles.name} data-long={longest > 20 ? 'very' : longest > 15 || lines.length > 1}>
           {lines.map(line => (
             <span key={line}>{line}</span>
           ))}
