@@ -12,7 +12,7 @@ import type { LighthouseResult } from '../report/results.ts';
 import { median } from '../report/statistics.ts';
 import { startSite } from '../serving/site.ts';
 import { endGroup } from './end-group.ts';
-import { signInMember } from './sign-in-member.ts';
+import { openMemberBrowser, signUpMember } from './sign-in-member.ts';
 
 /** Fetched only for the run, so that no install grows by it. */
 const VERSION = '13.5.0';
@@ -27,8 +27,8 @@ interface Page {
   path: string;
   /** Search engines are told to stay away from a member's pages. */
   categories: readonly Category[];
-  /** The `Cookie` header of its requests. */
-  cookie?: string;
+  /** Whether it is opened by a member who is signed in. */
+  isMembers?: boolean;
 }
 
 const PUBLIC_PATHS = [paths.home, paths.signUp, paths.signIn, paths.card, paths.network];
@@ -65,7 +65,12 @@ async function look(
 ): Promise<Report> {
   const url = site + page.path;
   for (let attempt = 1; ; attempt += 1) {
-    const { code, written } = await runLighthouse(url, page, output, stack, chromium);
+    const member = page.isMembers ? await openMemberBrowser(site, chromium) : undefined;
+    const browser = member
+      ? [`--port=${member.port}`, '--disable-storage-reset']
+      : [`--chrome-flags=${[...chromiumArgs, '--headless=new'].join(' ')}`];
+    const { code, written } = await runLighthouse(url, page, output, stack, { chromium, browser });
+    await member?.close();
     if (code === 0) return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
     if (attempt === TRIES || !ASKS_AGAIN.test(written))
       throw new Error(`Lighthouse failed at ${url}:\n${written}`);
@@ -75,10 +80,10 @@ async function look(
 /** One run of its command, and what it wrote. */
 async function runLighthouse(
   url: string,
-  { categories, cookie }: Page,
+  { categories }: Page,
   output: string,
   stack: BenchOptions['stack'],
-  chromium: string,
+  { chromium, browser }: { chromium: string; browser: readonly string[] },
 ) {
   const args = [
     'exec',
@@ -90,10 +95,9 @@ async function runLighthouse(
     '--quiet',
     '--form-factor=mobile',
     `--only-categories=${categories.join(',')}`,
-    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     '--output=json',
     `--output-path=${output}`,
-    `--chrome-flags=${[...chromiumArgs, '--headless=new'].join(' ')}`,
+    ...browser,
   ];
   const child = spawn('npm', args, {
     cwd: tmpdir(),
@@ -135,12 +139,13 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
   const pages: LighthouseResult['pages'] = {};
   const findings: LighthouseResult['findings'] = {};
   const processor: LighthouseResult['processor'] = {};
+  await signUpMember(site.url);
   const visited: readonly Page[] = [
     ...PUBLIC_PATHS.map(path => ({ path, categories: CATEGORIES })),
     {
       path: paths.account,
       categories: CATEGORIES.filter(category => category !== 'seo'),
-      cookie: await signInMember(site.url),
+      isMembers: true,
     },
   ];
   for (const page of visited) {

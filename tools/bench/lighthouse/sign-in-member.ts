@@ -1,10 +1,14 @@
+import { paths } from '@serafim/contract/site/paths';
+import { chromiumArgs } from '@serafim/release/gate/browser/chromium';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { chromium } from 'playwright';
 import { z } from 'zod';
 
 /** An invented member; the CPF has valid check digits. */
 const MEMBER = { cpf: '52998224725', password: 'um-rio-de-janeiro-42' };
 
-/** Signs a member up who has paid, and in. @returns the `Cookie` header of a browser where that member is signed in */
-export async function signInMember(site: string): Promise<string> {
+/** Signs a member up who has paid. */
+export async function signUpMember(site: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${site}/api${path}`, {
       method: 'POST',
@@ -28,9 +32,27 @@ export async function signInMember(site: string): Promise<string> {
   });
   const { passe } = z.looseObject({ passe: z.string() }).parse(await joined.json());
   await post(`/contratacao/${passe}/pagamento`, { instrumento: 'sandbox-aprova' });
-  const signedIn = await post('/sessao', MEMBER);
-  return signedIn.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ');
+}
+
+/**
+ * A browser in which that member has signed in, as one has who comes back another day: with cookies and what the site
+ * keeps, and with nothing in its cache. A `Cookie` header that Lighthouse adds is lost once the site sets a cookie, and
+ * then it looks at the sign-in form.
+ */
+export async function openMemberBrowser(site: string, executablePath: string) {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    executablePath,
+    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+  });
+  const page = await context.newPage();
+  await page.goto(`${site}${paths.signIn}?volta=${paths.account}`);
+  await page.getByLabel('CPF:').fill(MEMBER.cpf);
+  await page.getByLabel('SENHA:').fill(MEMBER.password);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.waitForURL(site + paths.account);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+  return { port, close: () => context.close() };
 }
