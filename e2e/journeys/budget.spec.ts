@@ -11,10 +11,10 @@ import { expect, test } from '../site/test.ts';
  * Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). The code of
  * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them.
  */
-const LANDING = { scripts: 5, scriptBytes: 104_700, htmlBytes: 32_000 };
+const LANDING = { scripts: 5, scriptBytes: 104_900, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 116_100 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 116_200 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 

@@ -41,7 +41,13 @@ export function AdminHeader({ brand, session, linksIn }: AdminHeaderProps) {
         <Link to={paths.home} className={styles.logo}>
           <Logo brand={brand} onDark compact />
         </Link>
-        <nav aria-label="Administração" className={styles.links} ref={row}>
+        <nav
+          aria-label="Administração"
+          className={styles.links}
+          ref={row}
+          // A browser leaves what it cuts in half.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {links.map(({ label, to }, index) => (
             <Link key={to} to={to} className={styles.link} aria-current={index === open ? 'page' : undefined}>
               {fillBrand(label, brand)}
