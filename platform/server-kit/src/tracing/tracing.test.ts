@@ -8,9 +8,9 @@ import { createTracing, keepTrace, traceHeaders, traceRequests, traceWork } from
 const CALLER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-function openServer() {
+function openServer(share = 1) {
   const exporter = new InMemorySpanExporter();
-  const tracing = createTracing('api', [new SimpleSpanProcessor({ exporter })]);
+  const tracing = createTracing('api', [new SimpleSpanProcessor({ exporter })], share);
   const { log, lines } = collectLog();
   const app = Fastify({ loggerInstance: log });
   traceRequests(app, tracing);
@@ -55,6 +55,14 @@ it('a request with a body, and one with a made-up context, have a trace of their
     expect(name).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(name).not.toContain(TRACE);
   }
+});
+
+it('a caller that wants its trace exported has no say in it', async () => {
+  const { app, spans } = openServer(0);
+  app.get('/', async () => traceHeaders());
+  const answer = await app.inject({ url: '/', headers: { traceparent: CALLER } });
+  expect(answer.json().traceparent).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`));
+  expect(spans()).toEqual([]);
 });
 
 it('what is kept for later goes on with the trace in which it was kept', async () => {
