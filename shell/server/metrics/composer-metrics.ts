@@ -1,4 +1,4 @@
-import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
@@ -87,7 +87,7 @@ export function createComposerMetrics({
 
   /** Notes how long a version took for a page. */
   function observe(labels: VersionName & { outcome: string }, began: number) {
-    seen.set(`${labels.remote}@${labels.version} ${labels.outcome}`, labels);
+    seen.set(`${versionKey(labels)} ${labels.outcome}`, labels);
     renders.observe(labels, (performance.now() - began) / seconds);
   }
 
