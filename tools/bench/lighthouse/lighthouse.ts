@@ -69,8 +69,8 @@ async function look(
     const browser = member
       ? [`--port=${member.port}`, '--disable-storage-reset']
       : [`--chrome-flags=${[...chromiumArgs, '--headless=new'].join(' ')}`];
-    const { code, written } = await runLighthouse(url, page, output, stack, { chromium, browser });
-    await member?.close();
+    const running = runLighthouse(url, page, output, stack, { chromium, browser });
+    const { code, written } = await running.finally(() => member?.close());
     if (code === 0) return reportSchema.parse(JSON.parse(await readFile(output, 'utf8')));
     if (attempt === TRIES || !ASKS_AGAIN.test(written))
       throw new Error(`Lighthouse failed at ${url}:\n${written}`);
