@@ -84,12 +84,6 @@ export function traceRequests(app: FastifyInstance, { tracer }: Pick<Tracing, 't
     request.log = request.log.child({ trace: span.spanContext().traceId });
     current.run(span, done);
   });
-  // Reading a body leaves the request's span.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span) current.run(span, done);
-    else done();
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     // The route's template: an address may have personal data in it.
