@@ -1,3 +1,4 @@
+import { createTracing, traceHeaders, traceWork } from '@serafim/server-kit/tracing/tracing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessEndedError, RemoteError } from './isolated-process.ts';
 import { PoolFullError, type ProcessPool } from './process-pool.ts';
@@ -5,6 +6,9 @@ import { formBuild, someForm } from './testing/some-build.ts';
 import { remoteCodeForTests, somePool } from './testing/some-pool.ts';
 
 const MB = 1024 ** 2;
+
+/** Id of the trace that goes on here. */
+const traceName = () => traceHeaders().traceparent?.split('-')[1];
 
 const isFew = (builds: number) => builds < 4;
 
@@ -18,6 +22,7 @@ const bodies: Record<string, string> = {
   waits: 'return new Promise(() => {})',
   means:
     'const { byteLength } = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(fields.nome)); return { bytes: String(byteLength), id: typeof crypto.randomUUID() }',
+  calls: 'await (await api()).session().catch(() => undefined); return {}',
   logs: 'console.error("linha do remoto", fields.nome); return {}',
 };
 
@@ -50,6 +55,27 @@ describe('a pool of processes for code of remotes', () => {
     expect((cause as Error).stack).toContain('remote://throws/1.0.0/remote.js');
     expect(await run('good')).toMatchObject(good);
     expect(pool.wear()).toMatchObject([{ jobs: 2 }]);
+  });
+
+  it('calls the API in the trace of the request that it works for, also of one that waited', async () => {
+    const seen = new Set<string | undefined>();
+    pool = somePool({
+      ...code.deps,
+      apiCalls: async () => {
+        seen.add(traceName());
+        return { failure: 'network' };
+      },
+    });
+    const tracing = createTracing('composer');
+    const asked: (string | undefined)[] = [];
+    const work = () =>
+      traceWork(tracing, 'page', {}, () => {
+        asked.push(traceName());
+        return run('calls');
+      });
+    await Promise.all([work(), work()]);
+    expect(new Set(asked).size).toBe(2);
+    expect([...seen]).toEqual(asked);
   });
 
   it('ends the process of a job that is taken back, and starts another one', async () => {
