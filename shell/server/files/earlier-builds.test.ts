@@ -103,3 +103,12 @@ it('made-up names do not reach the store again and again', async () => {
   for (let number = 0; number < 20; number += 1) await builds.ensure(`made-up-${number}.js`);
   expect(lists).toBe(1);
 });
+
+it('a composer needs no store for the files of its own build', async () => {
+  await start('start-a.js');
+  const away = async () => Promise.reject(new Error('the store is away'));
+  const files = { ...openFolderFiles(join(root, 'store')), list: away, get: away };
+  const builds = createEarlierBuilds({ files, built: join(root, 'built'), now: () => now });
+  expect(await builds.ensure('start-a.js')).toBe(true);
+  await expect(builds.ensure('start-0.js')).rejects.toThrow('the store is away');
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@serafim/contract/api/zod';
 import type { FileStore } from '@serafim/release-store/files/file-store';
@@ -50,6 +50,12 @@ export function createEarlierBuilds({ files, built, now = Date.now }: EarlierBui
     const read = names.map(async name => [name, await readFile(join(built, ASSETS, name))] as const);
     return new Map(await Promise.all(read));
   }
+
+  const isOwn = (name: string): Promise<boolean> =>
+    stat(join(built, ASSETS, name)).then(
+      facts => facts.isFile(),
+      () => false,
+    );
 
   /** Every record, the oldest first; what cannot be read is none. */
   async function readRecords(): Promise<BuildRecord[]> {
@@ -127,9 +133,11 @@ export function createEarlierBuilds({ files, built, now = Date.now }: EarlierBui
     },
     /**
      * Sees to it that a file of a stored build is on this machine's disk, where a cache stands in front of the store.
+     * Those of this composer's build are served from its own folder, also while the store is away.
      * @returns false when no build has it @throws when the store cannot be reached and the file is not here
      */
     async ensure(name: string): Promise<boolean> {
+      if (await isOwn(name)) return true;
       const integrity = await findDigest(name);
       if (integrity === undefined) return false;
       const isStored = (bytes: Buffer) => fileIntegrity(bytes) === integrity;
