@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { assertStorePath, type FileStore } from './file-store.ts';
+import { openFolderFiles } from './folder-files.ts';
 
 /** How much of the disk a cache may take before it is trimmed, in bytes. */
 const MOST_BYTES = 2 * 1024 ** 3;
@@ -36,28 +37,13 @@ export interface CachedFiles extends FileStore {
  */
 export function openCachedFiles(store: FileStore, folder: string, mostBytes = MOST_BYTES): CachedFiles {
   const counts: CacheCounts = { hits: 0, fetched: 0, refused: 0, unwritten: 0 };
+  const local = openFolderFiles(folder);
   const underWay = new Map<string, Promise<Buffer | null>>();
-
-  function localFile(path: string): string {
-    assertStorePath(path);
-    return join(folder, path);
-  }
-
-  const readLocal = (path: string): Promise<Buffer | null> =>
-    readFile(localFile(path)).catch((cause: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(cause.code ?? '')) return null;
-      throw cause;
-    });
-
-  const isLocal = (path: string): Promise<boolean> =>
-    stat(localFile(path)).then(
-      facts => facts.isFile(),
-      () => false,
-    );
 
   /** A disk that is full must not keep a page from being rendered. */
   async function writeLocal(path: string, bytes: Uint8Array): Promise<void> {
-    const target = localFile(path);
+    assertStorePath(path);
+    const target = join(folder, path);
     const draft = join(dirname(target), `.${randomBytes(6).toString('hex')}.tmp`);
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -93,14 +79,14 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
   return {
     counts,
     async get(path, accepts = () => true) {
-      const local = await readLocal(path);
-      if (local && accepts(local)) {
+      const found = await local.get(path);
+      if (found && accepts(found)) {
         counts.hits += 1;
-        return local;
+        return found;
       }
-      if (local) {
+      if (found) {
         counts.refused += 1;
-        await rm(localFile(path), { force: true });
+        await local.remove(path);
       }
       const fetched = await fetchOnce(path);
       if (!fetched) return null;
@@ -119,12 +105,12 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
     list: store.list,
     async remove(path) {
       await store.remove(path);
-      await rm(localFile(path), { force: true });
+      await local.remove(path);
     },
-    isLocal,
+    isLocal: local.exists,
     async seed(path, from) {
-      if (await isLocal(path)) return;
-      const bytes = await readLocal(from);
+      if (await local.exists(path)) return;
+      const bytes = await local.get(from);
       if (bytes) await writeLocal(path, bytes);
     },
     async trim(isKept) {
