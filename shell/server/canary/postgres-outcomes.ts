@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RenderCount } from '@serafim/contract/remote/release-report';
-import { Pool } from 'pg';
+import { openPostgres } from '@serafim/release-store/files/postgres-pool';
 import type { Group } from './groups.ts';
 import { keyedHash } from './keyed-hash.ts';
 import {
@@ -56,30 +56,12 @@ export function createPostgresOutcomes(
   connectionString: string,
   onFault: (cause: unknown) => void,
 ): OutcomeStore & { flush(): Promise<void> } {
-  const pool = new Pool({
-    connectionString,
-    max: 2,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-  });
-  // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
-  pool.on('error', () => undefined);
-
-  let tables: Promise<unknown> | undefined;
-  const ready = () => {
-    tables ??= pool.query(OUTCOME_TABLES).catch(cause => {
-      tables = undefined;
-      throw cause;
-    });
-    return tables;
-  };
-
+  const database = openPostgres(connectionString, { tables: OUTCOME_TABLES });
   const keys = new Map<string, (text: string) => string>();
 
   /** The key that all composers hash a canary's visits with. */
   async function openRun(run: string): Promise<void> {
-    await ready();
-    const { rows } = await pool.query<{ key: Buffer }>(OPEN_RUN, [run, randomBytes(32)]);
+    const { rows } = await database.query<{ key: Buffer }>(OPEN_RUN, [run, randomBytes(32)]);
     const [row] = rows;
     if (row) keys.set(run, keyedHash(row.key));
   }
@@ -103,7 +85,7 @@ export function createPostgresOutcomes(
 
   async function writeVisits(batch: readonly WaitingVisit[]): Promise<void> {
     if (batch.length === 0) return;
-    await pool.query(WRITE_OUTCOMES, [
+    await database.query(WRITE_OUTCOMES, [
       batch.map(({ run }) => run),
       batch.map(({ group }) => group),
       batch.map(({ visit }) => visit),
@@ -116,7 +98,7 @@ export function createPostgresOutcomes(
 
   async function writePairs(batch: readonly RenderPair[]): Promise<void> {
     if (batch.length === 0) return;
-    await pool.query(WRITE_RENDERS, [
+    await database.query(WRITE_RENDERS, [
       batch.map(({ run }) => run),
       batch.map(({ slow }) => slow.canary),
       batch.map(({ slow }) => slow.control),
@@ -158,8 +140,8 @@ export function createPostgresOutcomes(
     async tally(run, step) {
       await openRun(run);
       const [{ rows }, renders] = await Promise.all([
-        pool.query<TallyRow>(READ_TALLY, [run, step, MAX_VISITS, MAX_PER_ADDRESS]),
-        pool.query<RenderCount>(READ_RENDERS, [run]),
+        database.query<TallyRow>(READ_TALLY, [run, step, MAX_VISITS, MAX_PER_ADDRESS]),
+        database.query<RenderCount>(READ_RENDERS, [run]),
       ]);
       const ofCanary = rows.filter(({ group }) => group === 'canary');
       // The same address may be in two strata: the larger number is certain.
@@ -180,13 +162,12 @@ export function createPostgresOutcomes(
     flush: writeNext,
     async retain(runs) {
       for (const run of keys.keys()) if (!runs.includes(run)) keys.delete(run);
-      await ready();
-      await pool.query(DELETE_ENDED_RUNS);
+      await database.query(DELETE_ENDED_RUNS);
     },
     async close() {
       clearInterval(timer);
       await writeNext();
-      await pool.end();
+      await database.close();
     },
   };
 }
