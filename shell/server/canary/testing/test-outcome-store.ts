@@ -55,7 +55,7 @@ export function testOutcomeStore(where: string, open: () => Promise<OpenStore>):
         { harms: ['unsure'] },
         { harms: ['errored'] },
         { visit: 'v2', address: '203.0.113.2', harms: ['unsure'] },
-        { visit: 'v3', address: '203.0.113.2', harms: ['errored'] },
+        { visit: 'v3', harms: ['errored'] },
       ]);
       expect(tally.strata[0]?.canary).toEqual({ ...noVisits(), visits: 3, errored: 2, unsure: 1 });
       expect(tally.addresses).toEqual({ failed: 0, errored: 2, slow: 0, unresponsive: 0 });
