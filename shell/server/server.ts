@@ -173,6 +173,7 @@ app.addHook('onClose', async () => {
   commonKey.close();
   await heartbeat.close();
   laterBuild.close();
+  sets.close();
   await Promise.all([closeMetrics(), tracing.close()]);
   await canaries.close();
   await Promise.all([pool.close(), forms.close(), registry.close()]);

@@ -104,6 +104,8 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
         return undefined;
       }
     },
+    /** Ends the attempts to store what could not be stored so far. */
+    close: later.close,
   };
 }
 
