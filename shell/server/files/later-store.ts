@@ -1,3 +1,5 @@
+import { createFaultReporter } from '@serafim/release-store/fault-reporter';
+
 /** How long after a failure it is tried again, in milliseconds. */
 const RETRY_AFTER = 5_000;
 
@@ -7,18 +9,17 @@ const RETRY_AFTER = 5_000;
  */
 export function createLaterStore(onFault: (cause: unknown) => void, retryAfter = RETRY_AFTER) {
   const waiting = new Map<string, () => Promise<void>>();
-  let lastFault = '';
+  const faults = createFaultReporter(onFault);
   let retry: NodeJS.Timeout | undefined;
 
   async function attempt(name: string, store: () => Promise<void>): Promise<void> {
     try {
       await store();
       waiting.delete(name);
-      if (waiting.size === 0) lastFault = '';
+      if (waiting.size === 0) faults.clear();
     } catch (cause) {
       waiting.set(name, store);
-      if (lastFault !== String(cause)) onFault(cause);
-      lastFault = String(cause);
+      faults.report(cause);
       retry ??= setTimeout(attemptAll, retryAfter).unref();
     }
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createFaultReporter } from '../fault-reporter.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Releases } from '../releases/open-releases.ts';
 import { openPreviewKey, previewKeyPlace } from './preview-key.ts';
@@ -51,21 +52,11 @@ export async function followCommonKey(
   every = COMPARE_EVERY,
 ): Promise<{ key: Buffer; close(): void }> {
   const key = await openPreviewKey(releases.settings);
-  let lastFault = '';
-  const compare = () =>
-    assertCommon(releases, key).then(
-      () => {
-        lastFault = '';
-      },
-      (cause: unknown) => {
-        if (lastFault !== String(cause)) report(cause);
-        lastFault = String(cause);
-      },
-    );
+  const faults = createFaultReporter(report);
+  const compare = () => assertCommon(releases, key).then(faults.clear, faults.report);
   await assertCommon(releases, key).catch((cause: unknown) => {
     if (cause instanceof ReleaseRefused) throw cause;
-    lastFault = String(cause);
-    report(cause);
+    faults.report(cause);
   });
   const timer = setInterval(compare, every).unref();
   return { key, close: () => clearInterval(timer) };

@@ -1,3 +1,4 @@
+import { createFaultReporter } from '../fault-reporter.ts';
 import { type Heartbeat, readHeartbeat, signHeartbeat } from '../registry/heartbeat.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { OPERATIONS } from '../signatures/actor.ts';
@@ -24,7 +25,7 @@ export function createHeartbeat({ source, report, now = Date.now }: HeartbeatDep
   const { registry: store, teams, actor } = source.releases;
   let vouches = source.wasKnown;
   let isFirst = true;
-  let lastFault = '';
+  const faults = createFaultReporter(report);
 
   async function readLast(): Promise<Heartbeat | null> {
     const text = await store.readHeartbeat();
@@ -70,10 +71,9 @@ export function createHeartbeat({ source, report, now = Date.now }: HeartbeatDep
         await store.writeHeartbeat(signHeartbeat(registry, now() + COUNTS_FOR, operations));
       }
       if (stale) throw stale;
-      lastFault = '';
+      faults.clear();
     } catch (cause) {
-      if (lastFault !== String(cause)) report(cause);
-      lastFault = String(cause);
+      faults.report(cause);
     } finally {
       isFirst = false;
     }

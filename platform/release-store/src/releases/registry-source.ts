@@ -1,3 +1,4 @@
+import { createFaultReporter } from '../fault-reporter.ts';
 import { clientPath, serverPath } from '../files/store-layout.ts';
 import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
 import { createIntactVersions } from '../registry/intact-versions.ts';
@@ -39,14 +40,12 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   const current = (): Registry => accepted().registry;
   const { cache, teams } = releases;
   const served = cache && createServedFiles({ cache, teams, registry: current });
-  let lastFault = '';
+  const faults = createFaultReporter(onRefused);
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
   function reportFault(cause: unknown) {
-    // Once for each cause, however long it lasts.
-    if (lastFault !== String(cause)) onRefused(cause);
-    lastFault = String(cause);
+    faults.report(cause);
     clearTimeout(retry);
     if (!closed) retry = setTimeout(refresh, RETRY_AFTER).unref();
   }
@@ -78,7 +77,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
       // Also where nothing is new: files that were missing at the start may be there by now.
       await intact.checkAll(signed.registry);
       if (isNew(signed, good)) await accept(signed);
-      lastFault = '';
+      faults.clear();
     } catch (cause) {
       reportFault(cause);
     }
@@ -128,7 +127,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     /** Whether this machine's disk had a good one when it was opened. */
     wasKnown: stored !== null,
     /** Whether the registry was accepted when it was last read, and the files of all its versions were whole. */
-    isFollowing: () => lastFault === '',
+    isFollowing: faults.isClear,
     /** Reads the registry now, without waiting for a change. */
     refresh,
     releases,
