@@ -131,7 +131,9 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const stop = async (): Promise<void> => {
       await drain.close(app);
       await Promise.all([closeMetrics(), tracing.close()]);
-      await Promise.all([...jobs, services.pictures, services.documents].map(part => part.close()));
+      await Promise.all(jobs.map(job => job.close()));
+      // Only then: the mail in hand may still want a picture or a file.
+      await Promise.all([services.pictures, services.documents].map(renderer => renderer.close()));
       await writeHead().catch((err: unknown) => log.error({ event: 'audit-head-failed', err }));
       await store.close();
     };
