@@ -18,7 +18,7 @@ export async function countClinics(db: Db): Promise<Overview['clinicas']> {
 }
 
 /** How many messages have no answer. */
-export async function countOpenMessages(db: Db): Promise<number> {
+async function countOpenMessages(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('message')
     .select(count)

@@ -3,10 +3,10 @@ import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
+import { count } from './count-queries.ts';
 
 type Money = NonNullable<Overview['dinheiro']>;
 
-const count = sql<number | string>`count(*)`.as('total');
 const amount = sql<number | string | null>`sum(amount)`.as('amount');
 
 /** Sums of charges in two groups. */

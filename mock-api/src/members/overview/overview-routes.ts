@@ -8,11 +8,10 @@ import type { PapersServices } from '../../papers/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-import { countOpenErasures } from '../erasure/list-erasures.ts';
-import { count, countClinics, countOpenMessages, readCount } from './count-queries.ts';
+import { count, countClinics, readCount } from './count-queries.ts';
 import { sumCharges } from './money-sums.ts';
 import { readQueues } from './queues.ts';
-import { signUpsByDay } from './sign-ups-by-day.ts';
+import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
 
 async function countClients(db: Db): Promise<Overview['clientes']> {
   const cancelled = sql<number>`case when cancelled_at is null then 0 else 1 end`;
@@ -39,7 +38,7 @@ async function countEnded(db: Db, since: string): Promise<number> {
     .selectFrom('person')
     .select(count)
     .where('role', '=', 'member')
-    .where('cancelled_at', '>=', new Date(`${since}T03:00:00Z`).toISOString())
+    .where('cancelled_at', '>=', startOfDay(since))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -56,18 +55,20 @@ export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServic
       },
     },
     async () => {
-      const days = await signUpsByDay(db, now(), 2 * overviewDays);
+      const at = now();
+      const days = await signUpsByDay(db, at, 2 * overviewDays);
       const cadastros = days.slice(overviewDays);
+      const filas = await readQueues(db, at);
       return {
         clientes: await countClients(db),
         clinicas: await countClinics(db),
-        mensagensAbertas: await countOpenMessages(db),
-        eliminacoesAbertas: await countOpenErasures(db),
+        mensagensAbertas: filas.mensagens.total,
+        eliminacoesAbertas: filas.eliminacoes.total,
         cadastros,
         cadastrosAntes: days.slice(0, overviewDays),
         encerrados: await countEnded(db, cadastros[0]?.dia ?? ''),
-        dinheiro: await sumCharges(db, now()),
-        filas: await readQueues(db, now()),
+        dinheiro: await sumCharges(db, at),
+        filas,
       };
     },
   );

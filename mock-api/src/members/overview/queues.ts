@@ -2,13 +2,12 @@ import type { Overview, Queue } from '@serafim/contract/api/overview/overview';
 import { sql } from 'kysely';
 import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
+import { count } from './count-queries.ts';
 
 interface Row {
   total: number | string;
   oldest: string | null;
 }
-
-const count = sql<number | string>`count(*)`.as('total');
 
 const toQueue = ({ total, oldest }: Row): Queue => ({ total: Number(total), desde: oldest });
 

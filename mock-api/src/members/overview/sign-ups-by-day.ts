@@ -10,6 +10,9 @@ const OFFSET = 3 * HOUR;
 
 const dayOf = (instant: number): string => new Date(instant - OFFSET).toISOString().slice(0, 10);
 
+/** When a day of São Paulo begins, as it is stored. */
+export const startOfDay = (day: string): string => new Date(Date.parse(day) + OFFSET).toISOString();
+
 /** How many members signed up on each of the last days of São Paulo, today included, oldest first. */
 export async function signUpsByDay(
   db: Db,
@@ -22,7 +25,7 @@ export async function signUpsByDay(
     .selectFrom('person')
     .select([hour.as('hour'), sql<number | string>`count(*)`.as('total')])
     .where('role', '=', 'member')
-    .where('created_at', '>=', new Date(`${days[0]}T03:00:00Z`).toISOString())
+    .where('created_at', '>=', startOfDay(days[0] ?? ''))
     .groupBy(hour)
     .execute();
   const totals = new Map(days.map(day => [day, 0]));
