@@ -97,13 +97,13 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   expect(await headerBoxes(page)).toEqual(before);
   expect(await shifts()).toEqual([]);
   await expectNoAxeViolations();
+  // No links: a member's two buttons take the room, also where the corner was filled in a wider window.
+  await page.setViewportSize({ width: 900, height: 800 });
+  expect(await contentWidth(page)).toBe(900);
   await page.setViewportSize({ width: 1040, height: 800 });
   await page.goto('/Privacidade');
   await expect(ownLink(page)).toBeVisible();
   expect(await boxesAt(page, narrow)).toEqual(narrower);
-  // No links: a member's two buttons take the room.
-  await page.setViewportSize({ width: 900, height: 800 });
-  expect(await contentWidth(page)).toBe(900);
 });
 
 test('a visitor’s corner is the shell’s own, and loads nothing', async ({ page }) => {
