@@ -6,7 +6,7 @@ import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { buttonClass, CheckIcon, Container, EmptyState } from '@serafim/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { COUNTER } from '../counter-path.ts';
@@ -31,9 +31,9 @@ export function OwnCards({ host }: { host: RemoteHost }) {
     renew(own).catch(cause => host.report({ kind: 'info', code: 'carteirinha/guardada-antiga', cause }));
   }, [own, renew, host]);
   const visitor = useStore(host.session);
-  const hasEnded = state.status === 'failed' && toApiError(state.cause)?.is('carteirinha-cancelada') === true;
-  const isSuspended =
-    state.status === 'failed' && toApiError(state.cause)?.is('carteirinha-suspensa') === true;
+  const refusal = state.status === 'failed' ? toApiError(state.cause) : null;
+  const hasEnded = refusal?.is('carteirinha-cancelada') === true;
+  const isSuspended = refusal?.is('carteirinha-suspensa') === true;
   const name = visitor.status === 'known' ? visitor.session.nome : null;
   useEffect(() => {
     if (hasEnded && name !== null) void removeOf(name);
@@ -42,57 +42,56 @@ export function OwnCards({ host }: { host: RemoteHost }) {
   const keptHere = kept.stored?.cartoes[0]?.nome === name ? kept.stored : null;
   if (hasEnded || isSuspended)
     return (
-      <Container>
-        <section className={styles.own} aria-labelledby="suas-carteirinhas">
-          <div className={styles.head}>
-            <h1 className={styles.heading} id="suas-carteirinhas">
-              Suas carteirinhas
-            </h1>
-          </div>
-          <div className={styles.card}>{hasEnded ? <Ended /> : <Suspended />}</div>
-        </section>
-      </Container>
+      <Screen>
+        <div className={styles.card}>{hasEnded ? <Ended /> : <Suspended />}</div>
+      </Screen>
     );
   return (
-    <Container>
-      <section className={styles.own} aria-labelledby="suas-carteirinhas">
-        <div className={styles.head}>
-          <h1 className={styles.heading} id="suas-carteirinhas">
-            Suas carteirinhas
-          </h1>
-          <p className={styles.lead}>A sua e as de quem usa com você.</p>
+    <Screen lead="A sua e as de quem usa com você.">
+      {state.status === 'loading' && (
+        <div className={styles.card}>
+          {keptHere === null ? (
+            <Loading
+              message="Buscando as suas carteirinhas…"
+              failure={FAILURE}
+              shape={<div className={styles.shape} />}
+              onRetry={refetch}
+            />
+          ) : (
+            <StoredPictures stored={keptHere} />
+          )}
         </div>
-        {state.status === 'loading' && (
-          <div className={styles.card}>
-            {keptHere === null ? (
-              <Loading
-                message="Buscando as suas carteirinhas…"
-                failure={FAILURE}
-                shape={<div className={styles.shape} />}
-                onRetry={refetch}
-              />
-            ) : (
-              <StoredPictures stored={keptHere} />
-            )}
-          </div>
-        )}
-        {state.status === 'failed' && (
-          <div className={styles.card}>
-            <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={refetch} />
-            {keptHere !== null && <StoredPictures stored={keptHere} />}
-          </div>
-        )}
-        {state.status === 'ready' && <Cards host={host} cards={state.data} />}
-        <div className={styles.stored}>
-          <StoredCards host={host} cards={kept} canStore />
-          <p className={styles.doctor}>
-            Precisa de um médico agora? <Link to={host.href('doctor')}>Falar com o médico</Link>
-          </p>
+      )}
+      {state.status === 'failed' && (
+        <div className={styles.card}>
+          <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={refetch} />
+          {keptHere !== null && <StoredPictures stored={keptHere} />}
         </div>
-      </section>
-    </Container>
+      )}
+      {state.status === 'ready' && <Cards host={host} cards={state.data} />}
+      <div className={styles.stored}>
+        <StoredCards host={host} cards={kept} canStore />
+        <p className={styles.doctor}>
+          Precisa de um médico agora? <Link to={host.href('doctor')}>Falar com o médico</Link>
+        </p>
+      </div>
+    </Screen>
   );
 }
+
+const Screen = ({ lead, children }: { lead?: string; children: ReactNode }) => (
+  <Container>
+    <section className={styles.own} aria-labelledby="suas-carteirinhas">
+      <div className={styles.head}>
+        <h1 className={styles.heading} id="suas-carteirinhas">
+          Suas carteirinhas
+        </h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  </Container>
+);
 
 const Ended = () => (
   <EmptyState title="O seu plano terminou, e as carteirinhas com ele">
