@@ -39,12 +39,22 @@ it('three composers analyse the same numbers, and a visit that sent signals to a
   const observed = { run: 'a', stratum: 50, step: 1, group: 'canary', address: '203.0.113.1' } as const;
   for (const [index, store] of stores.entries()) {
     store.record({ ...observed, visit: 'shared', harms: index === 1 ? ['failed'] : [] });
-    store.record({ ...observed, visit: 'other', harms: ([['slow'], ['errored'], []] as const)[index] ?? [] });
+    store.record({
+      ...observed,
+      visit: 'other',
+      harms: ([['unresponsive'], ['errored'], []] as const)[index] ?? [],
+    });
     store.record({ ...observed, visit: `own ${index}`, address: `203.0.113.${index + 10}`, harms: ['slow'] });
   }
   await Promise.all(stores.map(store => store.flush()));
   const tallies = await Promise.all(stores.map(store => store.tally('a', 1)));
-  expect(tallies[0]?.strata[0]?.canary).toMatchObject({ visits: 5, failed: 1, slow: 4, errored: 1 });
+  expect(tallies[0]?.strata[0]?.canary).toMatchObject({
+    visits: 5,
+    failed: 1,
+    slow: 3,
+    errored: 1,
+    unresponsive: 1,
+  });
   expect(new Set(tallies.map(tally => JSON.stringify(tally))).size).toBe(1);
 });
 
