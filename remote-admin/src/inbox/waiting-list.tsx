@@ -1,5 +1,6 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { countText } from '@serafim/contract/site/count';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Table } from '@serafim/ui';
 import { useId } from 'react';
@@ -49,8 +50,8 @@ const WaitingTable = ({ places }: { places: readonly Waiting[] }) => (
           {cidade}
         </th>
         <td>{especialidade || 'qualquer local'}</td>
-        <td data-label="esperando">{esperando.toLocaleString('pt-BR')}</td>
-        <td data-label="avisados">{avisados.toLocaleString('pt-BR')}</td>
+        <td data-label="esperando">{countText(esperando)}</td>
+        <td data-label="avisados">{countText(avisados)}</td>
         <td data-label="desde">{formatDate(desde)}</td>
       </tr>
     ))}

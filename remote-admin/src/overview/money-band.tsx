@@ -1,5 +1,6 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { Overview } from '@serafim/contract/api/overview/overview';
+import { countText } from '@serafim/contract/site/count';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { Price } from '@serafim/ui';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function MoneyBand({
           name="Associados ativos"
           note={`${formatCount(joined, 'cadastro', 'cadastros')}, ${formatCount(overview.encerrados ?? 0, 'saída', 'saídas')}`}
         >
-          <span className={styles.count}>{ativos.toLocaleString('pt-BR')}</span>
+          <span className={styles.count}>{countText(ativos)}</span>
         </Figure>
       </dl>
       <div className={styles.bar} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { plans } from '@serafim/contract/api/plan/plan-table';
+import { countText } from '@serafim/contract/site/count';
 import { paths } from '@serafim/contract/site/paths';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,15 +21,11 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
               <PlanName plan={plano} />
             </Link>
             <span className={styles.bar} data-theme={plans[plano].type} aria-hidden="true" />
-            <strong>{total.toLocaleString('pt-BR')}</strong>
+            <strong>{countText(total)}</strong>
           </li>
         ))}
       </ul>
-      <p>
-        {cancelados === 0
-          ? 'Nenhum contrato cancelado.'
-          : `Cancelados: ${cancelados.toLocaleString('pt-BR')}.`}
-      </p>
+      <p>{cancelados === 0 ? 'Nenhum contrato cancelado.' : `Cancelados: ${countText(cancelados)}.`}</p>
     </section>
   );
 }
