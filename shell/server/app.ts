@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
+import { addEdgeRoutes, type EdgeRoutesDeps } from './edge/edge-routes.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
@@ -27,6 +28,8 @@ import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
 interface ComposerDeps extends PageRoutesDeps {
+  /** The registry in force. */
+  registry: EdgeRoutesDeps['registry'];
   /** Folder of the built shell. */
   shellFolder: string;
   /** Folder of the shell's earlier builds, for tabs that are still open. */
@@ -139,6 +142,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   addHealthRoutes(app, deps.findLack);
 
+  const { edgeBuild } = deps;
+  if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });
   addPageRoutes(app, deps);
 
   app.setErrorHandler((cause: FastifyError | TooManyPagesError, request, reply) => {

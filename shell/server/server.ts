@@ -14,6 +14,7 @@ import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
+import { nameBuild } from './edge/edge.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
 import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
@@ -161,6 +162,8 @@ const app = await createComposer({
   tracing,
   trustedProxy: settings.trustedProxy,
   spend: createPageBudget(settings.limitFactor),
+  registry: registry.current,
+  edgeBuild: settings.isBehindEdge ? nameBuild(files, brand) : undefined,
 });
 addReleaseApi(app, {
   registry,

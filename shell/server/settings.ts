@@ -26,6 +26,8 @@ const settingsSchema = z
     /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
+    /** Whether a cache that stores pages by release set stands before the composer. */
+    EDGE: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
     LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Where `/metrics` is served, apart from the site; unset, nowhere. */
@@ -43,6 +45,7 @@ const settingsSchema = z
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
     dataDir: resolve(DATA_DIR),
     brandFile: rest.BRAND_FILE,
+    isBehindEdge: rest.EDGE === 'on',
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,

@@ -27,6 +27,7 @@ async function signalReceiver() {
     siteUrl: SITE,
     visits: {
       readSigned: cookie.readSigned,
+      extend: cookie.write,
       leave: async (visit, failed) =>
         failed.some(({ remote }) => remote === 'landing') ? cookie.write(visit, 'fedcba9876543210') : null,
     },
@@ -69,6 +70,16 @@ describe('a page that sends signals of its remotes', () => {
     expect(recorded).toEqual([
       { visit: visit.id, address: '2001:db8:0', signal: { ...signal, lcp: 1200, inp: 40 } },
     ]);
+  });
+
+  it('stays on its release set for another while where it came from the edge, whose pages have no cookie', async () => {
+    const { send, visit } = await signalReceiver();
+    const answer = await send({ signals: [signal] }, { edge: 'release-sets' });
+    expect(answer.headers['set-cookie']).toMatch(
+      new RegExp(`=${visit.id}\\.${SET}\\.[^;]+; Path=/; Max-Age=1800`),
+    );
+    const failed = await send({ signals: [{ ...signal, state: 'failed' }] }, { edge: 'release-sets' });
+    expect(failed.headers['set-cookie']).toContain('.fedcba9876543210.');
   });
 
   it('is moved off the version that failed', async () => {

@@ -2,6 +2,7 @@ import { clientNetwork } from '@serafim/contract/site/client-network';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance } from 'fastify';
 import { SIGNALS_PATH } from '../../src/reporting/signals.ts';
+import { isFromEdge } from '../edge/edge.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import type { Visit } from '../visits/visit-cookie.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -16,7 +17,7 @@ const BODY_LIMIT = 4 * 1024;
 interface SignalDeps {
   /** The public origin of this site. */
   siteUrl: string;
-  visits: Pick<Visits, 'readSigned' | 'leave'>;
+  visits: Pick<Visits, 'readSigned' | 'leave' | 'extend'>;
   recordSignal: RecordSignal;
 }
 
@@ -44,7 +45,10 @@ export function acceptSignals(app: FastifyInstance, { siteUrl, visits, recordSig
       const signals = signalsSchema.safeParse(request.body).data?.signals ?? [];
       const network = clientNetwork(request.ip, 48);
       for (const signal of signals) recordSignal(visit.id, network, signal);
-      const cookie = await leaveFailed(visits, visit, signals);
+      const moved = await leaveFailed(visits, visit, signals);
+      // Pages from the edge have no cookie: their beacons keep the visit on its set for another while.
+      const extended = isFromEdge(request) && visit.setId ? visits.extend(visit, visit.setId) : null;
+      const cookie = moved ?? extended;
       if (cookie !== null) reply.header('set-cookie', cookie);
       return reply.code(204).send();
     },

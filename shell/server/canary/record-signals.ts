@@ -1,3 +1,4 @@
+import { COMMON_ID } from '../visits/visit-cookie.ts';
 import type { CanaryStage } from './canary-stages.ts';
 import { findGroup, getStratum } from './groups.ts';
 import type { OutcomeStore } from './outcomes.ts';
@@ -15,11 +16,12 @@ interface SignalRecorderDeps {
 
 /**
  * Records a page's signal in the group that its visit belongs to; most visits belong to none. Visits of an earlier
- * step are not counted, in neither group: the control consists of others by then.
+ * step are not counted, in neither group: the control consists of others by then. Nor is the common visit, which many share.
  */
 export function createSignalRecorder(deps: SignalRecorderDeps): RecordSignal {
   const { stages, visitBucket, firstSeen, store } = deps;
   return (visit, address, signal) => {
+    if (visit === COMMON_ID) return;
     const began = firstSeen(signal.remote, visit);
     const stage = stages().find(({ remote }) => remote === signal.remote);
     if (!stage || began < stage.since) return;

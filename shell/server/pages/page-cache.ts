@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
+import type { Shared } from '../edge/edge.ts';
 import { CACHED_QUALITY, type Encoded, encode, PASSING_QUALITY } from '../http/encodings.ts';
 import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import type { Occasion } from './occasion.ts';
@@ -19,6 +20,8 @@ export interface EncodedPage extends Omit<ComposedPage, 'html'> {
   /** Names the content, without quotes; each encoding adds its own ending. */
   digest: string;
   bodies: Encoded;
+  /** How other visitors may get it; left out where it is for one request alone. */
+  shared?: Shared;
 }
 
 async function encodePage({ html, ...page }: ComposedPage, quality?: number): Promise<EncodedPage> {
@@ -92,10 +95,12 @@ export function createPageCache(composePage: PageComposer, now = () => performan
     const page = composePage(prepared, url, occasion)
       .then(composed => encodePage(composed, isCacheable(composed) ? CACHED_QUALITY : PASSING_QUALITY))
       .then(encoded => {
-        const { freshFor } = encoded;
-        if (isCacheable(encoded))
-          cache.set(key, encoded, freshFor === undefined ? {} : { ttl: freshFor * 1000 });
-        return encoded;
+        if (!isCacheable(encoded)) return encoded;
+        const ttl = (encoded.freshFor ?? Number.POSITIVE_INFINITY) * 1000;
+        const shared = { address: url.pathname + url.search, isFixed: fixed, until: now() + ttl };
+        const page: EncodedPage = { ...encoded, shared };
+        cache.set(key, page, Number.isFinite(ttl) ? { ttl } : {});
+        return page;
       })
       .finally(() => underWay.delete(key));
     underWay.set(key, page);

@@ -6,6 +6,7 @@ import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordSignal } from '../canary/record-signals.ts';
 import { serverFailure } from '../canary/signal.ts';
+import { edgeHeaders, isFromEdge } from '../edge/edge.ts';
 import type { FormReceiver } from '../forms/form-receiver.ts';
 import { type Encoded, encode, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
 import { isOwnForm } from '../http/own-page.ts';
@@ -29,11 +30,13 @@ export interface PageRoutesDeps {
   recordSignal: RecordSignal;
   /** Counts what one network has rendered for itself. */
   spend: PageBudget;
+  /** Names the build that pages are of, for a cache at the edge; left out where there is none. */
+  edgeBuild?: string | undefined;
 }
 
 /** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal, spend } = deps;
+  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal, spend, edgeBuild } = deps;
 
   /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
   async function answerPreviewRequest(
@@ -60,7 +63,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     }
     const prepared = await sets.byId(id);
     if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
-    reply.type('application/json').header('cache-control', 'private, max-age=31536000, immutable');
+    reply.type('application/json').header('cache-control', 'public, max-age=31536000, immutable');
     return sendEncoded(request, reply, await encodeSet(prepared));
   });
 
@@ -91,8 +94,11 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     const page = await getPage(open.prepared, url, { spend: () => spend(request.ip) });
     for (const failed of page.failed)
       recordSignal(open.visit.id, clientNetwork(request.ip), serverFailure(failed));
-    reply.header('set-cookie', extendVisit(open, page));
-    return sendPage(request, reply, page);
+    const forEdge =
+      edgeBuild !== undefined && isFromEdge(request) ? edgeHeaders(edgeBuild, open, url, page) : null;
+    if (forEdge) reply.headers(forEdge);
+    else reply.header('set-cookie', extendVisit(open, page));
+    return sendPage(request, reply, page, forEdge !== null);
   });
 
   // A form without script, or sent before its script has arrived, is posted here. A visitor's input is never part of
@@ -134,8 +140,8 @@ function encodeSet(prepared: PreparedSet): Promise<Encoded> {
 const isPersonal = ({ method }: FastifyRequest, { freshFor }: EncodedPage): boolean =>
   method === 'POST' || freshFor === 0;
 
-/** Sends a page, or nothing where the browser has it already. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+/** Sends a page, or nothing where the browser has it already. @param isShared whether the edge gives it to others, too */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, isShared = false) {
   const etag = `"${page.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
   reply
     .code(page.status)
@@ -145,7 +151,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPag
     .header('etag', etag);
   const { traceparent } = traceHeaders();
   // The page's calls go on with its trace; not in the HTML, which other visitors get too.
-  if (traceparent) reply.header('server-timing', `${TRACE_TIMING};desc="${traceparent}"`);
+  if (traceparent && !isShared) reply.header('server-timing', `${TRACE_TIMING};desc="${traceparent}"`);
   if (page.links) reply.header('link', page.links);
   if (page.status === 200 && hasAnswer(etag, request.headers['if-none-match']))
     return reply.code(304).header('vary', 'accept-encoding').send();

@@ -20,8 +20,13 @@ import { createVisits } from '../visits/visits.ts';
 /**
  * A composer with one page at every address, nothing released, and folders of its own for files.
  * @param page what differs from a page that is the same for everybody
+ * @param others what takes the place of this composer's own parts
  */
-export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Partial<ComposedPage> = {}) {
+export async function openTestComposer(
+  apiUrl = 'http://127.0.0.1:9',
+  page: Partial<ComposedPage> = {},
+  others: Partial<Parameters<typeof createComposer>[0]> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const earlierBuilds = join(folder, 'builds');
   await mkdir(earlierBuilds);
@@ -57,6 +62,7 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     brand: defaultBrand,
     recordSignal: () => undefined,
     spend: createPageBudget(1),
+    registry: () => emptyRegistry,
     findLack: () => null,
     metrics: createMetrics('composer'),
     tracing: createTracing('composer'),
@@ -66,6 +72,7 @@ export async function openTestComposer(apiUrl = 'http://127.0.0.1:9', page: Part
     releasesFolder: folder,
     cardWorker: await buildCardWorker(defaultBrand, []),
     apiUrl,
+    ...others,
   });
   return { app, lines, prepared, folder, earlierBuilds };
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { COMMON_ID } from './visit-cookie.ts';
 
 /** Remote → version. */
 export type Versions = Readonly<Record<string, string>>;
@@ -11,9 +12,9 @@ export interface Canary {
   traffic: number;
 }
 
-/** Whether a visit is one of those that get a canary. */
+/** Whether a visit is one of those that get a canary. The common one is many visits: all of them would, or none. */
 export const takesCanary = ({ remote, traffic }: Canary, visitId: string): boolean =>
-  visitBucket(remote, visitId) < traffic;
+  visitId !== COMMON_ID && visitBucket(remote, visitId) < traffic;
 
 /** The canaries of a registry: new visits differ in nothing else. */
 export const listCanaries = (registry: Registry): Canary[] =>

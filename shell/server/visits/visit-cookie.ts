@@ -17,6 +17,12 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 const newId = () => randomBytes(16).toString('base64url');
 
 /**
+ * The id of every visit that began at the edge while all got the same versions. They get no canary, and no canary
+ * analysis counts them: they began before it.
+ */
+export const COMMON_ID = '0'.repeat(22);
+
+/**
  * The cookie of a visit. Over https its name binds it to this very host.
  * @param siteUrl the public origin
  * @param installationKey what the composers of this site have in common; the cookie's key is derived from it
@@ -32,6 +38,7 @@ export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
   function read(cookies: Cookies): { visit: Visit; isSigned: boolean } {
     const { id, setId, signature = '' } = COOKIE_VALUE.exec(cookies[name] ?? '')?.groups ?? {};
     if (id === undefined || setId === undefined) return { visit: { id: newId() }, isSigned: false };
+    if (id === COMMON_ID) return { visit: { id, setId }, isSigned: true };
     const [given, expected] = [Buffer.from(signature), Buffer.from(sign(id, setId))];
     const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
     // A composer without the key that another one signed with leaves the visit its versions.
@@ -44,15 +51,15 @@ export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
      * not signed keeps its release set, which anybody may choose, but not its id, which says who gets a canary.
      */
     read: (cookies: Cookies): Visit => read(cookies).visit,
-    /** The visit of a request's cookies if this site gave it out, with a page; null otherwise. */
+    /** The visit of a request's cookies if this site gave it out, with a page; null otherwise. The common one needs no signature. */
     readSigned(cookies: Cookies): Visit | null {
       const { visit, isSigned } = read(cookies);
       return isSigned ? visit : null;
     },
     /** The header that keeps a visit on its release set for another while. */
-    write: (visit: Visit, setId: string): string =>
+    write: ({ id }: Visit, setId: string): string =>
       [
-        `${name}=${visit.id}.${setId}.${sign(visit.id, setId)}`,
+        `${name}=${id}.${setId}${id === COMMON_ID ? '' : `.${sign(id, setId)}`}`,
         'Path=/',
         `Max-Age=${MAX_AGE}`,
         'HttpOnly',

@@ -5,7 +5,7 @@ import { someEntry, someRelease } from '@serafim/release-store/testing/some-rele
 import { describe, expect, it } from 'vitest';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { assignVersions, type Versions } from './assign-versions.ts';
-import { createVisitCookie } from './visit-cookie.ts';
+import { COMMON_ID, createVisitCookie } from './visit-cookie.ts';
 import { createVisits } from './visits.ts';
 
 const [OLD, STABLE, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
@@ -147,6 +147,28 @@ describe('a visit', () => {
       expect(visit.id).not.toBe(id);
     }
     expect((await site.nextPage(first.cookies)).visit.id).toBe(id);
+  });
+
+  it('that many share has no signature, never gets a canary, and leaves a version that was withdrawn', async () => {
+    // The one bucket that all of them have, and any other, are the canary's.
+    const site = composer(withCanary(99));
+    const { set } = (await site.nextPage({ visita: `${COMMON_ID}.0123456789abcdef` })).prepared;
+    expect(set.remotes.map(({ version }) => version)).toEqual([STABLE]);
+    const [pair] = site.visits.extend({ id: COMMON_ID }, set.id).split(';');
+    expect(pair).toBe(`visita=${COMMON_ID}.${set.id}`);
+    site.change({
+      ...emptyRegistry,
+      microFrontends: {
+        landing: [someEntry(someRelease('landing', '/', OLD), { traffic: 100, default: true })],
+      },
+      withdrawn: [{ remote: 'landing', version: STABLE, reason: 'broken', at: '2026-11-21T12:00:00Z' }],
+    });
+    const moved = await site.nextPage({ visita: `${COMMON_ID}.${set.id}` });
+    expect([moved.visit.id, moved.version]).toEqual([COMMON_ID, OLD]);
+    expect(site.visits.readSigned({ visita: `${COMMON_ID}.${set.id}` })).toEqual({
+      id: COMMON_ID,
+      setId: set.id,
+    });
   });
 
   it.each(['', 'short.0123456789abcdef', `${'a'.repeat(22)}.0123`, `${'ä'.repeat(22)}.0123456789abcdef`])(

@@ -1,0 +1,54 @@
+import type { Registry } from '@serafim/release-store/registry/registry';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseSets } from '../sets/release-sets.ts';
+import { listCanaries } from '../visits/assign-versions.ts';
+import { COMMON_ID } from '../visits/visit-cookie.ts';
+import type { Visits } from '../visits/visits.ts';
+
+export interface EdgeRoutesDeps {
+  /** Names what pages depend on beside their release set and address. */
+  build: string;
+  /** The registry in force. */
+  registry: () => Registry;
+  sets: Pick<ReleaseSets, 'current'>;
+  visits: Pick<Visits, 'open' | 'extend'>;
+}
+
+/** Names a registry; an edge that has seen another one checks every release set anew. */
+const nameRegistry = ({ head }: Registry): string => head ?? 'none';
+
+/**
+ * What the edge asks for before it looks a page up: two answers without a body, whose headers say all. They name no
+ * visitor, but for the cookie of a visit that begins.
+ */
+export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, visits }: EdgeRoutesDeps): void {
+  /** What holds for visits that begin now: the stable versions for all, or while a canary runs an assignment for each. */
+  app.get('/edge/now', async (_request, reply) => {
+    const now = registry();
+    const { set } = await sets.current();
+    return reply
+      .code(204)
+      .headers({
+        'cache-control': 'no-store',
+        'edge-assign': listCanaries(now).length > 0 ? 'each' : 'all',
+        'edge-build': build,
+        'edge-cookie': visits.extend({ id: COMMON_ID }, set.id),
+        'edge-registry': nameRegistry(now),
+        'edge-set': set.id,
+      })
+      .send();
+  });
+
+  /** The release set of a request's visit; with its cookie where that names another set, or none. */
+  app.get('/edge/visit', async (request, reply) => {
+    // Named before the set is looked up: an answer never counts for a newer registry than its own.
+    const edgeRegistry = nameRegistry(registry());
+    const { visit, prepared } = await visits.open(request.cookies);
+    const { id } = prepared.set;
+    if (visit.setId !== id) reply.header('set-cookie', visits.extend(visit, id));
+    return reply
+      .code(204)
+      .headers({ 'cache-control': 'no-store', 'edge-registry': edgeRegistry, 'edge-set': id })
+      .send();
+  });
+}

@@ -1,0 +1,341 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { createPageCache } from 'shell/server/pages/page-cache';
+import type { ComposedPage } from 'shell/server/pages/page-composer';
+import { type PreparedSet, prepareDefaultSet, prepareSet } from 'shell/server/sets/prepare-set';
+import { openTestComposer } from 'shell/server/testing/test-composer';
+import { createVisitCookie } from 'shell/server/visits/visit-cookie';
+import { createVisits } from 'shell/server/visits/visits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
+
+const [STABLE, NEW] = ['1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
+const EARLIER = [1, 2, 3, 4].map(patch => `1.0.${patch}-aaaaaaaa`);
+
+/** A release with pages of every kind. */
+function release(version: string) {
+  const [route] = someRelease('landing', '/', version).routes;
+  if (!route) throw new Error('The release has no route');
+  const routes = [
+    ...['/', '/Planos', '/Blog', '/Ajuda', '/Contato', '/Sobre', '/Saude', '/incompleta'].map(path => ({
+      ...route,
+      path,
+    })),
+    { ...route, path: '/Rede', query: ['cidade'] },
+  ];
+  return { ...someRelease('landing', '/', version), routes };
+}
+
+const versions = new Map([STABLE, NEW, ...EARLIER].map(version => [version, someEntry(release(version))]));
+
+let changes = 0;
+
+/** A registry in which new visits get the canary to so many percent. */
+function registryWith(canary: number, withdrawn: readonly string[] = []): Registry {
+  changes += 1;
+  const entry = (version: string, traffic: number, isDefault: boolean) =>
+    someEntry(release(version), { traffic, default: isDefault });
+  return {
+    ...emptyRegistry,
+    head: `sha256-${changes}`,
+    microFrontends: {
+      landing: [entry(STABLE, 100 - canary, true), ...(canary > 0 ? [entry(NEW, canary, false)] : [])],
+    },
+    withdrawn: withdrawn.map(version => ({
+      remote: 'landing',
+      version,
+      reason: 'broken',
+      at: '2026-11-23T12:00:00Z',
+    })),
+  };
+}
+
+/** Without a canary, and nothing withdrawn. */
+const CALM = registryWith(0);
+
+/** Composers of one site, and what they were asked for. */
+function createSite() {
+  let registry = CALM;
+  /** What a composer has in force that has not heard of the newest one. */
+  let late: Registry | undefined;
+  const known = new Map<string, PreparedSet>();
+  const composed: string[] = [];
+  const forwardedFor: unknown[] = [];
+  const store = (prepared: PreparedSet) => {
+    known.set(prepared.set.id, prepared);
+    return prepared;
+  };
+  const sets = {
+    current: async () => store(prepareDefaultSet(registry)),
+    withVersions: async (wanted: Readonly<Record<string, string>>) =>
+      store(
+        prepareSet(
+          Object.values(wanted).flatMap(version => {
+            const entry = versions.get(version);
+            return entry ? [{ entry }] : [];
+          }),
+        ),
+      ),
+    byId: async (id: string) => known.get(id),
+    has: async () => false,
+    registry: async () => registry,
+  };
+  const composePage = async ({ set }: PreparedSet, { pathname, search }: URL): Promise<ComposedPage> => {
+    composed.push(`${pathname}${search} ${set.id}`);
+    return {
+      status: pathname.startsWith('/nao-') ? 404 : 200,
+      html: `${set.id} ${set.remotes[0]?.version}`,
+      policy: "default-src 'none'",
+      setId: set.id,
+      failed: [],
+      complete: pathname !== '/incompleta',
+    };
+  };
+  /** Starts a composer. @param isLate whether it is the one that may be late */
+  const open = async (isLate: boolean) => {
+    const current = () => (isLate && late) || registry;
+    const own = { ...sets, registry: async () => current() };
+    const { app } = await openTestComposer(undefined, undefined, {
+      sets: own,
+      visits: createVisits({ sets: own, cookie: createVisitCookie('http://localhost', Buffer.alloc(32)) }),
+      getPage: createPageCache(composePage),
+      registry: current,
+      edgeBuild: 'build',
+    });
+    app.addHook('onRequest', async ({ headers }) => void forwardedFor.push(headers['x-forwarded-for']));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  };
+  return {
+    open,
+    composed,
+    forwardedFor,
+    sets,
+    /** @param isKnown whether both composers know it at once */
+    change(next: Registry, isKnown = true) {
+      late = isKnown ? undefined : registry;
+      registry = next;
+    },
+  };
+}
+
+/** What a visitor got. */
+async function read(answer: Response) {
+  const [cookie = null, ...others] = answer.headers.getSetCookie();
+  expect(others).toEqual([]);
+  const [set, version] = (await answer.text()).split(' ');
+  return {
+    status: answer.status,
+    set,
+    version,
+    cookie,
+    pair: cookie?.split(';')[0] ?? '',
+    isHit: answer.headers.get('server-timing') === 'edge;desc=hit',
+    headers: answer.headers,
+  };
+}
+
+describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () => {
+  const site = createSite();
+  const apps: Awaited<ReturnType<typeof site.open>>[] = [];
+  let edge: EdgeCache;
+  beforeAll(async () => {
+    apps.push(await site.open(false), await site.open(true));
+    const [a = 0, b = 0] = apps.map(({ server }) => (server.address() as AddressInfo).port);
+    edge = await startEdgeCache([a, b]);
+  });
+  afterAll(async () => {
+    await edge?.stop();
+    await Promise.all(apps.map(app => app.close()));
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    read(await fetch(edge.url + path, { headers, redirect: 'manual' }));
+  const open = (path: string, cookie = '') => get(path, cookie ? { cookie } : {});
+
+  const isAssignedToAll = async () => (await open('/')).pair.startsWith(`visita=${'0'.repeat(22)}.`);
+
+  /** Puts a registry in force, and waits until first visitors get what it says. */
+  async function change(next: Registry) {
+    site.change(next);
+    const isForAll = next.microFrontends.landing?.length === 1;
+    await expect.poll(isAssignedToAll).toBe(isForAll);
+    return (await site.sets.current()).set.id;
+  }
+  let stable = '';
+  beforeEach(async () => {
+    stable = await change(CALM);
+  });
+
+  const composedOf = (path: string) => site.composed.filter(one => one.startsWith(`${path} `));
+
+  it('stores a page once for all visitors, who keep its release set', async () => {
+    const first = await open('/Planos');
+    expect(first).toMatchObject({ status: 200, set: stable, version: STABLE });
+    expect(first.cookie).toBe(
+      `visita=${'0'.repeat(22)}.${stable}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax`,
+    );
+    const others = [await open('/Planos'), await open('/Planos', first.pair)];
+    expect(others.map(({ isHit, set }) => [isHit, set])).toEqual([
+      [true, stable],
+      [true, stable],
+    ]);
+    // Who has a visit gets no cookie with what is stored.
+    expect(others.map(({ pair }) => pair)).toEqual([first.pair, '']);
+    expect(composedOf('/Planos')).toEqual([`/Planos ${stable}`]);
+    expect([...first.headers.keys()].filter(name => /^(?:edge|x-varnish|via|age)/.test(name))).toEqual([]);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('stores each encoding that composers send, and no other', async () => {
+    const encodings = ['gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0', 'identity', 'x-new', 'br'];
+    const answers: (string | null)[] = [];
+    for (const encoding of encodings)
+      answers.push((await get('/Blog', { 'accept-encoding': encoding })).headers.get('content-encoding'));
+    expect(answers).toEqual(['br', 'gzip', null, null, 'br']);
+    expect((await get('/Blog', { 'accept-encoding': 'deflate, br' })).isHit).toBe(true);
+  });
+
+  it('answers 304 to who has the page', async () => {
+    const { headers } = await open('/Blog');
+    const again = await get('/Blog', { 'if-none-match': String(headers.get('etag')) });
+    expect(again.status).toBe(304);
+  });
+
+  it('stores nothing under a release set that a cookie made up', async () => {
+    const forged = 'f'.repeat(16);
+    for (const cookie of [
+      `visita=${'a'.repeat(22)}.${forged}`,
+      `visita=${'0'.repeat(22)}.${forged}`,
+      `visita=${'a'.repeat(22)}.${forged}.${'b'.repeat(22)}`,
+    ]) {
+      const first = await open('/Ajuda', cookie);
+      expect(first).toMatchObject({ set: stable, version: STABLE });
+      // The visit is moved to the set that it was given.
+      expect(first.pair).toContain(`.${stable}`);
+    }
+    // Nobody gets the visit that somebody else with the same cookie was given.
+    const same = `visita=${'a'.repeat(22)}.${forged}`;
+    expect((await open('/Ajuda', same)).pair).not.toBe((await open('/Ajuda', same)).pair);
+    expect(composedOf('/Ajuda').every(one => one === `/Ajuda ${stable}`)).toBe(true);
+  });
+
+  it('gives nobody a set that somebody else has claimed, and believes no header of a visitor', async () => {
+    const withCanary = await site.sets.withVersions({ landing: NEW });
+    const { id } = withCanary.set;
+    const claimed = await open('/Contato', `visita=${'a'.repeat(22)}.${id}`);
+    expect(claimed).toMatchObject({ set: id, version: NEW, cookie: null });
+    const tricks: Record<string, string>[] = [
+      { 'edge-set': id },
+      { 'edge-step': 'page', 'edge-set': id, 'edge-visit': `visita=${'a'.repeat(22)}.${id}` },
+      { 'edge-step': 'visit', 'edge-claimed': id, 'edge-url': '/Contato' },
+      { 'edge-stable': id, 'edge-cookie': `visita=${'a'.repeat(22)}.${id}`, 'edge-away': '1' },
+      { edge: 'release-sets', 'edge-registry': 'none', 'edge-build': 'other' },
+      { cookie: `visita=x; visita=${'a'.repeat(22)}.${'e'.repeat(16)}; visita=${'a'.repeat(22)}.${id}` },
+      { cookie: `xvisita=${'a'.repeat(22)}.${id}` },
+    ];
+    for (const headers of tricks)
+      expect(await get('/Contato', headers), JSON.stringify(headers)).toMatchObject({
+        set: stable,
+        cookie: expect.stringContaining(`.${stable}`),
+      });
+    const own = { cookie: `visita=${'0'.repeat(22)}.${stable}`, 'edge-cookie': 'other=1' };
+    expect(await get('/Contato', own)).toMatchObject({ set: stable, cookie: null });
+    for (const path of ['/edge/now', '/edge/visit', '/edge', '/livez', '/readyz'])
+      expect((await open(path)).status).toBe(404);
+  });
+
+  it('assigns each first visitor while a canary runs, and shares its pages among those who have it', async () => {
+    await change(registryWith(50));
+    const first = await Promise.all(Array.from({ length: 60 }, () => open('/Sobre')));
+    expect(new Set(first.map(({ pair }) => pair)).size).toBe(60);
+    expect(new Set(first.map(({ version }) => version))).toEqual(new Set([STABLE, NEW]));
+    for (const { pair, set } of first)
+      expect(pair).toMatch(new RegExp(`^visita=[\\w-]{22}\\.${set}\\.[\\w-]{22}$`));
+    const next = await Promise.all(first.map(({ pair }) => open('/Sobre', pair)));
+    expect(next.map(({ set, isHit, cookie }) => [set, isHit, cookie])).toEqual(
+      first.map(({ set }) => [set, true, null]),
+    );
+    // One of each version at each composer at most.
+    expect(composedOf('/Sobre').length).toBeLessThanOrEqual(4);
+  });
+
+  it('moves visits off a version that was withdrawn, also those whose page is stored', async () => {
+    await change(registryWith(99));
+    const visits = await Promise.all(Array.from({ length: 10 }, () => open('/Saude')));
+    const onCanary = visits.find(({ version }) => version === NEW);
+    expect((await open('/Saude', onCanary?.pair)).isHit).toBe(true);
+    await change(registryWith(0, [NEW]));
+    const moved = await open('/Saude', onCanary?.pair);
+    expect(moved).toMatchObject({ set: stable, version: STABLE });
+    expect(moved.pair).toContain(`.${stable}.`);
+    expect(await open('/Saude', moved.pair)).toMatchObject({ isHit: true, cookie: null });
+  });
+
+  it('believes no composer that does not know the newest registry', async () => {
+    await change(registryWith(50));
+    const sets = await Promise.all(EARLIER.map(version => site.sets.withVersions({ landing: version })));
+    const claims = sets.map(({ set }) => `visita=${'a'.repeat(22)}.${set.id}`);
+    const shown = async () =>
+      (await Promise.all(claims.map(cookie => open('/Saude', cookie)))).map(({ version }) => version);
+    expect(await shown()).toEqual(EARLIER);
+    const withdrawn = registryWith(0, EARLIER);
+    site.change(withdrawn, false);
+    await expect.poll(isAssignedToAll).toBe(true);
+    // Both are asked in turn, each about some of the sets.
+    expect(new Set(await shown()).size).toBeGreaterThan(1);
+    await change(withdrawn);
+    expect(await shown()).toEqual(EARLIER.map(() => STABLE));
+  });
+
+  it('passes on the address that it sees, where no proxy of ours stands before it', async () => {
+    const { hostname, port } = new URL(edge.url);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (const [localAddress, expected] of [
+      ['127.0.0.2', '127.0.0.2'],
+      ['127.0.0.1', '203.0.113.9, 127.0.0.1'],
+    ]) {
+      const sent = request({ hostname, port, localAddress, headers, path: '/api/sessao' }).end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      expect(site.forwardedFor.at(-1)).toBe(expected);
+    }
+  });
+
+  it('stores no page that is incomplete, not found, previewed, posted, or asked for with what it does not read', async () => {
+    for (const path of ['/incompleta', '/nao-existe', '/Planos?utm_source=x', '/Rede?x=1&cidade=Santos']) {
+      await open(path);
+      expect((await open(path)).isHit, path).toBe(false);
+    }
+    const preview = await open('/Planos', 'previa=landing@1.2.0-cccccccc.9999999999.x');
+    expect(preview.isHit).toBe(false);
+    const posted = await read(await fetch(`${edge.url}/Planos`, { method: 'POST', redirect: 'manual' }));
+    expect(posted.isHit).toBe(false);
+    await open('/Rede?cidade=Santos');
+    expect((await open('/Rede?cidade=Santos')).isHit).toBe(true);
+  });
+
+  it('goes on while no composer answers', async () => {
+    const visit = await open('/Planos');
+    await change(registryWith(50));
+    const assigned = await open('/Planos');
+    await open('/Planos', assigned.pair);
+    await Promise.all(apps.splice(0).map(app => app.close()));
+    // Before the probes have told Varnish, and what it asked last is too old to be served meanwhile.
+    for (const end = performance.now() + 1_300; performance.now() < end; ) {
+      expect(await open('/Planos', visit.pair)).toMatchObject({ status: 200, set: stable });
+      expect(await open('/Planos', assigned.pair)).toMatchObject({ status: 200, set: assigned.set });
+      // Nobody can assign a canary: first visitors get the stable versions.
+      expect(await open('/Planos')).toMatchObject({ status: 200, set: stable });
+    }
+    const refused = await fetch(`${edge.url}/never-opened`);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      '5',
+      'O site não respondeu. Tente de novo em instantes.',
+    ]);
+  });
+});
