@@ -35,9 +35,11 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
   const close = () => panel.current?.hidePopover();
   // Without script it opens as well: it may stand open already.
   useEffect(() => setOpen(panel.current?.checkVisibility?.() ?? false), []);
-  // Who has gone out by the menu's last line is done with the menu.
+  // Who has gone out by the menu's last line is done with the menu; until the session is known, nobody has.
+  const wasMember = useRef(false);
   useEffect(() => {
-    if (!member) panel.current?.hidePopover();
+    if (wasMember.current && !member) panel.current?.hidePopover();
+    wasMember.current = member;
   }, [member]);
 
   return (
