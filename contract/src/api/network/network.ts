@@ -1,6 +1,7 @@
 import { clinicTypes } from '../clinic/clinic-types.ts';
 import { publicClinicSchema } from '../clinic/public-clinic.ts';
 import { pageQuery } from '../http/paging.ts';
+import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
 /** Query of GET /clinicas: approved clinics; the words may be typed without accents. */
@@ -11,6 +12,12 @@ export const networkQuerySchema = z.strictObject({
   /** City, with or without the state: `Campinas` or `Campinas/SP`; a state; or a CEP, around which the search looks. */
   cidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
   tipo: z.enum(clinicTypes).optional(),
+  /** Only places whose entrance and toilet can be used with a wheelchair. */
+  acessivel: z.literal('sim').optional(),
+  /** The lowest price of what is searched for first; where no speciality is meant, the order stays as it is. */
+  ordem: z.literal('preco').optional(),
+  /** The plan on which prices are compared. */
+  plano: z.enum(planIds).default('angel'),
 });
 
 /** Header of the answer with the meaning that the API gave to the search text, as a query; see `readUnderstood`. */

@@ -6,10 +6,11 @@ export interface ServicePrices {
   precoNormal: number | null;
 }
 
-function findPlan(id: PlanId): LandingPlan {
+/** The highest discount on a plan, in percent. */
+export function highestDiscount(id: PlanId): number {
   const plan = landingPlans.find(one => one.id === id);
   if (!plan) throw new RangeError(`No plan ${id}`);
-  return plan;
+  return plan.desconto;
 }
 
 /**
@@ -19,7 +20,7 @@ function findPlan(id: PlanId): LandingPlan {
 export const memberPrice = ({ preco, precoNormal }: ServicePrices, plan: PlanId): number =>
   precoNormal === null
     ? preco
-    : Math.max(preco, Math.ceil((precoNormal * (100 - findPlan(plan).desconto)) / 100));
+    : Math.max(preco, Math.ceil((precoNormal * (100 - highestDiscount(plan))) / 100));
 
 /** The first plan on which a service costs less than on this one; undefined where none makes a difference. */
 export const cheaperPlan = (service: ServicePrices, plan: PlanId): LandingPlan | undefined =>

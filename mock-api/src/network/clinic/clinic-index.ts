@@ -1,9 +1,10 @@
 import type { Clinic } from '@serafim/contract/api/clinic/clinic';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { searchWords } from '@serafim/contract/api/fields/search-words';
-import type { ClinicRow, Db } from '../db/tables.ts';
-import { clinicKind, parseClinic } from './clinic-view.ts';
-import { cityWord, quarterTerms, quarterWord, specialtyWord, trigrams } from './index-words.ts';
+import type { Insertable } from 'kysely';
+import type { ClinicRow, Db, NetworkPriceTable } from '../db/tables.ts';
+import { clinicKind, isAccessible, parseClinic, servicePrices } from './clinic-view.ts';
+import { cityWord, quarterWord, specialtyWord, trigrams } from './index-words.ts';
 
 // SQLite takes 32 766 values in one statement.
 const rowsAtOnce = 4_000;
@@ -73,6 +74,7 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
     city: searchable(clinic.ClinicaEndereco.City),
     name: searchable(clinic.Name),
     zip: Number(clinic.ClinicaEndereco.Zipcode),
+    accessible: Number(isAccessible(clinic)),
   }));
   await inParts(places, async part => {
     const stored = await db
@@ -84,6 +86,7 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
   });
   const terms = new Map<string, string>();
   const words: { word: string; place: number }[] = [];
+  const prices: Insertable<NetworkPriceTable>[] = [];
   for (const [id, clinic] of clinics) {
     const place = numbers.get(id);
     if (place === undefined) throw new Error('A place of the network was not stored');
@@ -100,14 +103,20 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
       words.push({ word, place });
     }
     for (const word of offered) words.push({ word, place });
+    for (const service of clinic.Servicos) {
+      const { preco, precoNormal } = servicePrices(service);
+      const specialty = searchable(service.Especialidade);
+      prices.push({ place, specialty, price: preco, normal: precoNormal });
+    }
   }
   await inParts(words, part => db.insertInto('network_word').values(part).execute());
+  await inParts(prices, part => db.insertInto('network_price').values(part).execute());
   await learnTerms(db, terms);
 }
 
 /**
- * Indexes approved clinics that the index does not know, or not by their part of the city: those of a database older
- * than the index, or than that part of it.
+ * Indexes approved clinics that the index does not know, or not by their prices: those of a database older than the
+ * index, or than that part of it.
  */
 export async function indexUnknownClinics(db: Db): Promise<void> {
   for (;;) {
@@ -119,12 +128,7 @@ export async function indexUnknownClinics(db: Db): Promise<void> {
       .where(eb =>
         eb.not(
           eb.exists(
-            eb
-              .selectFrom('network_word')
-              .select('word')
-              .whereRef('place', '=', 'network_place.number')
-              .where('word', '>=', quarterTerms.from)
-              .where('word', '<', quarterTerms.below),
+            eb.selectFrom('network_price').select('place').whereRef('place', '=', 'network_place.number'),
           ),
         ),
       )

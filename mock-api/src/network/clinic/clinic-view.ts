@@ -3,6 +3,7 @@ import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { parseMoney } from '@serafim/contract/api/fields/money-format';
+import type { ServicePrices } from '@serafim/contract/api/plan/member-price';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { ClinicRow } from '../db/tables.ts';
 
@@ -11,18 +12,26 @@ type Service = Clinic['Servicos'][number];
 const registration = (numero: string, uf: string): string =>
   numero === '' ? '' : `CRM-${uf} ${numero}`.replace('- ', ' ');
 
-const toService = ({ NomeMedico, Preco, Especialidade, Descricao, Complemento }: Service) => ({
-  NomeMedico,
-  Especialidade,
-  Descricao,
+/** The two prices of a registered service, in centavos. */
+export const servicePrices = ({ Preco, Complemento }: Service): ServicePrices => ({
   preco: parseMoney(Preco) ?? 0,
   precoNormal: parseMoney(Complemento?.precoNormal ?? ''),
-  crm: registration(Complemento?.crm ?? '', Complemento?.crmUf ?? ''),
-  rqe: Complemento?.rqe ?? '',
+});
+
+const toService = (service: Service) => ({
+  NomeMedico: service.NomeMedico,
+  Especialidade: service.Especialidade,
+  Descricao: service.Descricao,
+  ...servicePrices(service),
+  crm: registration(service.Complemento?.crm ?? '', service.Complemento?.crmUf ?? ''),
+  rqe: service.Complemento?.rqe ?? '',
 });
 
 /** The kind of place; a registration without extras is a clinic. */
 export const clinicKind = ({ Complemento }: Clinic): ClinicType => Complemento?.tipo ?? 'clinica';
+
+/** Whether entrance and toilet can be used with a wheelchair; a registration without extras does not say so. */
+export const isAccessible = ({ Complemento }: Clinic): boolean => Complemento?.acessivel ?? false;
 
 /** How protocols of the invented clinics begin that `seed-network` stores; others begin with a day. */
 export const demonstrationProtocol = 'DEMO-';
@@ -52,7 +61,7 @@ export function toPublic(row: ClinicRow): PublicClinic {
     ClinicaEndereco: clinic.ClinicaEndereco,
     ClinicaTelefone: clinic.ClinicaTelefone,
     tipo: clinicKind(clinic),
-    acessivel: clinic.Complemento?.acessivel ?? false,
+    acessivel: isAccessible(clinic),
     diretorTecnico:
       director === undefined ? '' : `${director.nome}, ${registration(director.crm.numero, director.crm.uf)}`,
     conferidoEm: dayInSaoPaulo(new Date(row.decided_at ?? row.created_at)),

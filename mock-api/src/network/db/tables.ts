@@ -41,6 +41,19 @@ export interface NetworkPlaceTable {
   name: string;
   /** The CEP as a number, so that near ones lie side by side. */
   zip: number;
+  /** 1 where entrance and toilet can be used with a wheelchair. */
+  accessible: number | null;
+}
+
+/** What a place charges for one service, in centavos. */
+export interface NetworkPriceTable {
+  place: number;
+  /** As `searchable` gives it. */
+  specialty: string;
+  /** With the card. */
+  price: number;
+  /** Without it; null where the clinic gave none. */
+  normal: number | null;
 }
 
 /** Which words lead to which place; a speciality is one word, marked by `specialtyWord`. */
@@ -82,6 +95,7 @@ export interface NetworkTables extends IdentityTables {
   network_word: NetworkWordTable;
   network_term: NetworkTermTable;
   network_gram: NetworkGramTable;
+  network_price: NetworkPriceTable;
   network_request: NetworkRequestTable;
 }
 

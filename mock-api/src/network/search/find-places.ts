@@ -1,3 +1,5 @@
+import { highestDiscount } from '@serafim/contract/api/plan/member-price';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { quarterWord } from '../clinic/index-words.ts';
 import type { ClinicRow, Db } from '../db/tables.ts';
@@ -9,6 +11,12 @@ export interface NetworkRequest {
   especialidade: string;
   cidade: string;
   tipo?: string | undefined;
+  /** Only where a wheelchair gets in. */
+  acessivel?: 'sim' | undefined;
+  /** The lowest price first, in place of the area's own order. */
+  ordem?: 'preco' | undefined;
+  /** Whose prices are compared. */
+  plano: PlanId;
   pagina: number;
   limite: number;
 }
@@ -70,6 +78,18 @@ function around(cep: string, digits: number): Area {
   };
 }
 
+// More than any service costs: what has no price known to the index comes last, on both databases.
+const NO_PRICE = sql.lit(1e15);
+
+/** What the cheapest of the specialities costs at a place on a plan, as `memberPrice` computes it. */
+function lowestPrice(specialties: readonly string[], plan: PlanId): RawBuilder<unknown> {
+  const paid = sql.lit(100 - highestDiscount(plan));
+  return sql`coalesce((
+    select min(case when normal is null or price * 100 >= normal * ${paid} then price else (normal * ${paid} + 99) / 100 end)
+    from network_price where place = network_place.number and specialty in (${sql.join(specialties)})
+  ), ${NO_PRICE})`;
+}
+
 /** Around a CEP, the nearer area before the wider. */
 function areasAround(cep: string): readonly [Area, ...Area[]] {
   // The CEPs that begin with 0 are those of one metropolis; of no other digit.
@@ -117,21 +137,26 @@ async function pageOf(
   return order.flatMap(id => byId.get(id) ?? []);
 }
 
-/** Approved clinics that fit the typed words and place, by city and name, or by nearness to a CEP. */
+/** Approved clinics that fit the typed words and place, by city and name, by nearness to a CEP, or by price. */
 export async function findPlaces(db: Db, request: NetworkRequest): Promise<NetworkFound> {
   const sought = await understandWords(db, request.especialidade);
   const place = await understandPlace(db, request.cidade);
   const conditions = [
     ...(sought === null ? [] : [fitsWords(sought)]),
     ...(request.tipo === undefined ? [] : [sql<SqlBool>`kind = ${request.tipo}`]),
+    ...(request.acessivel === undefined ? [] : [sql<SqlBool>`accessible = 1`]),
   ];
+  const compared = request.ordem === 'preco' ? (sought?.specialties ?? []) : [];
+  const ordered = (order: Area['order']): Area['order'] =>
+    compared.length === 0 ? order : sql`${lowestPrice(compared, request.plano)}, ${order}`;
   const specialty = sought?.understood ?? '';
   const found = async (areas: readonly Area[], cidade: string): Promise<NetworkFound | undefined> => {
     for (const area of areas) {
       const where = both([area.where, ...conditions]);
       const total = await countIn(db, where);
       const understood = { especialidade: specialty, cidade };
-      if (total > 0) return { rows: await pageOf(db, { ...area, where }, request), total, understood };
+      const order = ordered(area.order);
+      if (total > 0) return { rows: await pageOf(db, { where, order }, request), total, understood };
     }
     return undefined;
   };

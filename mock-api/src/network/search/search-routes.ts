@@ -31,8 +31,8 @@ export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<Netwo
       reply.header(totalHeader, String(total));
       // As a query: header values are ASCII, cities are not.
       reply.header(understoodHeader, new URLSearchParams(understood).toString());
-      const { especialidade, cidade, tipo } = request.query;
-      if (especialidade === '' && cidade === '' && tipo === undefined) {
+      const { especialidade, cidade, tipo, acessivel } = request.query;
+      if (especialidade === '' && cidade === '' && !tipo && !acessivel) {
         const cities = (await busiestCities(store.db)).map(one => [one.cidade, String(one.total)]);
         reply.header(citiesHeader, new URLSearchParams(cities).toString());
       }

@@ -1,6 +1,8 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { readCities, readUnderstood } from '@serafim/contract/api/network/network';
 import { specialties } from '@serafim/contract/api/network/specialty-table';
+import { memberPrice } from '@serafim/contract/api/plan/member-price';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -27,6 +29,13 @@ onEachStore({}, api => {
   ];
   const offers = ({ Servicos }: PublicClinic, specialty: string) =>
     Servicos.some(({ Especialidade }) => Especialidade === specialty);
+
+  const lowestPrice = ({ Servicos }: PublicClinic, specialty: string, plan: PlanId) =>
+    Math.min(
+      ...Servicos.filter(({ Especialidade }) => Especialidade === specialty).map(service =>
+        memberPrice(service, plan),
+      ),
+    );
 
   it('a developer fills a network of invented clinics in the state of the brand, twice without doubling it', async () => {
     expect(await whyNotDevelopment(api().store, local)).toBeNull();
@@ -144,18 +153,57 @@ onEachStore({}, api => {
     expect((await search({ cidade: '69005-000' })).total).toBe(0);
   });
 
+  it.each(['angel', 'diamond'] as const)(
+    'a visitor who compares prices finds the lowest of what is sought first, on the plan %s',
+    async plano => {
+      const especialidade = 'médico de pele';
+      const { places } = await search({ especialidade, ordem: 'preco', plano });
+      const prices = places.map(place => lowestPrice(place, 'Dermatologia', plano));
+      expect(new Set(prices).size).toBeGreaterThan(3);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      const ids = (found: readonly PublicClinic[]) => found.map(({ id }) => id);
+      const unordered = ids((await search({ especialidade })).places);
+      expect(ids(places)).not.toEqual(unordered);
+      expect(ids(places).toSorted()).toEqual(unordered.toSorted());
+      // Without a speciality there is nothing to compare.
+      const named = ids((await search({ especialidade: 'jatoba' })).places);
+      expect(ids((await search({ especialidade: 'jatoba', ordem: 'preco' })).places)).toEqual(named);
+    },
+  );
+
+  it('a visitor in a wheelchair finds the places that can be entered, and those alone', async () => {
+    const campinas = await search({ cidade: 'Campinas' });
+    const open = campinas.places.filter(({ acessivel }) => acessivel);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.length).toBeLessThan(campinas.total);
+    const found = await search({ cidade: 'Campinas', acessivel: 'sim' });
+    expect(found.places).toEqual(open);
+    expect(found.total).toBe(open.length);
+    expect((await search({ acessivel: 'sim' })).busiest).toEqual([]);
+  });
+
   it('a clinic of a database older than the index is found after the next start', async () => {
     const { db } = api().store;
     const before = (await search({})).total;
+    const dermatology = (await search({ especialidade: 'dermatologia' })).places;
+    const lowestOfAll = Math.min(...dermatology.map(place => lowestPrice(place, 'Dermatologia', 'angel')));
     await db.deleteFrom('network_place').execute();
     expect((await search({})).total).toBe(0);
     await indexUnknownClinics(db);
     expect((await search({})).total).toBe(before);
-    // One of before parts of cities could be searched for.
+    // One of before parts of cities, prices and access could be searched for.
+    const accessible = (await search({ acessivel: 'sim' })).total;
     await db.deleteFrom('network_word').where('word', 'like', 'b:%').execute();
+    await db.deleteFrom('network_price').execute();
+    await db.updateTable('network_place').set({ accessible: null }).execute();
     expect((await search({ cidade: 'Vila Nova' })).total).toBe(0);
+    expect((await search({ acessivel: 'sim' })).total).toBe(0);
+    expect((await search({ especialidade: 'dermatologia', ordem: 'preco' })).total).toBeGreaterThan(10);
     await indexUnknownClinics(db);
     expect((await search({ cidade: 'Vila Nova' })).total).toBe(65);
+    expect((await search({ acessivel: 'sim' })).total).toBe(accessible);
+    const [cheapest] = (await search({ especialidade: 'dermatologia', ordem: 'preco' })).places;
+    expect(cheapest && lowestPrice(cheapest, 'Dermatologia', 'angel')).toBe(lowestOfAll);
     expect((await search({})).total).toBe(before);
   });
 

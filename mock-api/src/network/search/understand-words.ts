@@ -11,6 +11,8 @@ export interface Sought {
   ways: readonly (readonly (readonly string[])[])[];
   /** What was understood, where that is not what was typed; empty otherwise. */
   understood: string;
+  /** The specialities that are meant, as `searchable` gives them; empty where none is. */
+  specialties: readonly string[];
 }
 
 // A beginning that leads to more words than this says too little to be worth them all.
@@ -57,6 +59,7 @@ const saidAlready = (typed: string, names: readonly string[]): boolean =>
 const specialtyWay = (typed: string, meant: MeantSpecialties): Sought => ({
   ways: [bySpecialty(meant)],
   understood: saidAlready(typed, meant.names) || meant.names.length > 3 ? '' : meant.names.join(', '),
+  specialties: meant.names.map(searchable),
 });
 
 /**
@@ -70,17 +73,17 @@ export async function understandWords(db: Db, typed: string): Promise<Sought | n
   const exact = await Promise.all(words.map(word => known(db, word)));
   const allKnown = words.length > 0 && exact.every(terms => terms.length > 0);
   if (meant.names.length > 0 && !meant.guessed) {
-    const { ways, understood } = specialtyWay(typed, meant);
+    const { ways, ...way } = specialtyWay(typed, meant);
     // Whoever says the speciality's own name wants those who offer it, and no text that mentions it.
-    return { ways: allKnown && !saidAlready(typed, meant.names) ? [...ways, exact] : ways, understood };
+    return { ways: allKnown && !saidAlready(typed, meant.names) ? [...ways, exact] : ways, ...way };
   }
-  if (allKnown) return { ways: [exact], understood: '' };
+  if (allKnown) return { ways: [exact], understood: '', specialties: [] };
   if (meant.guessed) return specialtyWay(typed, meant);
   const near = await Promise.all(
     words.map(async (word, index) => (exact[index]?.length ? exact[index] : guessed(db, word))),
   );
   const allNear = words.length > 0 && near.every(terms => terms.length > 0);
-  if (!allNear) return { ways: [], understood: '' };
+  if (!allNear) return { ways: [], understood: '', specialties: [] };
   const understood = near.map((terms, index) => (exact[index]?.length ? words[index] : terms[0])).join(' ');
-  return { ways: [near], understood };
+  return { ways: [near], understood, specialties: [] };
 }
