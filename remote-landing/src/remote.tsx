@@ -75,7 +75,7 @@ export const remote: RemoteModule = {
       title: 'Buscar Rede',
       description:
         'Encontre clínicas, laboratórios e hospitais da rede {product} por especialidade e cidade, com o preço normal e o preço com o cartão.',
-      query: ['especialidade', 'cidade', 'tipo', 'plano', 'pagina', 'enviado'],
+      query: ['especialidade', 'cidade', 'tipo', 'acessivel', 'ordem', 'ver', 'plano', 'pagina', 'enviado'],
       load: () => import('./network/network-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./network/network-server.ts') }),
     }),

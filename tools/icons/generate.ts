@@ -65,6 +65,7 @@ const groups = {
     Bell: 'duotone/bell',
     Calendar: 'regular/calendar-blank',
     MapPinArea: 'regular/map-pin-area',
+    Wheelchair: 'regular/wheelchair',
   },
   places: {
     Accessibility: 'regular/person-arms-spread',

@@ -64,7 +64,7 @@ export {
   UmbrellaIcon,
   VideoCallIcon,
 } from './icons/services.tsx';
-export { BellIcon, MapPinAreaIcon } from './icons/ways.tsx';
+export { BellIcon, MapPinAreaIcon, WheelchairIcon } from './icons/ways.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { FoldingMark, MarkPaths } from './mark/mark.tsx';
 export { MaskedField, type MaskedFieldProps } from './masked-field/masked-field.tsx';

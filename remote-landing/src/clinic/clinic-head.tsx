@@ -2,10 +2,11 @@ import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, PhoneIcon, Tag } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { Link } from 'react-router-dom';
-import { searchAddress } from '../network/network-search.ts';
+import { emptySearch, searchAddress } from '../network/network-search.ts';
 import styles from './clinic-head.module.css';
 import { clinicSpecialties } from './clinic-specialties.ts';
 
@@ -13,8 +14,6 @@ interface ClinicHeadProps {
   host: Pick<RemoteHost, 'href'>;
   clinic: ClinicPage;
 }
-
-const nowhere = { especialidade: '', cidade: '', tipo: undefined, plano: undefined, pagina: 1 };
 
 /** What a clinic is and does, and the two ways to an appointment: a request, where it takes them, and the telephone. */
 export function ClinicHead({ host, clinic }: ClinicHeadProps) {
@@ -26,10 +25,10 @@ export function ClinicHead({ host, clinic }: ClinicHeadProps) {
       <nav aria-label="Você está em" className={styles.way}>
         <ol>
           <li>
-            <Link to={searchAddress(nowhere)}>Rede</Link>
+            <Link to={paths.network}>Rede</Link>
           </li>
           <li>
-            <Link to={searchAddress({ ...nowhere, cidade: City })}>{City}</Link>
+            <Link to={searchAddress({ ...emptySearch, cidade: City })}>{City}</Link>
           </li>
           <li aria-current="page">{Name}</li>
         </ol>

@@ -24,7 +24,7 @@ interface ClinicEntryProps {
 
 /** One place of the network: who, where, what it costs, and how to book. */
 export function ClinicEntry({ clinic, speciality, plan }: ClinicEntryProps) {
-  const services = orderServices(clinic.Servicos, speciality);
+  const services = orderServices(clinic.Servicos, speciality, plan);
   const [featured] = services;
   const [phone] = clinic.ClinicaTelefone;
   const [first = '', ...others] = new Set(services.map(({ Especialidade }) => Especialidade));
@@ -33,13 +33,11 @@ export function ClinicEntry({ clinic, speciality, plan }: ClinicEntryProps) {
   return (
     <li className={styles.entry}>
       <article className={styles.place} aria-labelledby={`lugar-${clinic.id}`}>
-        <div className={styles.about}>
+        <div className={styles.head}>
           <h3 id={`lugar-${clinic.id}`} className={styles.name}>
             {clinic.Name}
           </h3>
           <p className={styles.specialties}>{specialties}</p>
-          <ClinicFacts clinic={clinic} />
-          <ServiceList clinic={clinic.Name} services={services} plan={plan} />
         </div>
         <div className={styles.offer}>
           {featured && <ClinicPrice service={featured} plan={plan} />}
@@ -63,6 +61,10 @@ export function ClinicEntry({ clinic, speciality, plan }: ClinicEntryProps) {
               Ver o local
             </Link>
           </p>
+        </div>
+        <div className={styles.more}>
+          <ClinicFacts clinic={clinic} />
+          <ServiceList clinic={clinic.Name} services={services} plan={plan} />
         </div>
       </article>
     </li>

@@ -1,6 +1,6 @@
 import { callLink, chatLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
-import { AccessibilityIcon, ChatIcon, MapPinIcon, PhoneIcon } from '@serafim/ui';
+import { MapPinIcon, PhoneIcon, WheelchairIcon } from '@serafim/ui';
 import { addressLine, mapLink, unbroken } from './clinic-address.ts';
 import styles from './clinic-facts.module.css';
 
@@ -23,28 +23,30 @@ export function ClinicFacts({ clinic }: { clinic: PublicClinic }) {
             </a>
           </span>
         </li>
-        {clinic.ClinicaTelefone.map(phone => (
-          <li key={`${phone.Number}-${phone.Extension}`}>
-            <PhoneIcon />
-            <a href={callLink(phone.Number)}>{phone.Number}</a>
-            {phone.Extension !== '' && <span>ramal {phone.Extension}</span>}
-          </li>
-        ))}
-        {clinic.ClinicaTelefone.filter(isChat).map(({ Number: number }) => (
-          <li key={`conversa-${number}`}>
-            <ChatIcon />
-            <a
-              href={chatLink(number)}
-              rel="noreferrer"
-              aria-label={`Enviar mensagem para ${clinic.Name}, ${number}`}
-            >
-              Enviar mensagem
-            </a>
-          </li>
-        ))}
+        <li>
+          <PhoneIcon />
+          <span className={styles.phones}>
+            {clinic.ClinicaTelefone.map(phone => (
+              <span key={`${phone.Number}-${phone.Extension}`}>
+                <a href={callLink(phone.Number)}>{phone.Number}</a>
+                {phone.Extension !== '' && ` ramal ${phone.Extension}`}
+              </span>
+            ))}
+            {clinic.ClinicaTelefone.filter(isChat).map(({ Number: number }) => (
+              <a
+                key={`conversa-${number}`}
+                href={chatLink(number)}
+                rel="noreferrer"
+                aria-label={`Enviar mensagem para ${clinic.Name}, ${number}`}
+              >
+                Enviar mensagem
+              </a>
+            ))}
+          </span>
+        </li>
         {clinic.acessivel && (
           <li>
-            <AccessibilityIcon />
+            <WheelchairIcon />
             <span>Entrada e banheiro acessíveis</span>
           </li>
         )}

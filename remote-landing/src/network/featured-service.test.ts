@@ -19,18 +19,30 @@ const offered = [pediatrics, skin, cheaperSkin, blood];
 
 describe('a visitor who searches a speciality', () => {
   it('sees its cheapest price first', () => {
-    expect(orderServices(offered, 'dermatologia')).toEqual([cheaperSkin, skin, pediatrics, blood]);
+    expect(orderServices(offered, 'dermatologia', 'angel')).toEqual([cheaperSkin, skin, pediatrics, blood]);
   });
 
   it('may say it in everyday words', () => {
-    expect(orderServices(offered, 'Médico de PELE')[0]).toBe(cheaperSkin);
+    expect(orderServices(offered, 'Médico de PELE', 'angel')[0]).toBe(cheaperSkin);
+  });
+
+  it('sees the one that is cheapest on the plan, which need not be the one with the highest discount', () => {
+    const high = { ...service('Dermatologia', 4000), precoNormal: 10_000 };
+    const low = { ...service('Dermatologia', 4500), precoNormal: 6000 };
+    expect(orderServices([high, low], 'dermatologia', 'angel')).toEqual([low, high]);
+    expect(orderServices([low, high], 'dermatologia', 'diamond')).toEqual([high, low]);
+  });
+
+  it('sees the speciality itself before a cheaper service that mentions it', () => {
+    const mention = service('Clínica geral', 5000, 'Encaminha para dermatologia');
+    expect(orderServices([mention, skin], 'dermatologia', 'angel')).toEqual([skin, mention]);
   });
 
   it('may name what only the description says', () => {
-    expect(orderServices(offered, 'hemograma')[0]).toBe(blood);
+    expect(orderServices(offered, 'hemograma', 'angel')[0]).toBe(blood);
   });
 
   it('sees the services as the clinic lists them when nothing was typed', () => {
-    expect(orderServices(offered, '  ')).toEqual(offered);
+    expect(orderServices(offered, '  ', 'angel')).toEqual(offered);
   });
 });

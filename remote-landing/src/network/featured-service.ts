@@ -1,22 +1,25 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { findSpecialties } from '@serafim/contract/api/network/specialty';
+import { memberPrice } from '@serafim/contract/api/plan/member-price';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 
 /** One service of a clinic, with its prices. */
 export type Service = PublicClinic['Servicos'][number];
 
 /**
- * A clinic's services with those that a search means in front, cheapest first; the rest as the clinic lists
- * them. The first one is the price shown beside the clinic's name.
+ * A clinic's services with those of the speciality that a search means in front, then those that mention it, each
+ * cheapest first on the plan; the rest as the clinic lists them. The first one is the price shown beside the clinic's
+ * name, and the one that the API compares.
  */
-export function orderServices(services: readonly Service[], typed: string): readonly Service[] {
+export function orderServices(services: readonly Service[], typed: string, plan: PlanId): readonly Service[] {
   const meant = new Set(findSpecialties(typed).map(searchable));
   const wanted = searchable(typed);
-  const matches = (service: Service): boolean => {
-    if (wanted === '') return false;
-    const name = searchable(service.Especialidade);
-    return meant.has(name) || name.includes(wanted) || searchable(service.Descricao).includes(wanted);
+  const rank = ({ Especialidade, Descricao }: Service): number => {
+    const name = searchable(Especialidade);
+    if (meant.has(name)) return 0;
+    return wanted !== '' && [name, searchable(Descricao)].some(text => text.includes(wanted)) ? 1 : 2;
   };
-  const matching = services.filter(matches).sort((one, other) => one.preco - other.preco);
-  return [...matching, ...services.filter(service => !matches(service))];
+  const price = (service: Service): number => (rank(service) === 2 ? 0 : memberPrice(service, plan));
+  return [...services].sort((one, other) => rank(one) - rank(other) || price(one) - price(other));
 }

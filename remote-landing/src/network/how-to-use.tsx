@@ -4,16 +4,29 @@ import styles from './how-to-use.module.css';
 
 /** From the phone call to the receipt. */
 export const HowToUse = () => (
-  <section className={styles.box} aria-labelledby="como-usar-titulo">
+  <section className={styles.use} aria-labelledby="como-usar-titulo">
     <h2 id="como-usar-titulo" className={styles.heading}>
       Como usar
     </h2>
     <ol className={styles.steps}>
-      <li>Ligue para marcar e diga que tem o cartão. Confirme o preço.</li>
       <li>
-        Mostre a <Link to={paths.card}>carteirinha</Link> e um documento com foto na recepção.
+        <p>
+          <strong>Ligue e marque.</strong> Diga que tem o cartão e confirme o preço.
+        </p>
       </li>
-      <li>Pague direto ao local, já com o desconto. O cartão não cobre a despesa.</li>
+      <li>
+        <p>
+          <strong>
+            Mostre a <Link to={paths.card}>carteirinha</Link>
+          </strong>{' '}
+          e um documento com foto na recepção.
+        </p>
+      </li>
+      <li>
+        <p>
+          <strong>Pague direto ao local,</strong> já com o desconto. O cartão não cobre a despesa.
+        </p>
+      </li>
     </ol>
   </section>
 );

@@ -1,7 +1,7 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import type { CityCount, UnderstoodSearch } from '@serafim/contract/api/network/network';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { NetworkSearch } from './network-search.ts';
+import { asksForNothing, type NetworkSearch } from './network-search.ts';
 
 /** Places on one page of results. */
 export const PAGE_SIZE = 20;
@@ -28,11 +28,22 @@ export interface NetworkData {
  */
 export async function loadNetwork(
   api: Pick<ApiClient, 'network'>,
-  { especialidade, cidade, tipo, pagina }: NetworkSearch,
+  search: NetworkSearch,
   signal: AbortSignal,
 ): Promise<NetworkResult> {
+  const { especialidade, cidade, tipo, acessivel, ordem, plano, pagina } = search;
   const { items, total, understood, cities } = await api.network(
-    { especialidade, cidade, ...(tipo ? { tipo } : {}), pagina, limite: PAGE_SIZE },
+    {
+      especialidade,
+      cidade,
+      // An API of before refuses the names that it does not know, also without a value.
+      ...(tipo && { tipo }),
+      ...(acessivel && { acessivel: 'sim' as const }),
+      ...(ordem && { ordem, plano }),
+      pagina,
+      // Of a network that nobody has searched in yet, its size and cities are shown, and no place.
+      limite: asksForNothing(search) ? 1 : PAGE_SIZE,
+    },
     { signal },
   );
   return { clinics: items, total, understood, cities };

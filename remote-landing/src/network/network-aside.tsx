@@ -1,30 +1,44 @@
+import type { CityCount } from '@serafim/contract/api/network/network';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { anchors } from '@serafim/contract/site/paths';
-import kitchen from '@serafim/ui/illustrations/mesa-da-cozinha.svg';
+import doctor from '@serafim/ui/illustrations/medica-na-tela.svg';
 import { Link } from 'react-router-dom';
 import { TerritoryList } from '../territory/territory-list.tsx';
+import { CityMap } from './city-map.tsx';
 import styles from './network-aside.module.css';
 import { NOTICE_FORM } from './notice-draft.ts';
+import { MAPPED_STATE } from './state-map.ts';
 
-/** Beside the results: the doctor by video, and the states of the network. */
-export const NetworkAside = ({ brand }: { brand: Brand }) => (
-  <aside className={styles.aside} aria-label="Outras formas de atendimento">
-    <img className={styles.scene} src={kitchen} alt="" width={520} height={400} loading="lazy" />
-    <section className={styles.part}>
-      <h2 className={styles.heading}>Dá para resolver por vídeo?</h2>
-      <p className={styles.text}>Médico online 24 horas, incluído no plano. Em emergência, ligue 192.</p>
-      <p className={styles.text}>
-        <Link className={styles.strong} to={anchors.questions}>
-          Como falar com o médico
-        </Link>
-      </p>
+interface NetworkAsideProps {
+  brand: Brand;
+  /** Where most places are; empty where something was searched for. */
+  cities: readonly CityCount[];
+}
+
+/** Beside the results: the states of the network, and the doctor by video. */
+export const NetworkAside = ({ brand: { network }, cities }: NetworkAsideProps) => (
+  <aside className={styles.aside} aria-label="Onde a rede está, e médico por vídeo">
+    <section className={styles.panel}>
+      {cities.length > 0 && network.live === MAPPED_STATE && <CityMap cities={cities} />}
+      <div className={styles.part}>
+        <h2 className={styles.heading}>Onde a rede está</h2>
+        <TerritoryList network={network} />
+        <p className={styles.text}>
+          <a href={`#${NOTICE_FORM}`}>Avise-me quando chegar</a>
+        </p>
+      </div>
     </section>
-    <section className={styles.part}>
-      <h2 className={styles.heading}>Onde a rede está</h2>
-      <TerritoryList network={brand.network} />
-      <p className={styles.text}>
-        <a href={`#${NOTICE_FORM}`}>Avise-me quando chegar</a>
-      </p>
+    <section className={styles.panel}>
+      <img className={styles.scene} src={doctor} alt="" width={520} height={400} loading="lazy" />
+      <div className={styles.part}>
+        <h2 className={styles.heading}>Dá para resolver por vídeo?</h2>
+        <p className={styles.text}>Médico online 24 horas, incluído no plano. Em emergência, ligue 192.</p>
+        <p className={styles.text}>
+          <Link className={styles.strong} to={anchors.questions}>
+            Como falar com o médico
+          </Link>
+        </p>
+      </div>
     </section>
   </aside>
 );

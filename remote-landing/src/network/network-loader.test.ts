@@ -37,6 +37,25 @@ describe('a visitor who opens a search of the network', () => {
     expect(await networkLoader({ search: '', api: apiWith(0) })).not.toHaveProperty('title');
   });
 
+  it('asks an API of before for nothing that it does not know, unless it was chosen', async () => {
+    const sent: object[] = [];
+    const api = async () =>
+      ({
+        network: async (query: object) => {
+          sent.push(query);
+          return { items: [], total: 0, understood: asTyped, cities: [] };
+        },
+      }) as unknown as ApiClient;
+    for (const search of ['', '?cidade=Santos&plano=premium', '?cidade=Santos&acessivel=sim&ordem=preco'])
+      await networkLoader({ search, api });
+    const search = { especialidade: '', cidade: 'Santos', pagina: 1, limite: 20 };
+    expect(sent).toEqual([
+      { ...search, cidade: '', limite: 1 },
+      search,
+      { ...search, acessivel: 'sim', ordem: 'preco', plano: 'angel' },
+    ]);
+  });
+
   it('is left to the page where the API does not answer', async () => {
     const api = async () =>
       ({

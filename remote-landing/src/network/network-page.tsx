@@ -3,13 +3,13 @@ import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { CityChips } from './city-chips.tsx';
 import { searchedCity } from './city-fact.ts';
 import { HowToUse } from './how-to-use.tsx';
 import type { NetworkData } from './load-network.ts';
 import { NetworkAside } from './network-aside.tsx';
 import styles from './network-page.module.css';
-import { type NetworkSearch, readSearch, searchAddress } from './network-search.ts';
+import { asksForNothing, type NetworkSearch, readSearch, searchAddress } from './network-search.ts';
+import { NetworkStart } from './network-start.tsx';
 import { NOTICE_FORM, type Wanted } from './notice-draft.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { PlanChips } from './plan-chips.tsx';
@@ -61,20 +61,21 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
       <Container>
         <div className={styles.columns} data-empty={isEmpty || undefined}>
           <div className={styles.results}>
-            {cities.length > 0 && <CityChips search={search} cities={cities} />}
-            {!isEmpty && (
+            {state.status === 'ready' && !isEmpty && asksForNothing(search) ? (
+              <NetworkStart search={search} result={state.data} network={host.brand.network} />
+            ) : (
               <>
-                <TypeChips search={search} />
-                <PlanChips search={search} plan={plan} own={own} />
+                {!isEmpty && <TypeChips search={search} />}
+                {!isEmpty && <PlanChips search={search} plan={plan} own={own} />}
+                <Results
+                  search={search}
+                  state={state}
+                  plan={plan}
+                  network={host.brand.network}
+                  onRetry={refetch}
+                />
               </>
             )}
-            <Results
-              search={search}
-              state={state}
-              plan={plan}
-              network={host.brand.network}
-              onRetry={refetch}
-            />
             {state.status === 'ready' && !isEmpty && <HowToUse />}
             <NoticeForm
               // The form starts from the search: another search, another form.
@@ -85,7 +86,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
               refused={refused?.form === NOTICE_FORM ? refused : undefined}
             />
           </div>
-          {!isEmpty && <NetworkAside brand={host.brand} />}
+          {!isEmpty && <NetworkAside brand={host.brand} cities={cities} />}
         </div>
       </Container>
     </>

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch, searchAddress } from './network-search.ts';
+import { asksForNothing, emptySearch, readSearch, searchAddress } from './network-search.ts';
 
 const at = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('a visitor who opens an address of the network', () => {
   it('finds the search that the address holds', () => {
-    expect(at('?especialidade=Dermatologia&cidade=Campinas/SP&tipo=clinica&pagina=2')).toEqual({
+    expect(at('?especialidade=Dermatologia&cidade=Campinas/SP&tipo=clinica&acessivel=sim&pagina=2')).toEqual({
+      ...emptySearch,
       especialidade: 'Dermatologia',
       cidade: 'Campinas/SP',
       tipo: 'clinica',
-      plano: undefined,
+      acessivel: true,
       pagina: 2,
     });
   });
 
-  it('finds the whole network where it holds none', () => {
-    expect(at('')).toEqual({
-      especialidade: '',
-      cidade: '',
-      tipo: undefined,
-      plano: undefined,
-      pagina: 1,
-    });
+  it('is asked for a city where it holds none, and finds the whole network where it names that', () => {
+    expect(at('')).toEqual(emptySearch);
+    expect(asksForNothing(at('?plano=premium'))).toBe(true);
+    for (const query of ['?ver=todos', '?acessivel=sim', '?tipo=hospital', '?cidade=Santos', '?pagina=2'])
+      expect([query, asksForNothing(at(query))]).toEqual([query, false]);
+  });
+
+  it('finds prices compared on one plan, the smallest where it names none', () => {
+    expect(at('?ordem=preco')).toMatchObject({ ordem: 'preco', plano: 'angel' });
+    expect(at('?ordem=preco&plano=diamond')).toMatchObject({ ordem: 'preco', plano: 'diamond' });
+    expect(at('?ordem=constructor')).toEqual(emptySearch);
   });
 
   it.each(['0', '-3', '1.5', 'abc', '1e9'])('starts at the first page when asked for page %s', page => {
@@ -45,6 +49,9 @@ describe('the address of a search', () => {
       especialidade: 'médico de pele',
       cidade: 'São Paulo/SP',
       tipo: 'imagem',
+      acessivel: true,
+      ordem: 'preco',
+      todos: false,
       plano: 'premium',
       pagina: 3,
     } as const;
@@ -53,8 +60,9 @@ describe('the address of a search', () => {
   });
 
   it('names only what was asked', () => {
-    const nothing = { especialidade: ' ', cidade: '', tipo: undefined, plano: undefined, pagina: 1 };
+    const nothing = { ...emptySearch, especialidade: ' ' };
     expect(searchAddress(nothing)).toBe('/Rede');
+    expect(searchAddress({ ...nothing, todos: true })).toBe('/Rede?ver=todos');
     expect(searchAddress({ ...nothing, cidade: ' Santos ' })).toBe('/Rede?cidade=Santos');
   });
 });

@@ -22,7 +22,7 @@ export const PlanChips = ({ search, plan, own }: PlanChipsProps) => (
         return (
           <li key={id}>
             <Link
-              to={searchAddress({ ...search, plano: id })}
+              to={searchAddress({ ...search, plano: id, pagina: search.ordem ? 1 : search.pagina })}
               className={chipClass(chosen)}
               aria-current={chosen ? 'true' : undefined}
             >

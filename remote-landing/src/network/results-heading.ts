@@ -4,7 +4,8 @@ import type { NetworkSearch } from './network-search.ts';
 
 const withoutState = (city: string): string => city.replace(/\s*[/-]\s*[a-z]{2}$/i, '');
 
-const isCep = (typed: string): boolean => /^\d{8}$/.test(typed.replace(/[\s.-]/g, ''));
+/** Whether a postal code was typed where a city could be. */
+export const isCep = (typed: string): boolean => /^\d{8}$/.test(typed.replace(/[\s.-]/g, ''));
 
 function placeText(typed: string): string {
   if (typed === '') return '';

@@ -10,6 +10,7 @@ import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultPages } from './result-pages.tsx';
 import styles from './results.module.css';
 import { resultsHeading } from './results-heading.ts';
+import { SortChoice } from './sort-choice.tsx';
 import type { NetworkState } from './use-network.ts';
 
 const FAILURE = 'Não deu para carregar a rede agora.';
@@ -29,9 +30,12 @@ export function Results({ search, state, plan, network, onRetry }: ResultsProps)
     return <NoResults search={search} understood={state.data.understood} network={network} />;
   return (
     <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
-      <h2 id="resultado" className={styles.heading}>
-        {resultsTitle(state, search)}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="resultado" className={styles.heading}>
+          {resultsTitle(state, search)}
+        </h2>
+        {state.status === 'ready' && <SortChoice search={search} result={state.data} plan={plan} />}
+      </div>
       {state.status === 'loading' && <Waiting search={search} onRetry={onRetry} />}
       {state.status === 'failed' && (
         <LoadError title={FAILURE} reason={errorMessage(state.cause)} onRetry={onRetry} />

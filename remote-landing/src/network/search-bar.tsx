@@ -8,7 +8,7 @@ import styles from './search-bar.module.css';
 
 /** The page's heading and its search. A plain GET form: it works before any script has arrived. */
 export function SearchBar({ search }: { search: NetworkSearch }) {
-  const { especialidade, cidade, tipo, plano } = search;
+  const { especialidade, cidade, tipo, acessivel, ordem, plano } = search;
   const [typed, setTyped] = useState({ especialidade, cidade });
   const navigate = useNavigate();
   const listId = useId();
@@ -18,7 +18,7 @@ export function SearchBar({ search }: { search: NetworkSearch }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(searchAddress({ ...typed, tipo, plano, pagina: 1 }));
+    void navigate(searchAddress({ ...search, ...typed, todos: false, pagina: 1 }));
   };
 
   return (
@@ -55,6 +55,8 @@ export function SearchBar({ search }: { search: NetworkSearch }) {
                 enterKeyHint="search"
               />
               {tipo && <input type="hidden" name="tipo" value={tipo} />}
+              {acessivel && <input type="hidden" name="acessivel" value="sim" />}
+              {ordem && <input type="hidden" name="ordem" value={ordem} />}
               {plano && <input type="hidden" name="plano" value={plano} />}
               <Button type="submit" variant="mango">
                 Buscar Rede

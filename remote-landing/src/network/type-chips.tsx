@@ -1,13 +1,13 @@
 import { clinicTypeLabels, clinicTypes } from '@serafim/contract/api/clinic/clinic-types';
-import { CheckIcon, chipClass } from '@serafim/ui';
+import { CheckIcon, chipClass, WheelchairIcon } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './type-chips.module.css';
 
-/** One kind of place, or all of them. Links, so that a choice has an address and needs no script. */
+/** One kind of place, or all of them, and whether a wheelchair gets in. Links, so that a choice has an address and needs no script. */
 export function TypeChips({ search }: { search: NetworkSearch }) {
   return (
-    <nav aria-label="Tipo de local">
+    <nav aria-label="Tipo de local e acesso">
       <ul className={styles.list}>
         {clinicTypes.map(type => {
           const chosen = search.tipo === type;
@@ -25,6 +25,16 @@ export function TypeChips({ search }: { search: NetworkSearch }) {
             </li>
           );
         })}
+        <li>
+          <Link
+            to={searchAddress({ ...search, acessivel: !search.acessivel, pagina: 1 })}
+            className={chipClass(search.acessivel)}
+            aria-current={search.acessivel ? 'true' : undefined}
+          >
+            {search.acessivel ? <CheckIcon size="small" /> : <WheelchairIcon />}
+            Acessível
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -2,7 +2,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback } from 'react';
 import { loadNetwork, type NetworkData, type NetworkResult } from './load-network.ts';
-import { type NetworkSearch, searchAddress } from './network-search.ts';
+import { type NetworkSearch, readSearch, searchAddress } from './network-search.ts';
 
 export type NetworkState = QueryState<NetworkResult>;
 
@@ -11,11 +11,11 @@ export type NetworkState = QueryState<NetworkResult>;
  * @param loaded what the page's loader found, for the search that it belongs to
  */
 export function useNetwork(host: RemoteHost, search: NetworkSearch, loaded: NetworkData | undefined) {
-  const { especialidade, cidade, tipo, plano, pagina } = search;
+  const address = searchAddress(search);
   const query = useCallback(
     async (signal: AbortSignal) =>
-      loadNetwork(await host.api(), { especialidade, cidade, tipo, plano, pagina }, signal),
-    [host, especialidade, cidade, tipo, plano, pagina],
+      loadNetwork(await host.api(), readSearch(new URLSearchParams(address.split('?')[1])), signal),
+    [host, address],
   );
-  return useQuery(query, loaded?.address === searchAddress(search) ? loaded.result : undefined);
+  return useQuery(query, loaded?.address === address ? loaded.result : undefined);
 }
