@@ -40,13 +40,23 @@ describe('an author who forgets something', () => {
     expect(() => readArticle('novo.md', source)).toThrow('"date" is "03/11/2026"');
   });
 
+  const head = 'title: Pix: como pagar\nslug: pix\ndate: 2026-11-03\nsummary: Resumo';
+
+  it('is told which drawings there are', () => {
+    const source = article(`${head}\ncover: constructor`);
+    expect(() => readArticle('novo.md', source)).toThrow(
+      /"cover" is "constructor", expected one of .*sala-de-espera/,
+    );
+  });
+
   it('may write a colon inside a title', () => {
-    const source = article('title: Pix: como pagar\nslug: pix\ndate: 2026-11-03\nsummary: Resumo');
+    const source = article(`${head}\ncover: sala-de-espera`);
     expect(readArticle('novo.md', source)).toEqual({
       title: 'Pix: como pagar',
       slug: 'pix',
       date: '2026-11-03',
       summary: 'Resumo',
+      cover: 'sala-de-espera',
       text: 'Texto.',
     });
   });

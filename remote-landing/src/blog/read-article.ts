@@ -1,3 +1,5 @@
+import { type CoverName, coverNames } from './covers.ts';
+
 /** The head of an article's file, above its text. */
 export interface ArticleHead {
   title: string;
@@ -6,6 +8,8 @@ export interface ArticleHead {
   /** Day of publication, as `2026-11-03`. */
   date: string;
   summary: string;
+  /** Which drawing stands above it: a name of `covers.ts`. */
+  cover: CoverName;
 }
 
 /** An article: its head, and its text as Markdown. */
@@ -15,6 +19,13 @@ export interface Article extends ArticleHead {
 
 const shape = /^---\r?\n(?<head>[\s\S]*?)\r?\n---\r?\n(?<text>[\s\S]*)$/;
 const line = /^(?<name>\w+):\s*(?<value>.+)$/;
+
+function findCover(file: string, value: string): CoverName {
+  const name = coverNames.find(one => one === value);
+  if (name === undefined)
+    throw new Error(`${file}: "cover" is "${value}", expected one of ${coverNames.join(', ')}`);
+  return name;
+}
 
 /**
  * Reads a Markdown file: `name: value` lines between two `---`, then the text.
@@ -40,6 +51,7 @@ export function readArticle(file: string, source: string): Article {
     slug: of('slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/),
     date: of('date', /^\d{4}-\d{2}-\d{2}$/),
     summary: of('summary', /./),
+    cover: findCover(file, of('cover', /./)),
     text: text.trim(),
   };
 }
