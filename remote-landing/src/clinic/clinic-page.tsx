@@ -18,6 +18,7 @@ import { ClinicHead } from './clinic-head.tsx';
 import styles from './clinic-page.module.css';
 import { ClinicPrices } from './clinic-prices.tsx';
 import { type ClinicData, findClinic } from './load-clinic.ts';
+import { Professionals } from './professionals.tsx';
 
 export { clinicLoader as loader } from './load-clinic.ts';
 
@@ -89,6 +90,7 @@ function Place({ host, clinic }: { host: RemoteHost; clinic: Clinic }) {
         </Container>
       </div>
       <Container>
+        <Professionals clinic={clinic} />
         <div className={styles.last}>
           <HowToUse />
         </div>
