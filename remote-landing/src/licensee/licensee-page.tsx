@@ -15,24 +15,30 @@ export default function LicenseePage({ host, refused }: PageProps) {
   return (
     <>
       <LicenseeHero product={brand.name} />
+      <div className={styles.tight}>
+        <Section
+          heading="O que você faz"
+          intro="Para quem já conhece gente e clínicas da região, e prefere explicar a insistir."
+          layout="stack"
+        >
+          <FactList facts={tasks} columns={3} />
+        </Section>
+      </div>
+      <Section ground="green" heading="O apoio que você recebe">
+        <FactList facts={support} columns={2} />
+      </Section>
       <Section
-        ground="sand"
-        heading="O que você faz"
-        intro="Para quem já conhece gente e clínicas da região, e prefere explicar a insistir."
+        heading="O que pedimos"
+        picture={
+          <div className={styles.where}>
+            <h3 className={styles.whereTitle}>Onde</h3>
+            <p className={styles.whereText}>
+              O desconto depende da rede. Por isso começamos por onde ela está.
+            </p>
+            <TerritoryList network={brand.network} />
+          </div>
+        }
       >
-        <FactList facts={tasks} />
-      </Section>
-      <Section heading="O apoio que você recebe">
-        <FactList facts={support} />
-      </Section>
-      <Section
-        ground="sand"
-        heading="Onde"
-        intro="O desconto depende da rede. Por isso começamos por onde ela está."
-      >
-        <TerritoryList network={brand.network} />
-      </Section>
-      <Section heading="O que pedimos">
         <ul className={styles.requirements}>
           {requirements.map(requirement => (
             <li key={requirement}>{requirement}</li>
@@ -45,8 +51,8 @@ export default function LicenseePage({ host, refused }: PageProps) {
           </p>
         </LimitBox>
       </Section>
-      <Section ground="sand" heading="Como funciona">
-        <FactList facts={steps} numbered />
+      <Section ground="sand" heading="Como funciona" layout="stack">
+        <FactList facts={steps} numbered columns={4} />
       </Section>
       <Section heading="Dúvidas de quem se candidata">
         <div className={styles.questions}>
@@ -57,7 +63,9 @@ export default function LicenseePage({ host, refused }: PageProps) {
           ))}
         </div>
       </Section>
-      <Application host={host} refused={refused} />
+      <div className={styles.tight}>
+        <Application host={host} refused={refused} />
+      </div>
     </>
   );
 }
