@@ -2,7 +2,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AccountCorner } from './account-corner.tsx';
 import { card, type Destination, headerLinks, type LinksIn } from './destinations.ts';
@@ -25,6 +25,7 @@ const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
  */
 export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
+  const { pathname } = useLocation();
   const role = useStore(session, state => (state.status === 'known' ? state.session.papel : ''));
   const member = role === 'member';
   const linksFor: LinksIn = place => linksIn(place).filter(link => member || !link.for);
@@ -41,9 +42,9 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
         </Link>
         {/* A member's is another one: it is wider, and a shift is what one element does. */}
         <nav key={role} aria-label="Principal" className={styles.links}>
-          {member && corner}
+          {role && corner}
           {(member ? headerLinks.slice(1) : headerLinks).map(({ label, to }) => (
-            <Link key={label} to={to}>
+            <Link key={label} to={to} aria-current={to === pathname ? 'page' : undefined}>
               {label}
             </Link>
           ))}
@@ -55,7 +56,7 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
                 {fillBrand(label, brand)}
               </Link>
             ))}
-          {member ? <span className={styles.account} /> : corner}
+          {role ? <span className={styles.account} /> : corner}
         </nav>
         {actions.map(({ label, to }, index) => (
           <Link
