@@ -10,7 +10,7 @@ import { openTestComposer } from 'shell/server/testing/test-composer';
 import { createVisitCookie } from 'shell/server/visits/visit-cookie';
 import { createVisits } from 'shell/server/visits/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
+import { type EdgeCache, ensureVarnish, startEdgeCache } from './edge-cache.ts';
 
 const [STABLE, NEW] = ['1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
 const EARLIER = [1, 2, 3, 4].map(patch => `1.0.${patch}-aaaaaaaa`);
@@ -138,7 +138,7 @@ async function read(answer: Response) {
   };
 }
 
-describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () => {
+describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets it up', () => {
   const site = createSite();
   const apps: Awaited<ReturnType<typeof site.open>>[] = [];
   let edge: EdgeCache;

@@ -21,6 +21,11 @@ export interface PageView {
   fragments: Readonly<Record<string, string>>;
   /** Addresses of release files that the HTML names. */
   files: readonly string[];
+  /** Whether a cache at the edge had the page. */
+  wasStored: boolean;
+  /** The visit's cookie after the page, as `<name>=<value>`, and whether the page's answer set it. */
+  cookie: string;
+  setsCookie: boolean;
 }
 
 /** A visitor who opens pages of a site, with a cookie and an address of their own. */
@@ -76,6 +81,8 @@ export function createCrowd(url: string) {
         async open(path) {
           const answer = await ok(url + path, { cookie, 'x-forwarded-for': address });
           storeCookie(answer);
+          const own = { cookie, setsCookie: answer.headers.has('set-cookie') };
+          const wasStored = answer.headers.get('server-timing')?.startsWith('edge;desc=hit') ?? false;
           const html = await answer.text();
           const boot = bootSchema.parse(JSON.parse(BOOT.exec(html)?.[1] ?? 'null'));
           const named = [...new Set(html.match(FILES))].filter(file =>
@@ -86,7 +93,7 @@ export function createCrowd(url: string) {
           const fragments = Object.fromEntries(
             Array.from(html.matchAll(FRAGMENTS), ([, id, version]) => [id, version]),
           );
-          return { setId: boot.setId, versions, fragments, files: named };
+          return { setId: boot.setId, versions, fragments, files: named, wasStored, ...own };
         },
         async sendSignals(signals) {
           const answer = await fetch(`${url}/sinais`, {

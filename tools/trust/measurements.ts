@@ -86,6 +86,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'runs of each',
     run: async (...given) => (await import('./canary/measure-canaries.ts')).measureCanaries(...given),
   },
+  edge: {
+    id: 'C5',
+    goal: 'pages at the edge: ≥ 95 % out of the cache, shares within 3 σ, 0 mixed release sets, a withdrawn version gone within 2 s, all served while both composers are killed for 60 s',
+    size: 60,
+    unit: 'seconds without and with a canary',
+    run: async (...given) => (await import('./edge/measure-edge.ts')).measureEdge(...given),
+  },
   timing: {
     id: 'S5',
     goal: 'known and unknown CPF: medians differ by < 10 ms over 500 tries each',

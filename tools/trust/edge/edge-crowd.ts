@@ -1,0 +1,107 @@
+import { atRate, visitorAddress } from '../../soak/at-rate.ts';
+import { createCrowd, mixedFiles, type PageView, type Visitor } from '../../soak/visitor.ts';
+
+const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login', '/Rede', '/QualPlano'];
+
+/** How many pages a visit opens. */
+const PAGES = 4;
+
+const REMOTE = 'landing';
+
+interface OpenVisit {
+  visitor: Visitor;
+  left: number;
+  before?: PageView;
+}
+
+/** One page view, as it is counted. */
+export interface Seen {
+  /** When it was asked for, by `performance.now()`. */
+  at: number;
+  isFirst: boolean;
+  wasStored: boolean;
+  version: string | undefined;
+  faults: readonly string[];
+}
+
+/** A page of its own right, but not that of the visit: while no composer answers, who cannot be known gets the stable versions. */
+export const OTHER_SET = 'of another release set than the cookie names';
+
+const namedSet = (cookie: string) => /=[^.]*\.([0-9a-f]{16})/.exec(cookie)?.[1];
+
+/** What is wrong with a view, seen beside the one before it; empty where nothing is. */
+function findFaults(view: PageView, before: PageView | undefined): string[] {
+  return [
+    ...(mixedFiles(view).length > 0 ? ['files of another version than its release set names'] : []),
+    ...(namedSet(view.cookie) === view.setId ? [] : [OTHER_SET]),
+    ...(view.wasStored && view.setsCookie && before?.setId === view.setId
+      ? ['a cookie with what is stored, for who had it']
+      : []),
+  ];
+}
+
+/**
+ * People who open pages through the edge at a steady rate, half of them for the first time, and send beacons; with them
+ * one who forges, five times a second.
+ */
+export function startCrowd(url: string, viewsPerSecond: number) {
+  const crowd = createCrowd(url);
+  const open: OpenVisit[] = [];
+  const seen: Seen[] = [];
+  const failed: string[] = [];
+  const moved: { at: number; from: string | undefined }[] = [];
+  let forged = 0;
+  let isOver = false;
+
+  async function view(index: number) {
+    const visit = (index % 2 === 0 && open.shift()) || {
+      visitor: crowd.visitor(visitorAddress(index)),
+      left: PAGES,
+    };
+    const at = performance.now();
+    const { visitor, left, before } = visit;
+    try {
+      const page = await visitor.open(PATHS[index % PATHS.length] ?? '/');
+      const version = page.versions[REMOTE];
+      const faults = findFaults(page, before);
+      seen.push({ at, isFirst: !before, wasStored: page.wasStored, version, faults });
+      if (before && before.setId !== page.setId) moved.push({ at, from: before.versions[REMOTE] });
+      if (left > 1) open.push({ visitor, left: left - 1, before: page });
+      // As in a browser, nobody learns of a beacon that was lost.
+      await visitor.sendSignals([{ remote: REMOTE, version, state: 'ready' }]).catch(() => undefined);
+    } catch (cause) {
+      failed.push(String(cause));
+    }
+  }
+
+  /** Claims a set that is none, a set that others have, and the edge's own headers. */
+  async function forge(index: number) {
+    const known = open[0]?.before?.setId ?? 'e'.repeat(16);
+    const random = index.toString(16).padStart(16, 'f');
+    const claim = (set: string) => `visita=${'a'.repeat(22)}.${set}`;
+    const tricks: Record<string, string>[] = [
+      { cookie: claim(random) },
+      { cookie: claim(known) },
+      { cookie: claim(random), 'edge-set': known },
+      { 'edge-step': 'page', 'edge-set': random, 'edge-cookie': claim(random) },
+    ];
+    forged += 1;
+    await fetch(url + (PATHS[index % PATHS.length] ?? '/'), { headers: tricks[index % tricks.length] ?? {} })
+      .then(answer => answer.arrayBuffer())
+      .catch(() => undefined);
+  }
+
+  const goesOn = () => !isOver;
+  const running = Promise.all([atRate(viewsPerSecond, goesOn, view), atRate(5, goesOn, forge)]);
+  return {
+    seen,
+    failed,
+    /** Views with another release set than the visit had before. */
+    moved,
+    forged: () => forged,
+    async end() {
+      isOver = true;
+      await running;
+    },
+  };
+}
