@@ -19,7 +19,7 @@ async function releaseOnce(dataFolder: string) {
   const built = openFolderReleases(BUILT);
   const versions = await prepareSite(built, line => process.stdout.write(`${line}\n`));
   await built.close();
-  for (const entry of ['keys', 'teams.json', 'releases/r', 'releases/server'])
+  for (const entry of ['keys', 'teams.json', 'releases/r', 'releases/server', 'releases/maps'])
     await cp(join(BUILT, entry), join(dataFolder, entry), { recursive: true });
   const releases = openFolderReleases(dataFolder);
   await releaseStored(releases, versions);

@@ -121,6 +121,8 @@ export function defineRemote(
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // Of what this site's visitors run; the release takes them away from the files that are served.
+        sourcemap: purpose === 'slim' && 'hidden',
         rolldownOptions: {
           checks: { pluginTimings: false },
           // Comments that name each module's file would make the output depend on the folder that a build starts in.

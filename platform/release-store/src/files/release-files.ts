@@ -45,16 +45,16 @@ export async function assertFiles(store: FileStore, release: ReleaseFiles): Prom
   });
 }
 
-/** A version folder in the store, with all its files of both builds. */
+/** A version in the store, with all its files: those of both builds, and its source maps. */
 export interface StoredVersion extends VersionName {
   paths: readonly string[];
 }
 
-const VERSION_FILE = /^(?:r|server)\/([^/]+)\/([^/]+)\//;
+const VERSION_FILE = /^(?:r|server|maps)\/([^/]+)\/([^/]+)\//;
 
 /** Every version that has files in the store, whether or not it was ever released. */
 export async function storedVersions(files: FileStore): Promise<StoredVersion[]> {
-  const paths = [...(await files.list('server')), ...(await files.list('r'))];
+  const paths = (await Promise.all(['server', 'maps', 'r'].map(folder => files.list(folder)))).flat();
   const versions = new Map<string, VersionName & { paths: string[] }>();
   for (const path of paths) {
     const [, remote = '', version = ''] = VERSION_FILE.exec(path) ?? [];

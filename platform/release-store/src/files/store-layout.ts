@@ -10,6 +10,9 @@ export const HEARTBEAT_FILE = 'heartbeat.json';
 /** File name, in a folder store, of the fingerprint of the key that composers have in common. */
 export const COMMON_KEY_FILE = 'preview-key.txt';
 
+/** File name, in a folder store, of what visits met of errors of a remote. */
+export const errorsFile = (remote: string): string => `errors-${remote}.json`;
+
 /** File name of the release that describes a version folder. */
 export const RELEASE_FILE = 'release.json';
 
@@ -33,6 +36,10 @@ export const clientPath = ({ remote, version }: VersionName): string => `r/${rem
 
 /** Folder of a version's server build inside the store; it is never public. */
 export const serverPath = ({ remote, version }: VersionName): string => `server/${remote}/${version}`;
+
+/** Path of a version's source maps; they are never public. */
+export const mapsPath = ({ remote, version }: VersionName): string =>
+  `maps/${remote}/${version}/maps.json.br`;
 
 /** Folder of the files of all builds of the shell, as they are called on the site. */
 export const SHELL_FOLDER = 'shell';

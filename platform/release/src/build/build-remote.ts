@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Release, releaseSchema } from '@serafim/contract/remote/release';
 import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '@serafim/federation/layout';
@@ -11,6 +11,7 @@ import { storeLastVersion } from './last-build.ts';
 import { findNeeds } from './need-names.ts';
 import { readEntry } from './released-routes.ts';
 import { digestInputs, type RemoteSources } from './sources.ts';
+import { takeMaps } from './take-maps.ts';
 import { nameServerBuild, nameVersion, type ReleaseOutput, unnamedPath } from './version.ts';
 
 const buildProcess = fileURLToPath(new URL('./build-process.ts', import.meta.url));
@@ -44,9 +45,14 @@ export async function buildRemote(
   { note, previous }: { note?: string | undefined; previous?: string | undefined } = {},
 ) {
   const { folder, name: remote, owner } = sources;
-  const folders = { client: join(folder, outputs.standard), server: join(folder, outputs.server) };
+  const folders = {
+    client: join(folder, outputs.standard),
+    server: join(folder, outputs.server),
+    maps: join(folder, 'dist/maps.json'),
+  };
   const inputs = await digestInputs(sources);
   await runBuilds(sources);
+  await takeMaps(folders.client, dirname(folder), folders.maps);
 
   const output: ReleaseOutput = {
     remote,

@@ -13,6 +13,8 @@ const deflate = promisify(gzip);
 export interface BuiltFolders {
   client: string;
   server: string;
+  /** A file with the source maps of the browser build, where there are any; it is no part of what is served. */
+  maps?: string;
 }
 
 /** Below this many bytes a compressed copy saves no packet. */

@@ -4,6 +4,7 @@ import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import { readStoredSet } from '@serafim/release-store/release-sets/stored-sets';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { assertIntact } from '@serafim/release-store/signatures/signed-release';
+import { readMaps } from '@serafim/release-store/source-maps/source-maps';
 
 /** What was checked, and a sentence for everything that is not as it was signed. */
 export interface Verified {
@@ -43,6 +44,7 @@ export async function verify({ registry, files, teams }: Releases): Promise<Veri
       const release = await assertIntact(files, list, version);
       const broken = await findBrokenCopies(files, release);
       faults.push(...broken.map(path => `${path} does not hold what was released`));
+      await readMaps(files, list, version);
     });
   const sets = await files.list('sets');
   for (const path of sets) {

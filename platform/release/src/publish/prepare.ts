@@ -34,8 +34,8 @@ export interface PrepareOptions {
 
 /** A remote whose version is known, before the gates look at it. */
 export type Prepared = { sources: RemoteSources; stable: Release | undefined; version: string } & (
-  | { result: 'live' | 'skipped' }
-  | { result: 'stored'; release: Release; signed: SignedRelease }
+  | { result: 'live' | 'skipped'; folders?: BuiltFolders }
+  | { result: 'stored'; release: Release; signed: SignedRelease; folders?: BuiltFolders }
   | { result: 'repaired'; lost: SignedRelease; built: { release: Release; folders: BuiltFolders } }
   | { result: 'built'; release: Release; folders: BuiltFolders; found: FoundNeeds }
 );
@@ -85,7 +85,7 @@ async function prepareKnown(
   version: string,
   registry: Registry,
   { releases, traffic = 100, leaves }: PrepareOptions,
-): Promise<Prepared | null> {
+): Promise<Extract<Prepared, { result: 'live' | 'skipped' | 'stored' }> | null> {
   const { name: remote } = sources;
   const stable = remoteVersions(registry, remote).stable?.extras.release;
   const known = { sources, stable, version };
@@ -108,7 +108,7 @@ async function prepareBuilt(
   const built = await buildRemote(sources, { note: options.note, previous: stable?.version });
   const { version } = built.release;
   const known = await prepareKnown(sources, version, registry, options);
-  if (known) return known;
+  if (known) return { ...known, folders: built.folders };
   const lost = findLive(registry, sources.name, version, options.traffic ?? 100);
   const one = { sources, stable, version };
   return lost ? { ...one, result: 'repaired', lost, built } : { ...one, result: 'built', ...built };

@@ -1,5 +1,6 @@
 import type { Release } from '@serafim/contract/remote/release';
 import { findingLines } from '@serafim/release-store/composition/composition-finding';
+import { mapsPath } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -15,7 +16,7 @@ import {
   runGates,
 } from '../gate/gate.ts';
 import { type Prepared, type PrepareOptions, type ToRelease, withPrepared } from './prepare.ts';
-import { restore, upload } from './upload.ts';
+import { putMaps, restore, upload } from './upload.ts';
 
 /** How a release ended. */
 export interface ReleaseOutcome {
@@ -112,6 +113,14 @@ function presentShare(registry: Registry, remote: string, version: string): numb
 
 const nameOf = ({ remote, version }: Release) => `${remote} ${version}`;
 
+/** Puts the source maps of what was built again and is in the store without them, as of a release before there were any. */
+async function addMaps(releases: Releases, { sources, version, ...one }: Prepared): Promise<void> {
+  if ((one.result !== 'live' && one.result !== 'stored') || !one.folders) return;
+  const name = { remote: sources.name, version };
+  if (await releases.files.exists(mapsPath(name))) return;
+  await putMaps(releases.files, name, one.folders, await releases.actor(sources.owner, sources.name));
+}
+
 /**
  * Releases remotes from their folders as one change of the registry: builds them, lets the gates look at them beside
  * each other and what is live, stores each as a version of its own, makes all of them live. What has its share of the
@@ -153,6 +162,7 @@ export async function releaseTogether(options: TogetherOptions): Promise<Release
     // What is live and broken in the store changes nothing about what is live.
     for (const one of prepared)
       if (one.result === 'repaired') await restore(releases.files, one.lost, one.built);
+    for (const one of prepared) await addMaps(releases, one);
     if (toRelease.length > 0) await register(toRelease, candidates, traffic);
     const ended = performance.now();
     return prepared.map(({ sources, version, stable, result }) => ({

@@ -9,7 +9,12 @@ import {
   forEachConcurrently,
   listReleaseFiles,
 } from '@serafim/release-store/files/release-files';
-import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import {
+  clientPath,
+  mapsPath,
+  serverPath,
+  type VersionName,
+} from '@serafim/release-store/files/store-layout';
 import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Actor } from '@serafim/release-store/signatures/actor';
@@ -20,6 +25,7 @@ import {
   signRelease,
   storedRelease,
 } from '@serafim/release-store/signatures/signed-release';
+import { packMaps, type SourceMaps } from '@serafim/release-store/source-maps/source-maps';
 import { type BuiltFolders, compressedCopies } from '../build/files.ts';
 
 const asFile = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
@@ -40,10 +46,23 @@ export async function upload(
   await putFolder(files, folders.client, clientPath(release), Object.keys(release.files), true);
   await putFolder(files, folders.server, serverPath(release), Object.keys(release.serverFiles), false);
   await assertFiles(files, release);
+  await putMaps(files, release, folders, actor);
   const signed = signRelease(await putDescription(files, release), actor);
   // The signature comes last: a version folder that has one is whole. Only a change of keys makes another.
   await replace(files, signatureFile(release), asFile(signed.signature));
   return signed;
+}
+
+/** Puts the source maps of a build, signed for a version that has the same files. */
+export async function putMaps(
+  files: FileStore,
+  version: VersionName,
+  { maps }: BuiltFolders,
+  actor: Actor,
+): Promise<void> {
+  if (maps === undefined) return;
+  const read = JSON.parse(await readFile(maps, 'utf8')) as SourceMaps;
+  await replace(files, mapsPath(version), packMaps(version, read, actor));
 }
 
 /**

@@ -6,6 +6,7 @@ import { clientPath, serverPath } from '@serafim/release-store/files/store-layou
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { readMaps } from '@serafim/release-store/source-maps/source-maps';
 import { describeFiles } from '../build/files.ts';
 import { upload } from '../publish/upload.ts';
 
@@ -45,7 +46,8 @@ async function copyFolder(
 }
 
 /**
- * Stores a copy of a version with some files changed, signed by its team. The copy is whole and gets no visits: a
+ * Stores a copy of a version with some files changed, signed by its team. Its source maps are the original's: they hold
+ * up to the first change of a file's line. The copy is whole and gets no visits: a
  * way for trials to have many versions, or a broken one, without a build.
  * @param version name of the copy, as `9.0.0-abcdef12`
  */
@@ -55,14 +57,22 @@ export async function copyVersion(
   version: string,
   changes: VersionChanges = {},
 ): Promise<SignedRelease> {
-  const { release } = await signedRelease(releases.files, await releases.teams(), original);
+  const teams = await releases.teams();
+  const { release } = await signedRelease(releases.files, teams, original);
+  const maps = await readMaps(releases.files, teams, original);
   // The server build names its pictures by their public address, which holds the version.
   const publicAddress = (name: VersionName) => `/${clientPath(name)}/`;
   const replaceAddress = (text: string) =>
     text.replaceAll(publicAddress(original), publicAddress({ ...original, version }));
   const draft = await mkdtemp(join(tmpdir(), 'serafim-copy-'));
-  const folders = { client: join(draft, 'client'), server: join(draft, 'server') };
+  const mapsFile = join(draft, 'maps.json');
+  const folders = {
+    client: join(draft, 'client'),
+    server: join(draft, 'server'),
+    ...(maps ? { maps: mapsFile } : {}),
+  };
   try {
+    if (maps) await writeFile(mapsFile, JSON.stringify(maps));
     await copyFolder(
       releases,
       clientPath(release),
