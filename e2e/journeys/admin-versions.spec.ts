@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clientPath, mapsPath } from '@serafim/release-store/files/store-layout';
+import { repository } from '@serafim/server-kit/process/repository';
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { startCanary } from '../site/canary.ts';
+import { liveFiles } from '../site/live-files.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -26,15 +31,60 @@ async function visitOnVersion(url: string, version: string): Promise<APIRequestC
   }
 }
 
+/** Where a text stands in a file, in the sources as `…/page.tsx:12`, in a build with its column too. */
+function findText(file: string, code: string, text: string, withColumn: boolean): string {
+  const before = code.slice(0, code.indexOf(text)).split('\n');
+  return `${file}:${before.length}${withColumn ? `:${(before.at(-1)?.length ?? 0) + 1}` : ''}`;
+}
+
+/** Sends what a page reports when its code throws where a text stands. @returns the same place in the sources */
+async function reportThrown(visitor: APIRequestContext, { url }: { url: string }, version: string) {
+  const { pagePath } = await liveFiles('admin', '/Versoes');
+  const TEXT = 'Versões no ar';
+  const folder = `${url}/${clientPath({ remote: 'admin', version })}`;
+  const built = await (await visitor.get(`${folder}/${pagePath}`)).text();
+  const frame = findText(pagePath, built, TEXT, true);
+  const signal = {
+    remote: 'admin',
+    version,
+    state: 'errored',
+    phase: 'event',
+    error: 'TypeError',
+    frames: [frame],
+  };
+  await visitor.post(`${url}/sinais`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { signals: [signal] },
+  });
+  const source = 'remote-admin/src/versions/versions-page.tsx';
+  return findText(source, await readFile(join(repository, source), 'utf8'), TEXT, false);
+}
+
 test('an administrator withdraws a canary: the visits on it and new visits get the stable version', async ({
   page,
   site,
 }) => {
-  const { canary, stable, close } = await startCanary('admin', 50);
+  const { canary, stable, readErrors, close } = await startCanary('admin', 50);
   const clinicForm = `${site.url}/CadastroClinica`;
   const visitor = await visitOnVersion(clinicForm, canary);
+  const place = await reportThrown(visitor, site, canary);
+  await expect.poll(readErrors).toHaveLength(1);
   await openVersions(page, site.admin);
   const admin = remoteCard(page, 'admin');
+  // The line in the sources comes of maps that nobody can fetch.
+  const thrown = admin.getByRole('listitem').filter({ hasText: 'TypeError com a página aberta: 1 visita' });
+  await expect(thrown).toContainText(place);
+  await expect(thrown).toContainText(`Versão ${canary}, em teste; desde esta versão.`);
+  const { pagePath } = await liveFiles('admin', '/Versoes');
+  const version = { remote: 'admin', version: canary };
+  for (const path of [
+    `${clientPath(version)}/${pagePath}.map`,
+    mapsPath(version),
+    `r/../${mapsPath(version)}`,
+  ])
+    expect((await visitor.get(`${site.url}/${path}`)).status()).toBe(404);
+  const described = await visitor.get(`${site.url}/${clientPath(version)}/release.json`);
+  expect([described.status(), (await described.text()).includes('.map')]).toEqual([200, false]);
   await expect(admin).toContainText(`Em teste: ${canary}`);
   await expect(admin).toContainText('50 % das visitas');
 

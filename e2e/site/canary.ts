@@ -22,6 +22,8 @@ export async function startCanary(
   return {
     canary,
     stable,
+    /** What visits met of errors, as it is stored. */
+    readErrors: () => releases.errors.read(remote),
     /** Changes the canary's share of the visits. */
     setShare: (percent: number) => releases.service.traffic(team, remote, percent),
     close: () => releases.close(),

@@ -15,6 +15,7 @@ import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
 import { nameBuild } from './edge/edge.ts';
+import { collectErrors } from './errors/collect-errors.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
 import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
@@ -130,6 +131,12 @@ const canaries = openCanaries({
   settings: readCanarySettings(process.env),
   log,
 });
+const errors = collectErrors({
+  store: registry.releases.errors,
+  registry: registry.current,
+  commonKey: commonKey.key,
+  onFault: logFault('errors-not-stored'),
+});
 const renders = canaries.measureRenders({
   withVersions: sets.withVersions,
   timePage: createPageTimer({ files, brand, styles, pool }),
@@ -155,7 +162,10 @@ const app = await createComposer({
     shellStyles.map(({ text }) => text),
   ),
   apiUrl,
-  recordSignal: measured.signals(canaries.recordSignal),
+  recordSignal: measured.signals((...signal) => {
+    canaries.recordSignal(...signal);
+    errors.recordSignal(...signal);
+  }),
   findLack: readiness.findLack,
   log,
   metrics,
@@ -168,6 +178,7 @@ const app = await createComposer({
 addReleaseApi(app, {
   registry,
   canaryReport: canaries.canaryReport,
+  onFault: logFault('places-unknown'),
   readSession: createSessionReader(apiUrl),
   siteUrl: brand.siteUrl,
 });
@@ -178,7 +189,7 @@ app.addHook('onClose', async () => {
   laterBuild.close();
   sets.close();
   await Promise.all([closeMetrics(), tracing.close()]);
-  await canaries.close();
+  await Promise.all([canaries.close(), errors.close()]);
   await Promise.all([pool.close(), forms.close(), registry.close()]);
 });
 

@@ -83,6 +83,25 @@ export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
 const instant = z.string();
 
+const knownErrorSchema = z.object({
+  version: z.string(),
+  /** The class, never the message. */
+  error: z.string(),
+  /** What the version was doing. */
+  phase: z.string(),
+  /** Places in the sources, the innermost first, as `remote-landing/src/home/home-page.tsx:12`; of the build where unknown. */
+  places: z.array(z.string()),
+  /** The earliest version that is known to have it. */
+  since: z.string(),
+  /** How many visits met it; of each network but a few count, so that there may have been more. */
+  visits: z.number(),
+  /** When it was met last. */
+  lastAt: instant,
+});
+
+/** What failed in a version, and whom it met. */
+export type KnownError = z.infer<typeof knownErrorSchema>;
+
 const remoteReportSchema = z.object({
   remote: z.string(),
   /** The team that is responsible for it. */
@@ -106,6 +125,8 @@ const remoteReportSchema = z.object({
     .nullable(),
   frozen: z.boolean(),
   frozenBecause: z.string().nullable(),
+  /** What failed in the last days: at first what is live, then what most visits met. */
+  errors: z.array(knownErrorSchema).default([]),
   /** Every version that was released once and is still in the store, but the two above; the newest first. */
   stored: z.array(
     z.object({

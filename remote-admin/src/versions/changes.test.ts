@@ -12,6 +12,7 @@ const landing: RemoteReport = {
   canary: { version: '1.1.0-abcdef12', traffic: 10, since: null, numbers: null },
   frozen: false,
   frozenBecause: null,
+  errors: [],
   stored: [],
 };
 

@@ -75,6 +75,7 @@ export function buildReport(
         canary: canary && { ...canary, numbers: null },
         frozen,
         frozenBecause,
+        errors: [],
         stored: listStored(status, history, stored),
       };
     }),

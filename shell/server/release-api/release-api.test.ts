@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { addReleaseApi } from './release-api.ts';
+import { createReportReader } from './report-reader.ts';
 
 const [V1, V2, V3, V4] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12', '1.3.0-abcdef12'] as const;
 const SITE = 'http://localhost:3000';
@@ -76,6 +77,9 @@ beforeEach(async () => {
   addReleaseApi(app, {
     registry,
     canaryReport: remote => (remote === 'landing' ? canary : null),
+    onFault: cause => {
+      throw cause;
+    },
     readSession: async cookies => sessions[cookies ?? ''] ?? null,
     siteUrl: SITE,
     actionsPerMinute: 6,
@@ -280,6 +284,40 @@ describe('an action is refused', () => {
   });
 });
 
+describe('an administrator who looks at what failed', () => {
+  const met = { version: V2, error: 'TypeError', phase: 'event', frames: [], by: 'rede', voice: 1 };
+
+  it('sees it with its version, the latest at every reading', async () => {
+    const { errors } = registry.releases;
+    expect((await readRemote('landing')).errors).toEqual([]);
+    await errors.record('landing', [met, { ...met, version: V1, voice: 2 }]);
+    expect((await readRemote('landing')).errors).toMatchObject([
+      { version: V2, error: 'TypeError', phase: 'event', places: [], since: V1, visits: 1 },
+      { version: V1 },
+    ]);
+    await errors.record('landing', [{ ...met, voice: 3 }]);
+    expect((await readRemote('landing')).errors[0]).toMatchObject({ version: V2, visits: 2 });
+    expect((await readRemote('member')).errors).toEqual([]);
+  });
+
+  it('sees the versions all the same where it cannot be read', async () => {
+    vi.spyOn(registry.releases.errors, 'read').mockRejectedValue(new Error('away'));
+    const faults: unknown[] = [];
+    const readWhole = createReportReader({
+      releases: registry.releases,
+      current: registry.current,
+      canaryReport: () => null,
+      onFault: cause => faults.push(cause),
+    });
+    const { remotes } = await readWhole();
+    expect(remotes.map(({ version, errors }) => [version, errors])).toEqual([
+      [V2, []],
+      [V1, []],
+    ]);
+    expect(faults.map(String)).toEqual(['Error: away']);
+  });
+});
+
 describe('the report of versions is refused', () => {
   it.each([
     ['a visitor who is not signed in', {}, 401],
@@ -296,6 +334,7 @@ describe('the report of versions is refused', () => {
     addReleaseApi(other, {
       registry,
       canaryReport: () => null,
+      onFault: () => undefined,
       readSession: () => Promise.reject(new Error('down')),
       siteUrl: SITE,
     });

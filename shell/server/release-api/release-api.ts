@@ -23,6 +23,8 @@ interface ReleaseApiDeps {
   registry: Pick<RegistrySource, 'current' | 'refresh' | 'releases'>;
   /** The numbers of a remote's canary; null when it has none. */
   canaryReport: (remote: string) => CanaryReport | null;
+  /** Called with what keeps a part of the report from being whole. */
+  onFault: (cause: unknown) => void;
   readSession: SessionReader;
   /** The public origin of this site. */
   siteUrl: string;

@@ -1,22 +1,32 @@
 import type { HistoryRecord } from '@serafim/contract/remote/history';
 import type { Release } from '@serafim/contract/remote/release';
-import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import type { ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
+import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { createErrorDescriber } from '@serafim/release-store/releases/describe-errors';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
 import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { buildReport } from './build-report.ts';
 
 interface ReportSources {
-  releases: Pick<Releases, 'registry' | 'files'>;
+  releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'teams'>;
   /** The registry in force. */
   current: () => Registry;
   /** A remote's canary as it was at the last analysis; null when it has none. */
   canaryReport: (remote: string) => CanaryReport | null;
+  /** Called when a part of the report cannot be read; the rest is shown. */
+  onFault: (cause: unknown) => void;
 }
 
-/** Versions that the history names, each once: listing the whole store would take too long. */
+/** The report but for what changes while the registry does not, and the versions that it is about. */
+interface RegistryReport {
+  report: ReleaseReport;
+  versions: readonly VersionName[];
+}
+
+/** Versions that the history names, each once, in order: listing the whole store would take too long. */
 function listVersions(history: readonly HistoryRecord[]): VersionName[] {
   const named = history.flatMap(({ remote, version, stable }) =>
     [version, stable].flatMap(name => (name === undefined ? [] : [{ remote, version: name }])),
@@ -40,16 +50,19 @@ function createDescriptionReader(files: Releases['files']) {
 }
 
 /** Reads the report for administrators. History and store are read again only when the registry has changed. */
-export function createReportReader({ releases, current, canaryReport }: ReportSources) {
+export function createReportReader({ releases, current, canaryReport, onFault }: ReportSources) {
   const readDescriptions = createDescriptionReader(releases.files);
-  let cached: { head: string | null; report: Promise<ReleaseReport> } | undefined;
+  const faults = createFaultReporter(onFault);
+  const describeErrors = createErrorDescriber({ releases, onFault: faults.report });
+  let cached: { head: string | null; report: Promise<RegistryReport> } | undefined;
 
-  async function build(): Promise<ReleaseReport> {
+  async function build(): Promise<RegistryReport> {
     const [registry, history] = await Promise.all([releases.registry.read(), releases.registry.history()]);
-    return buildReport(registry, history, await readDescriptions(listVersions(history)));
+    const versions = listVersions(history);
+    return { report: buildReport(registry, history, await readDescriptions(versions)), versions };
   }
 
-  function readWithoutNumbers(): Promise<ReleaseReport> {
+  function readWithoutNumbers(): Promise<RegistryReport> {
     const { head } = current();
     if (cached?.head === head) return cached.report;
     const report = build();
@@ -61,15 +74,27 @@ export function createReportReader({ releases, current, canaryReport }: ReportSo
     return report;
   }
 
+  async function readErrors({ remote, version, canary }: RemoteReport, released: readonly string[]) {
+    const live = [version, ...(canary ? [canary.version] : [])];
+    // Whoever has to withdraw a version must see it whatever else cannot be read.
+    return describeErrors({ remote, live, released }).catch((cause: unknown) => {
+      faults.report(cause);
+      return [];
+    });
+  }
+
+  function withNumbers(remote: RemoteReport): RemoteReport {
+    const analysed = remote.canary && canaryReport(remote.remote);
+    if (!remote.canary || analysed?.version !== remote.canary.version) return remote;
+    return { ...remote, canary: { ...remote.canary, numbers: analysed.numbers } };
+  }
+
   return async function readReport(): Promise<ReleaseReport> {
-    const report = await readWithoutNumbers();
-    return {
-      ...report,
-      remotes: report.remotes.map(remote => {
-        const analysed = remote.canary && canaryReport(remote.remote);
-        if (!remote.canary || analysed?.version !== remote.canary.version) return remote;
-        return { ...remote, canary: { ...remote.canary, numbers: analysed.numbers } };
-      }),
-    };
+    const { report, versions } = await readWithoutNumbers();
+    const remotes = report.remotes.map(async one => {
+      const released = versions.filter(({ remote }) => remote === one.remote).map(({ version }) => version);
+      return { ...withNumbers(one), errors: await readErrors(one, released) };
+    });
+    return { ...report, remotes: await Promise.all(remotes) };
   };
 }

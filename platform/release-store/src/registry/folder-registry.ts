@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
 import { assertSize, readDocument } from '../files/read-document.ts';
-import { COMMON_KEY_FILE, HEARTBEAT_FILE, HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
+import {
+  COMMON_KEY_FILE,
+  errorsFile,
+  HEARTBEAT_FILE,
+  HISTORY_FILE,
+  REGISTRY_FILE,
+} from '../files/store-layout.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
 /** How often a watcher looks at the file, in milliseconds. */
@@ -69,6 +75,8 @@ export function openFolderRegistry(folder: string): RegistryBackend {
     }
   }
 
+  const readErrors = (remote: string) => ifThere(readFile(join(folder, errorsFile(remote)), 'utf8'), null);
+
   return {
     name: registryFile,
     async load(after) {
@@ -126,6 +134,15 @@ export function openFolderRegistry(folder: string): RegistryBackend {
     async writeHeartbeat(text) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await withLock(join(folder, 'registry.lock'), () => writeWhole(folder, HEARTBEAT_FILE, text));
+    },
+    readErrors,
+    async changeErrors(remote, change) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await withLock(join(folder, 'errors.lock'), async () => {
+        const before = await readErrors(remote);
+        const text = change(before);
+        if (text !== before) await writeWhole(folder, errorsFile(remote), text);
+      });
     },
     inTurn: (name, work) =>
       // A few files for all names: two names may have to wait for each other.

@@ -34,6 +34,10 @@ const TABLES = `
   create table if not exists release_heartbeat (
     one_row boolean primary key default true check (one_row),
     document text not null
+  );
+  create table if not exists release_errors (
+    remote text primary key,
+    document text
   );`;
 
 /** Replaces the registry with this sequence. @returns false when another registry is there */
@@ -129,6 +133,28 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         [text],
       );
     },
+    async readErrors(remote) {
+      const { rows } = await database.query<{ document: string | null }>(
+        'select document from release_errors where remote = $1',
+        [remote],
+      );
+      return rows[0]?.document ?? null;
+    },
+    changeErrors: (remote, change) =>
+      database.transaction(async client => {
+        // The row is there before it is locked: two composers must not both begin one.
+        await client.query('insert into release_errors (remote) values ($1) on conflict do nothing', [
+          remote,
+        ]);
+        const { rows } = await client.query<{ document: string | null }>(
+          'select document from release_errors where remote = $1 for update',
+          [remote],
+        );
+        const before = rows[0]?.document ?? null;
+        const text = change(before);
+        if (text !== before)
+          await client.query('update release_errors set document = $2 where remote = $1', [remote, text]);
+      }),
     inTurn: (name, work) =>
       turns.transaction(async client => {
         await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [CHANNEL, name]);

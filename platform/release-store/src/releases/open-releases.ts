@@ -1,3 +1,4 @@
+import { createErrorStore } from '../errors/error-store.ts';
 import { openCachedFiles } from '../files/cached-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
@@ -56,6 +57,7 @@ export function openReleases(settings: ReleaseSettings, { known, serves = false 
     /** The cache in front of the files; null where they are on this machine, or nobody serves them. */
     cache,
     teams,
+    errors: createErrorStore(backend),
     // What becomes live has to be in the store itself.
     service: createReleaseService({ registry, files: store, teams }),
     /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */

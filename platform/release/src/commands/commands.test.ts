@@ -62,6 +62,31 @@ describe('a person who looks at what is live', () => {
     expect(rows[1]?.[5]).toBe('-');
   });
 
+  it('reads what failed for visitors, in which version and where, and that nothing did', async () => {
+    const { type, releases } = await terminal();
+    expect((await type('errors landing')).text).toBe(
+      'No visit to landing met an error in the last 14 days.\n',
+    );
+    const met = { error: 'TypeError', phase: 'event', frames: ['slim/slim.js:1:9'], by: 'rede' };
+    await releases.errors.record('landing', [
+      { ...met, version: V1, voice: 1 },
+      { ...met, version: V3, voice: 1 },
+      { ...met, version: V3, voice: 2 },
+    ]);
+    const { text, document } = await type('errors landing');
+    const lines = text.split('\n').map(line => line.replace(/last [\d: -]+ UTC/, 'last …'));
+    expect(lines).toEqual([
+      `TypeError (event) in ${V3}, canary: 2 visits, last …, since ${V1}`,
+      '    at slim/slim.js:1:9',
+      `TypeError (event) in ${V1}, not live: 1 visit, last …, since ${V1}`,
+      '    at slim/slim.js:1:9',
+      '',
+    ]);
+    expect(document).toMatchObject({ canary: V3, errors: [{ version: V3, visits: 2 }, { version: V1 }] });
+    expect((await type('errors nowhere')).exitCode).toBe(1);
+    expect((await type('errors')).exitCode).toBe(2);
+  });
+
   it('reads that nothing was released yet', async () => {
     const { text } = await runCommand(await openTestReleases(), []);
     expect(text).toBe('Nothing was released yet.\n');

@@ -7,6 +7,7 @@ import { remoteStatuses } from '@serafim/release-store/releases/release-status';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import { enrolKey } from '@serafim/release-store/signatures/teams';
 import { canRelease, permissionText } from './can-i.ts';
+import { errorsText, listErrors } from './errors.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
@@ -17,6 +18,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
 
   status                        what is live
   history [remote]              who did what
+  errors <remote>               what failed for visitors: file and line, since which version, how many visits
   release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
                                 --skip-browser; on localhost and for the first time it is live for everybody;
                                 in short: npm run release -w remote-landing; several: all in one change, or none
@@ -123,6 +125,14 @@ const commands: Record<string, Command> = {
       if (remote !== undefined) versionRoles(await registry.read(), remote);
       const records = await registry.history(remote);
       return success(historyText(records), records);
+    },
+  },
+  errors: {
+    words: 1,
+    async run({ releases, words: [remote] }) {
+      if (remote === undefined) throw new UsageError('errors of which remote?');
+      const list = await listErrors(releases, remote);
+      return success(errorsText(list), list);
     },
   },
   release: {

@@ -1,0 +1,73 @@
+import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openReleases } from '../releases/open-releases.ts';
+import { openTestReleases } from '../testing/test-releases.ts';
+import type { MetError } from './error-log.ts';
+import { createErrorStore } from './error-store.ts';
+import { countVoices } from './voices.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const met: MetError = {
+  version: '1.0.0-abcdef12',
+  error: 'TypeError',
+  phase: 'event',
+  frames: ['slim/page-Cf3k.js:1:1221'],
+  by: 'rede',
+  voice: 1,
+};
+
+/** The stores of some composers that share a registry of one kind. */
+async function openOn(kind: 'folder' | 'postgres', composers: number) {
+  const database = kind === 'postgres' ? await openTestDatabase() : null;
+  if (database) closing.push(database.close);
+  const { settings, close } = await openTestReleases(database ? { databaseUrl: database.url } : {});
+  closing.push(close);
+  const opened = Array.from({ length: composers }, () => openReleases(settings));
+  closing.push(() => Promise.all(opened.map(releases => releases.close())));
+  return opened.map(({ errors }) => errors);
+}
+
+describe.each(['folder', 'postgres'] as const)('errors where the registry is in a %s', kind => {
+  it('are the same for all composers that share it, and none is lost when they write at once', async () => {
+    const stores = await openOn(kind, 3);
+    expect(await stores[0]?.read('landing')).toEqual([]);
+    await Promise.all(
+      stores.map((store, index) =>
+        store.record('landing', [
+          { ...met, voice: index },
+          { ...met, frames: [`slim/${index}.js:1:1`] },
+        ]),
+      ),
+    );
+    const [log = []] = await Promise.all(stores.map(store => store.read('landing')));
+    expect(log.map(({ frames }) => frames[0]).sort()).toEqual([
+      'slim/0.js:1:1',
+      'slim/1.js:1:1',
+      'slim/2.js:1:1',
+      met.frames[0],
+    ]);
+    expect(countVoices(log.find(({ frames }) => frames[0] === met.frames[0])?.voices ?? '')).toBe(3);
+    expect(await stores[0]?.read('member')).toEqual([]);
+  });
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['a log of a later build', '[{"more":1}]'],
+  ['a key that reaches a prototype', '[{"__proto__":1}]'],
+])('errors count as none where there is %s, and are stored again from then on', async (_what, text) => {
+  let stored: string | null = text;
+  const store = createErrorStore({
+    readErrors: async () => stored,
+    changeErrors: async (_remote, change) => {
+      stored = change(stored);
+    },
+  });
+  expect(await store.read('landing')).toEqual([]);
+  await store.record('landing', [met]);
+  expect(await store.read('landing')).toHaveLength(1);
+});
