@@ -94,7 +94,7 @@ export async function measureEdge(seconds: number, report: Report): Promise<Figu
     const away = between(killed, performance.now()).length;
     const failedAway = crowd.failed.length - failedBefore + failedWithFiles.length;
     const restarted = performance.now();
-    const broughtBack = between(killed, restarted).filter(one => one.version === version).length;
+    const withdrawnAway = between(killed, restarted).filter(one => one.version === version).length;
     report(`${away} views and ${opened} with all files while no composer answered`);
     for (const composer of composers) await composer.start();
     await pause(5_000);
@@ -108,14 +108,14 @@ export async function measureEdge(seconds: number, report: Report): Promise<Figu
     const failed = crowd.failed.length + failedWithFiles.length;
     return {
       tried: `${crowd.seen.length} page views at ${RATE}/s by visits of up to 4 pages, each with its beacon, and ${crowd.forged()} forged requests, through Varnish and two composers: ${seconds} s without a canary, ${seconds} s with one of ${TRAFFIC} %, its withdrawal, both composers killed for ${AWAY} s, and started again`,
-      measured: `${percent(hits, views.length)} of ${views.length} pages out of the cache before the kill; canary for ${share.got} of ${share.of} first visits (${percent(share.got, share.of)}, ${share.deviations.toFixed(1)} σ); ${wrong.length} mixed sets, pages of another set, or cookies with what is stored; ${movedInVain} visits moved without need; withdrawn version last seen ${Math.round(lastSeen)} ms after; ${failedAway} of ${away + opened} views failed without composers (${opened} of them with every file), ${broughtBack} with what was withdrawn, ${unchecked} on the stable versions because their claim had not been checked; ${failed} failed in all`,
+      measured: `${percent(hits, views.length)} of ${views.length} pages out of the cache before the kill; canary for ${share.got} of ${share.of} first visits (${percent(share.got, share.of)}, ${share.deviations.toFixed(1)} σ); ${wrong.length} mixed sets, pages of another set, or cookies with what is stored; ${movedInVain} visits moved without need; withdrawn version last seen ${Math.round(lastSeen)} ms after; ${failedAway} of ${away + opened} views failed without composers (${opened} of them with every file), ${withdrawnAway} with what was withdrawn, ${unchecked} on the stable versions because their claim had not been checked; ${failed} failed in all`,
       isMet:
         hits >= 0.95 * views.length &&
         share.deviations <= 3 &&
         wrong.length === 0 &&
         movedInVain === 0 &&
         lastSeen <= GONE_WITHIN &&
-        broughtBack === 0 &&
+        withdrawnAway === 0 &&
         failed === 0,
       notes: [...new Set([...wrong, ...crowd.failed, ...failedWithFiles])].slice(0, 8),
     };
