@@ -165,19 +165,33 @@ test.describe('a visitor without JavaScript', () => {
     await expect(page.getByRole('heading', { name: /^Nenhum local.*, por enquanto\.$/ })).toBeVisible();
     await page.getByRole('link', { name: /Procurar em todos os tipos/ }).click();
     await expect(page.getByRole('article', { name })).toBeVisible();
+    await page.getByRole('link', { name: 'Acessível' }).click();
+    await page.getByRole('link', { name: 'Ver também os locais que não informam acesso' }).click();
+    await expect(page.getByRole('article', { name })).toBeVisible();
   });
 
   test('goes through the pages of many results', async ({ page }) => {
     const city = newCity();
-    await registerClinics(city, 21);
+    await registerClinics(city, 11);
     await page.goto(`${paths.network}?${new URLSearchParams({ cidade: city })}`);
     const places = page.getByRole('main').getByRole('article');
-    await expect(places).toHaveCount(20);
+    await expect(places).toHaveCount(10);
     await page.getByRole('link', { name: 'Próxima' }).click();
     await expect(places).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Próxima' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Anterior' }).click();
-    await expect(places).toHaveCount(20);
+    await expect(places).toHaveCount(10);
+
+    await page.goto(paths.network);
+    await expect(places).toHaveCount(0);
+    await page.getByRole('link', { name: `${city} 11 locais` }).click();
+    await expect(places).toHaveCount(10);
+    await page.getByRole('main').getByLabel('Especialidade ou exame').fill('dermatologia');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar Rede' }).click();
+    await page.getByRole('link', { name: 'Menor preço' }).click();
+    await expect(page).toHaveURL(/ordem=preco.*plano=angel/);
+    await expect(page.getByRole('link', { name: 'Menor preço' })).toHaveAttribute('aria-current', 'true');
+    await expect(places).toHaveCount(10);
   });
 
   test('reads the blog, and gets a 404 for an article that does not exist', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { ApiClient } from '@serafim/contract/client/api-client';
 import { asksForNothing, type NetworkSearch } from './network-search.ts';
 
 /** Places on one page of results. */
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 10;
 
 /** What a search found, and how the API understood what was typed. */
 export interface NetworkResult {

@@ -48,7 +48,7 @@ describe('a visitor who opens a search of the network', () => {
       }) as unknown as ApiClient;
     for (const search of ['', '?cidade=Santos&plano=premium', '?cidade=Santos&acessivel=sim&ordem=preco'])
       await networkLoader({ search, api });
-    const search = { especialidade: '', cidade: 'Santos', pagina: 1, limite: 20 };
+    const search = { especialidade: '', cidade: 'Santos', pagina: 1, limite: 10 };
     expect(sent).toEqual([
       { ...search, cidade: '', limite: 1 },
       search,

@@ -77,13 +77,20 @@ export const NoResults = ({ search, understood, network }: NoResultsProps) => (
 
 /** The same search without one of its conditions. */
 function WiderSearches({ search }: Pick<NoResultsProps, 'search'>) {
-  const { especialidade, cidade, tipo } = search;
+  const { especialidade, cidade, tipo, acessivel } = search;
   return (
     <ul className={styles.searches}>
       {tipo && (
         <li>
           <Link to={searchAddress({ ...search, tipo: undefined, pagina: 1 })}>
             Procurar em todos os tipos de local, e não só em {clinicTypeLabels[tipo]}
+          </Link>
+        </li>
+      )}
+      {acessivel && (
+        <li>
+          <Link to={searchAddress({ ...search, acessivel: false, pagina: 1 })}>
+            Ver também os locais que não informam acesso
           </Link>
         </li>
       )}
