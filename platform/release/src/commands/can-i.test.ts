@@ -44,5 +44,14 @@ it('a person reads what the gate would say, alone and together, and nothing is r
 
   const together = await runCommand(releases, ['can-i', landing, member]);
   expect(together.text).not.toContain('which is live');
+
+  // The share is the one that a release would give: a canary's where the remote has a stable version.
+  const canI = async (...flags: string[]) =>
+    (await runCommand(releases, ['can-i', member, ...flags], { SITE_ORIGIN: 'https://serafim.example' }))
+      .text;
+  const refused = `No, member ${VERSION} would be refused`;
+  expect(await canI()).toContain(`${refused} as the canary, for 10 % of the visits:`);
+  expect(await canI('--traffic', '30')).toContain(`${refused} as the canary, for 30 % of the visits:`);
+  expect(await canI('--all')).toContain(`${refused}:`);
   expect((await releases.registry.read()).sequence).toBe(1);
 }, 60_000);

@@ -11,7 +11,7 @@ import { errorsText, listErrors } from './errors.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
-import { outcomeText, releaseFolders } from './release.ts';
+import { outcomeText, readShare, releaseFolders } from './release.ts';
 import { verify } from './verify.ts';
 
 export const USAGE = `npm run releases -- <what>, with --json for programs
@@ -22,7 +22,8 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
                                 --skip-browser; on localhost and for the first time it is live for everybody;
                                 in short: npm run release -w remote-landing; several: all in one change, or none
-  can-i <remote …>              says whether the gate would let them be released, and releases nothing
+  can-i <remote …>              says whether the gate would let them be released, for the share that a release would
+                                give or --traffic 30, --all; releases nothing
   promote <remote>              the canary becomes the stable version
   traffic <remote> <percent>    the canary's share of the visits, 1 to 99
   rollback <remote> [version]   takes the canary away; without one, goes back to the version before;
@@ -86,6 +87,11 @@ interface Command {
   run(invocation: Invocation): Promise<Answer>;
 }
 
+function assertOneShare({ all, traffic }: Flags): void {
+  if (all && traffic !== undefined)
+    throw new UsageError('--all and --traffic say different shares: give one of them.');
+}
+
 const success = (text: string, document: unknown): Answer => ({ text, document, exitCode: 0 });
 
 async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
@@ -138,8 +144,7 @@ const commands: Record<string, Command> = {
   release: {
     words: Number.POSITIVE_INFINITY,
     async run({ releases, words, flags, environment, report }) {
-      if (flags.all && flags.traffic !== undefined)
-        throw new UsageError('--all and --traffic say different shares: give one of them.');
+      assertOneShare(flags);
       const site = { siteUrl: siteOrigin(environment), report };
       const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, site);
       return success(outcomes.map(outcomeText).join(''), outcomes.length === 1 ? outcomes[0] : outcomes);
@@ -147,10 +152,10 @@ const commands: Record<string, Command> = {
   },
   'can-i': {
     words: Number.POSITIVE_INFINITY,
-    async run({ releases, words, flags: { traffic } }) {
+    async run({ releases, words, flags, environment }) {
       if (words.length === 0) throw new UsageError('can-i release which remote?');
-      const share = traffic === undefined ? undefined : Number(traffic);
-      const permission = await canRelease(releases, words, share);
+      assertOneShare(flags);
+      const permission = await canRelease(releases, words, readShare(flags, siteOrigin(environment)));
       const exitCode = permission.findings.length > 0 ? 1 : 0;
       return { text: permissionText(permission), document: permission, exitCode };
     },

@@ -24,7 +24,7 @@ interface ReleaseFlags {
  * The share of the visits that a release gets: the one that is asked for, else a canary's; on localhost, where nobody
  * visits, everybody at once.
  */
-function readShare({ traffic, all }: ReleaseFlags, siteUrl: string): Share {
+export function readShare({ traffic, all }: ReleaseFlags, siteUrl: string): Share {
   if (traffic !== undefined) return Number(traffic);
   return all || isLocal(siteUrl) ? 100 : 'usual';
 }

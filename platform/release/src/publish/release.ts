@@ -100,7 +100,7 @@ export async function inspect(
 const FIRST_SHARE = 10;
 
 /** A canary needs a stable version to stand beside: where a remote has none, everybody gets what is released. */
-const usualShare = (prepared: readonly Prepared[]) =>
+export const usualShare = (prepared: readonly Prepared[]) =>
   prepared.every(({ stable }) => stable) ? FIRST_SHARE : 100;
 
 /** The share that a version has, in percent; undefined where it is not live. */
