@@ -1,4 +1,3 @@
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { chanceDeviation } from 'tools/demo/small-canary';
 import { createCrowd, type Visitor } from 'tools/soak/visitor';
@@ -42,7 +41,7 @@ test('a fragment’s canary has its share of the visits to another team’s page
   browser,
 }) => {
   await withOwnSite(async site => {
-    const { canary, stable, setShare, close } = await startCanary('member', SHARE, site);
+    const { canary, stable, visitBucket, setShare, close } = await startCanary('member', SHARE, site);
     const { visitor } = createCrowd(site.url);
     const newVisitor = () => visitor('198.18.0.1');
     const isGiven = async () => (await newVisitor().open('/')).fragments[CARD] === canary;

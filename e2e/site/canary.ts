@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyVersion } from '@serafim/release/testing/copy-version';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { liveRelease } from './live-files.ts';
 import { type RunningSite, runningSite } from './running-site.ts';
@@ -22,6 +24,8 @@ export async function startCanary(
   return {
     canary,
     stable,
+    /** The bucket that a visit falls into on that site. */
+    visitBucket: createVisitBuckets(await openCommonKey(releases)),
     /** What visits met of errors, as it is stored. */
     readErrors: () => releases.errors.read(remote),
     /** Changes the canary's share of the visits. */

@@ -4,6 +4,7 @@ import { readBrand } from '@serafim/contract/brand/read-brand';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { followHeartbeat } from '@serafim/release-store/releases/follow-heartbeat';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
@@ -88,9 +89,11 @@ const commonKey = await followCommonKey(registry.releases, logFault('alert-key')
 const previews = createPreviews(brand.siteUrl, commonKey.key, {
   devServers: settings.devServers,
 });
+const visitBucket = createVisitBuckets(commonKey.key);
 const visits = createVisits({
   sets: { ...sets, registry: async () => registry.current() },
   cookie: createVisitCookie(brand.siteUrl, commonKey.key),
+  visitBucket,
   previewed: previews.read,
 });
 const files = await readShellFiles(shellFolder);
@@ -128,6 +131,7 @@ const composePage = createPageComposer({
 const canaries = openCanaries({
   releases: registry.releases,
   registry: registry.current,
+  visitBucket,
   settings: readCanarySettings(process.env),
   log,
 });

@@ -1,4 +1,5 @@
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { liveVersion } from '../soak/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import type { Scenario } from './scenario.ts';
@@ -12,6 +13,7 @@ const PERCENT = 10;
 export async function brokenCanaryScenario(scenario: Scenario): Promise<void> {
   const { site, report } = scenario;
   report.section(`A broken canary at ${PERCENT} %, under ${VISITS_PER_SECOND} visits/s from many addresses`);
+  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
   const { team, version: stable } = await liveVersion(site.releases, REMOTE);
   const signed = await storeBrokenCopy(site, REMOTE, { path: '/' }, 'everywhere');
   await site.releases.service.release(team, signed, { traffic: PERCENT });

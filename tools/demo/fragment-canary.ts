@@ -1,4 +1,5 @@
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { visitorAddress } from '../soak/at-rate.ts';
 import { liveVersion, storeCopies } from '../soak/copies.ts';
 import { createCrowd } from '../soak/visitor.ts';
@@ -67,6 +68,7 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
   report.section(
     `A canary at ${PERCENT} % whose fragment breaks in another team's page, under ${VISITS_PER_SECOND} visits/s`,
   );
+  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
   const { team, version: stable } = await liveVersion(site.releases, PROVIDER);
   const signed = await storeBrokenCopy(site, PROVIDER, { fragment: FRAGMENT }, 'everywhere');
   await site.releases.service.release(team, signed, { traffic: PERCENT });

@@ -1,4 +1,5 @@
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { visitorAddress } from '../soak/at-rate.ts';
 import { liveVersion, storeCopies } from '../soak/copies.ts';
 import { createCrowd, type Visitor } from '../soak/visitor.ts';
@@ -31,6 +32,7 @@ async function forEachVisit(count: number, work: (index: number) => Promise<void
 export async function smallCanaryScenario({ site, report }: Scenario, visits: number): Promise<void> {
   report.section(`A canary at ${PERCENT} %`);
   const { service, registry } = site.releases;
+  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
   const { team } = await liveVersion(site.releases, REMOTE);
   const [signed] = await storeCopies(site.releases, REMOTE, 1);
   if (!signed) throw new Error('There is no copy to release');

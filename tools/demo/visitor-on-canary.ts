@@ -1,4 +1,5 @@
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import type { BrowserContext, Page } from 'playwright';
 import type { Scenario } from './scenario.ts';
 import { waitUntil } from './wait-until.ts';
@@ -24,10 +25,11 @@ interface SeenCanary {
 }
 
 /** A browser whose visit fell into the canary's buckets. */
-async function visitorOnCanary(
+export async function visitorOnCanary(
   { browser, site }: Scenario,
-  { remote, percent }: SeenCanary,
+  { remote, percent }: Pick<SeenCanary, 'remote' | 'percent'>,
 ): Promise<BrowserContext> {
+  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
   for (;;) {
     const context = await browser.newContext({ locale: 'pt-BR' });
     await context.request.get(`${site.url}/Privacidade`);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { createPageCache } from 'shell/server/pages/page-cache';
 import type { ComposedPage } from 'shell/server/pages/page-composer';
@@ -100,7 +101,11 @@ function createSite() {
     const own = { ...sets, registry: async () => current() };
     const { app } = await openTestComposer(undefined, undefined, {
       sets: own,
-      visits: createVisits({ sets: own, cookie: createVisitCookie('http://localhost', Buffer.alloc(32)) }),
+      visits: createVisits({
+        sets: own,
+        cookie: createVisitCookie('http://localhost', Buffer.alloc(32)),
+        visitBucket: createVisitBuckets(Buffer.alloc(32)),
+      }),
       getPage: createPageCache(composePage),
       registry: current,
       edgeBuild: 'build',

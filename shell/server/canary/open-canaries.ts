@@ -1,5 +1,5 @@
 import type { Registry } from '@serafim/release-store/registry/registry';
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,12 +21,13 @@ interface CanariesDeps {
   releases: Releases;
   /** The registry in force. */
   registry: () => Registry;
+  visitBucket: VisitBucket;
   settings: CanarySettings;
   log: FastifyBaseLogger;
 }
 
 /** Records how visits to canaries and to their controls go, and analyses the canaries every two seconds. */
-export function openCanaries({ releases, registry, settings, log }: CanariesDeps) {
+export function openCanaries({ releases, registry, visitBucket, settings, log }: CanariesDeps) {
   /** Nothing changes about a canary that could not be analysed. */
   const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
   // What visits to canaries say is counted where the registry is: composers that share it analyse together.

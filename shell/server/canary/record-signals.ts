@@ -1,3 +1,4 @@
+import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import { COMMON_ID } from '../visits/visit-cookie.ts';
 import type { CanaryStage } from './canary-stages.ts';
 import { findGroup, getStratum } from './groups.ts';
@@ -9,7 +10,7 @@ export type RecordSignal = (visit: string, address: string, signal: Signal) => v
 
 interface SignalRecorderDeps {
   stages: () => readonly CanaryStage[];
-  visitBucket: (remote: string, visit: string) => number;
+  visitBucket: VisitBucket;
   firstSeen: (remote: string, visit: string) => number;
   store: Pick<OutcomeStore, 'record'>;
 }

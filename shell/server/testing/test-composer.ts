@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { createTracing } from '@serafim/server-kit/tracing/tracing';
@@ -48,7 +49,11 @@ export async function openTestComposer(
   const app = await createComposer({
     sets,
     previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
-    visits: createVisits({ sets, cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)) }),
+    visits: createVisits({
+      sets,
+      cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)),
+      visitBucket: createVisitBuckets(Buffer.alloc(32)),
+    }),
     getPage: createPageCache(async () => ({
       status: 200,
       html: '<h1>Olá</h1>',

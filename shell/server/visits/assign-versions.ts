@@ -1,6 +1,6 @@
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import { COMMON_ID } from './visit-cookie.ts';
 
 /** Remote → version. */
@@ -13,8 +13,11 @@ export interface Canary {
 }
 
 /** Whether a visit is one of those that get a canary. The common one is many visits: all of them would, or none. */
-export const takesCanary = ({ remote, traffic }: Canary, visitId: string): boolean =>
-  visitId !== COMMON_ID && visitBucket(remote, visitId) < traffic;
+export const takesCanary = (
+  { remote, traffic }: Canary,
+  visitId: string,
+  visitBucket: VisitBucket,
+): boolean => visitId !== COMMON_ID && visitBucket(remote, visitId) < traffic;
 
 /** The canaries of a registry: new visits differ in nothing else. */
 export const listCanaries = (registry: Registry): Canary[] =>
@@ -28,9 +31,15 @@ export const isWithdrawn = ({ withdrawn }: Registry, remote: string, version: st
   withdrawn.some(gone => gone.remote === remote && gone.version === version);
 
 /** The version of a remote that a visit gets: the canary's for those in its buckets, else the stable one. */
-function assignVersion(registry: Registry, remote: string, visitId: string): string | undefined {
+function assignVersion(
+  registry: Registry,
+  remote: string,
+  visitId: string,
+  visitBucket: VisitBucket,
+): string | undefined {
   const { stable, canary } = remoteVersions(registry, remote);
-  const isChosen = canary && takesCanary({ remote, traffic: canary.deployment.traffic }, visitId);
+  const isChosen =
+    canary && takesCanary({ remote, traffic: canary.deployment.traffic }, visitId, visitBucket);
   return (isChosen ? canary : stable)?.metadata.version;
 }
 
@@ -38,14 +47,19 @@ function assignVersion(registry: Registry, remote: string, visitId: string): str
  * The versions of a visit. Its present versions stay, so that nothing changes under a visitor; withdrawn ones are
  * replaced, and remotes that are new since are added.
  */
-export function assignVersions(registry: Registry, visitId: string, present: Versions = {}): Versions {
+export function assignVersions(
+  registry: Registry,
+  visitId: string,
+  visitBucket: VisitBucket,
+  present: Versions = {},
+): Versions {
   const versions: Record<string, string> = {};
   for (const remote of Object.keys(registry.microFrontends)) {
     const current = present[remote];
     const version =
       current !== undefined && !isWithdrawn(registry, remote, current)
         ? current
-        : assignVersion(registry, remote, visitId);
+        : assignVersion(registry, remote, visitId, visitBucket);
     if (version !== undefined) versions[remote] = version;
   }
   return versions;

@@ -1,6 +1,6 @@
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
-import { visitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
@@ -19,6 +19,8 @@ const live = (name: string, version: string): LiveRemote => ({
   ...(version === OLD ? {} : { fallback: live(name, OLD) }),
 });
 
+const visitBucket = createVisitBuckets(Buffer.alloc(32));
+
 /** A composer with one registry that can be changed, and every set that it has made. */
 function composer(first: Registry) {
   let registry = first;
@@ -34,6 +36,7 @@ function composer(first: Registry) {
   const cookie = createVisitCookie('http://localhost:3000', Buffer.alloc(32));
   const visits = createVisits({
     cookie,
+    visitBucket,
     sets: { registry: async () => registry, byId: async id => known.get(id), withVersions },
   });
   return {
@@ -73,7 +76,8 @@ describe('a visit', () => {
 
   it('never moves back to the stable version when the share grows', () => {
     const ids = Array.from({ length: 500 }, (_, index) => `visit-${index}`);
-    const on = (traffic: number) => ids.filter(id => assignVersions(withCanary(traffic), id).landing === NEW);
+    const on = (traffic: number) =>
+      ids.filter(id => assignVersions(withCanary(traffic), id, visitBucket).landing === NEW);
     const [few, more] = [on(10), new Set(on(50))];
     expect(few.length).toBeGreaterThan(0);
     expect(more.size).toBeGreaterThan(few.length);

@@ -1,6 +1,7 @@
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Previewed } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { assignVersions, type Canary, listCanaries, takesCanary, type Versions } from './assign-versions.ts';
 import { openDevServer, type Preview } from './dev-server.ts';
@@ -20,6 +21,7 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 interface VisitsDeps {
   sets: VersionedSets;
   cookie: VisitCookie;
+  visitBucket: VisitBucket;
   /** The preview that a request's cookies allow. */
   previewed?: (cookies: Cookies) => Previewed | null;
 }
@@ -40,7 +42,7 @@ const isSame = (one: Versions, other: Versions) =>
   Object.entries(one).every(([remote, version]) => other[remote] === version);
 
 /** Finds the release set of each visit; the visit stays on it. */
-export function createVisits({ sets, cookie, previewed = () => null }: VisitsDeps) {
+export function createVisits({ sets, cookie, visitBucket, previewed = () => null }: VisitsDeps) {
   // Whether a set is still good for its visits follows from the registry alone.
   let checkedWith: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
@@ -70,12 +72,12 @@ export function createVisits({ sets, cookie, previewed = () => null }: VisitsDep
       canaries = listCanaries(registry);
     }
     const key = canaries
-      .filter(canary => takesCanary(canary, visitId))
+      .filter(canary => takesCanary(canary, visitId, visitBucket))
       .map(({ remote }) => remote)
       .join(' ');
     const assigned = assignedSets.get(key);
     if (assigned) return assigned;
-    const prepared = await sets.withVersions(assignVersions(registry, visitId));
+    const prepared = await sets.withVersions(assignVersions(registry, visitId, visitBucket));
     if (assignedWith === registry) assignedSets.set(key, prepared);
     return prepared;
   }
@@ -88,7 +90,7 @@ export function createVisits({ sets, cookie, previewed = () => null }: VisitsDep
 
     if (!own) return { visit, prepared: await assignSet(registry, visit.id) };
     const present = readVersions(own);
-    const versions = assignVersions(registry, visit.id, present);
+    const versions = assignVersions(registry, visit.id, visitBucket, present);
     const prepared = isSame(versions, present) ? own : await sets.withVersions(versions);
     stillGood.set(prepared.set.id, prepared);
     return { visit, prepared };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { visitBucket } from './visit-bucket.ts';
+import { createVisitBuckets } from './visit-bucket.ts';
+
+const visitBucket = createVisitBuckets(Buffer.alloc(32, 1));
 
 /** Ten thousand visit ids, the same ones in every run. */
 const visits = Array.from({ length: 10_000 }, (_, index) =>
@@ -17,7 +19,14 @@ describe('ten thousand visits', () => {
       visitBucket('landing', second),
       visitBucket('member', third),
     ];
-    expect(buckets).toEqual([64, 10, 77]);
+    expect(buckets).toEqual([94, 52, 30]);
+  });
+
+  it('fall into others on a site with another key: nobody can tell whom a canary is compared with', () => {
+    const elsewhere = createVisitBuckets(Buffer.alloc(32, 2));
+    const same = visits.filter(visit => elsewhere('landing', visit) === visitBucket('landing', visit));
+    // One in a hundred by chance.
+    expect(same.length).toBeLessThan(200);
   });
 
   it.each([1, 5, 10, 50, 90])('give a canary its share within a point: %i in a hundred', percent => {
