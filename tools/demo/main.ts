@@ -11,12 +11,14 @@ import { rollbackScenario } from './rollback.ts';
 import { runScenarios, type Scenario } from './scenario.ts';
 import { smallCanaryScenario } from './small-canary.ts';
 import { threeComposersScenario } from './three-composers.ts';
+import { throwingButtonScenario } from './throwing-button.ts';
 
 /** The scenarios, in the order in which they run: later ones use what earlier ones released. */
 const scenarios: Record<string, (scenario: Scenario) => Promise<void>> = {
   release: releaseScenario,
   canary: scenario => smallCanaryScenario(scenario, 500),
   broken: brokenCanaryScenario,
+  button: throwingButtonScenario,
   fallback: fallbackScenario,
   fragment: fragmentCanaryScenario,
   rollback: rollbackScenario,

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyVersion } from '@serafim/release/testing/copy-version';
+import type { StoredError } from '@serafim/release-store/errors/error-log';
+import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { repository } from '@serafim/server-kit/process/repository';
+import { liveVersion } from '../soak/copies.ts';
+import { findOwnModules } from './own-modules.ts';
+import { runReleases, type Scenario } from './scenario.ts';
+import { visitorOnCanary } from './visitor-on-canary.ts';
+import { waitUntil } from './wait-until.ts';
+import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
+
+const REMOTE = 'landing';
+const PERCENT = 10;
+
+/** The button, where its handler stands in the sources, and how it is written there. */
+const BUTTON = 'Veja os descontos';
+const SOURCE = 'remote-landing/src/home/examples-section.tsx';
+const HANDLER = 'setOpen(!open)';
+
+/** Of the visits to the canary, one in so many presses the button. */
+const PRESSED_BY = 2;
+
+/** A page's module whose button throws: as long as it was up to the place that throws, so that its map still fits. */
+function breakButton(module: string): string {
+  const broken = module.replace(
+    /onClick:\(\)=>([\w$]+)\(!([\w$]+)\),children:\2\?`Fechar a tabela`/,
+    (text, set) => text.replace(`${set}(!`, `${set}.x(!`),
+  );
+  if (broken === module) throw new Error(`The module has no button "${BUTTON}"`);
+  return broken;
+}
+
+/** Where the handler stands, as file and line. */
+async function findHandler(): Promise<string> {
+  const lines = (await readFile(join(repository, SOURCE), 'utf8')).split('\n');
+  return `${SOURCE}:${lines.findIndex(line => line.includes(HANDLER)) + 1}`;
+}
+
+/** Stores a copy of the live version whose button throws. */
+async function storeThrowing({ site: { releases } }: Scenario) {
+  const { team, version } = await liveVersion(releases, REMOTE);
+  const name = { remote: REMOTE, version };
+  const { release } = await signedRelease(releases.files, await releases.teams(), name);
+  const { client } = findOwnModules(release, { path: '/' });
+  const signed = await copyVersion(releases, name, `9.2.0-${randomBytes(6).toString('hex')}`, {
+    client: { [client]: breakButton },
+  });
+  return { team, signed };
+}
+
+/** Presses the button in a browser whose visit has the canary. @returns what the site stored of it */
+async function press(scenario: Scenario, version: string): Promise<StoredError | undefined> {
+  const { site } = scenario;
+  const context = await visitorOnCanary(scenario, { remote: REMOTE, percent: PERCENT });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.locator(`[data-boundary="${REMOTE}"][data-state="ready"]`).first().waitFor();
+  await page.getByRole('button', { name: BUTTON }).click();
+  const find = async () =>
+    (await site.releases.errors.read(REMOTE)).find(one => one.version === version && one.phase === 'event');
+  await waitUntil(async () => (await find()) !== undefined, 20_000, 200);
+  await context.close();
+  return find();
+}
+
+/** A canary opens well, and a button of it throws: it is withdrawn, and its team reads the line. */
+export async function throwingButtonScenario(scenario: Scenario): Promise<void> {
+  const { site, report } = scenario;
+  report.section(`A canary at ${PERCENT} % whose button throws, under ${VISITS_PER_SECOND} visits/s`);
+  const { team, signed } = await storeThrowing(scenario);
+  const { version } = signed.release;
+  await site.releases.service.release(team, signed, { traffic: PERCENT });
+  const thrown = await press(scenario, version);
+  report.check('one who presses it in a browser is heard', thrown?.error ?? 'no', thrown !== undefined);
+  if (!thrown) return;
+
+  let pressed = 0;
+  const { phase, error, frames } = thrown;
+  const visited = await visitUntilWithdrawn(scenario, REMOTE, async visitor => {
+    const { versions } = await visitor.open('/');
+    const own = { remote: REMOTE, version: versions[REMOTE] };
+    await visitor.sendSignals([{ ...own, state: 'ready' }]);
+    if (own.version !== version) return;
+    pressed += 1;
+    if (pressed % PRESSED_BY === 0)
+      await visitor.sendSignals([{ ...own, state: 'errored', phase, error, frames }]);
+  });
+  await checkWithdrawal(scenario, signed.release, visited);
+  const place = await findHandler();
+  const { output } = await runReleases(site, ['errors', REMOTE]);
+  const found = output
+    .split('\n')
+    .find(line => line.includes(place))
+    ?.trim();
+  report.check('npm run releases -- errors landing', found ?? output, found !== undefined);
+  const named = output.split('\n').find(line => line.includes(`in ${version}`));
+  report.check('with', named ?? 'nothing', named?.startsWith('TypeError (event)') === true);
+}
