@@ -42,11 +42,11 @@ for (const [search, heading] of screens)
   }) => {
     const address = `/MinhaConta${search}`;
     await enter(page, { paid: false, at: address });
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
       await expectNoAxeViolations();
     }
     await expectValidPage(page);
