@@ -6,12 +6,21 @@ import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-/** A member who is signed in and stores the card on this device. */
-async function storeCard(page: Page) {
+/** A member who signs in for the cards. */
+async function openCards(page: Page) {
   const ana = newPerson();
   await register(page.request, ana);
   await page.goto('/Login?volta=/Carteirinha');
+  // Nobody but a member has a worker.
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await expect(page.getByRole('button', { name: 'Guardar neste aparelho' })).toBeVisible();
+  return ana;
+}
+
+/** A member who is signed in and stores the card on this device. */
+async function storeCard(page: Page) {
+  const ana = await openCards(page);
   await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
   await expect(page.getByText(/Guardadas em/)).toBeVisible();
   return ana;
@@ -71,6 +80,20 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await expect(page).toHaveURL(/\/Rede\?cidade=Campinas$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Minha conta' })).toBeVisible();
+  });
+
+  test('a member who stored no card is told whom to call, and how to store it', async ({ page, context }) => {
+    await openCards(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.goto('/Rede');
+    await expect(
+      page.getByText('Não há carteirinha guardada neste aparelho. Com internet, guarde'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: defaultBrand.phone })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Minha conta' })).toBeVisible();
   });
 

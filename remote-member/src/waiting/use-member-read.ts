@@ -4,6 +4,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect } from 'react';
 import { readAsMember } from './read-as-member.ts';
+import { useOfflinePage } from './use-offline-page.ts';
 
 /** Something of the member's own that a page reads. */
 export type OwnRead<T> = (api: ApiClient, options: { signal: AbortSignal }) => Promise<T>;
@@ -33,6 +34,7 @@ export function useMemberRead<T>(host: RemoteHost, read: OwnRead<T>): MemberPage
     if (isAnonymous) host.requireSignIn();
   }, [isAnonymous, host]);
   const known = found?.status === 'ready' ? found : null;
+  useOfflinePage(host, known?.session.papel === 'member');
   return {
     known,
     isWaiting: found === null || isAnonymous,

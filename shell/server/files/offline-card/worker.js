@@ -76,7 +76,7 @@ const offlinePage = stored => {
   const kept = one ? 'Esta é a carteirinha guardada em' : 'Estas são as carteirinhas guardadas em';
   const said = stored
     ? `${kept} ${escaped(storedWhen(stored))}. A recepção confere pelo código.`
-    : 'Não há carteirinha guardada neste aparelho.';
+    : 'Não há carteirinha guardada neste aparelho. Com internet, guarde as suas na página da carteirinha: elas abrem também sem internet.';
   // An empty address is the page itself, as the visitor asked for it.
   const note = `<p class="note"><strong>${cause}.</strong> ${said} <a href="">Tentar de novo</a></p>`;
   const heading = stored ? (one ? 'Sua carteirinha' : 'Suas carteirinhas') : cause;
