@@ -66,6 +66,6 @@ test('a member opens the card at the counter by the address that the account lin
   await expect(counter.getByText('Aguardando o primeiro pagamento')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(counter).toBeHidden();
-  await page.getByRole('link', { name: 'Ver o que falta' }).click();
+  await page.getByRole('link', { name: 'Ir para o pagamento' }).click();
   await expect(page.getByRole('link', { name: 'Pagar por Pix' })).toBeVisible();
 });

@@ -89,7 +89,10 @@ export const accountSchema = z.object({
   cpf: z.string().default(''),
   numero: z.string(),
   /** What the member's own card says now; null where none is issued. */
-  carteirinha: ownCardSchema.pick({ validaAte: true, aviso: true, codigo: true }).nullable().default(null),
+  carteirinha: ownCardSchema
+    .pick({ validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true })
+    .nullable()
+    .default(null),
   /** Its code alone, for pages of before `carteirinha`. */
   codigo: qrCodeSchema.nullable().default(null),
   contrato: z.string(),

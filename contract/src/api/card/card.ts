@@ -29,6 +29,9 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
 
 export type CardCheck = z.infer<typeof cardCheckSchema>;
 
+/** Why a card has a last day or none. `tolerancia`: a charge is late, and the card is taken until it suspends it. */
+export const cardStandings = ['paga', 'tolerancia', 'sem-pagamento', 'sem-plano'] as const;
+
 /** A card of one's own contract, as it says now what its picture says. */
 export const ownCardSchema = z.object({
   /** 0 for the member, else the dependent's. */
@@ -42,6 +45,10 @@ export const ownCardSchema = z.object({
   validaAte: z.iso.date().nullable(),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
+  /** Null from an older API, which leaves it to `validaAte` and `aviso`. */
+  situacao: z.enum(cardStandings).nullable().default(null),
+  /** The day from which a card in `tolerancia` is not taken unless the open charge is paid; null for every other. */
+  paraEm: z.iso.date().nullable().default(null),
   codigo: qrCodeSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),

@@ -17,7 +17,7 @@ import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
-import { cardFace } from '../../papers/download/card-faces.ts';
+import { cardFace, ownValidity } from '../../papers/download/card-faces.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
@@ -39,8 +39,8 @@ function ownCard(
   if (standing.kind === 'cancelada' || standing.kind === 'suspensa' || standing.kind === 'sem-plano')
     return null;
   const holder = { member, name: member.name, dependent: 0 };
-  const { paidUntil, notice, verifyUrl } = cardFace(services, standing, holder, digits, true);
-  return { validaAte: paidUntil, aviso: notice, codigo: qrPath(verifyUrl) };
+  const face = cardFace(services, standing, holder, digits, true);
+  return { ...ownValidity(face), codigo: qrPath(face.verifyUrl) };
 }
 
 /** One line of a contract's charges. @param unknown the references that nobody knows the end of */

@@ -2,7 +2,7 @@ import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractedAt } from '../../identity/person/member-number.ts';
 import { listCharges } from '../charge/charge-repository.ts';
-import { suspendedFrom } from '../charge/next-charge.ts';
+import { nextSuspension, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow, Db, LeavingRow } from '../db/tables.ts';
 import { contractState } from './contract-state.ts';
 import { contractTermEnd } from './contract-term.ts';
@@ -10,11 +10,12 @@ import { findLeaving } from './leaving.ts';
 
 /**
  * Whether the cards of a contract hold. `paga`: the period is paid. `tolerancia`: a charge is late, and the cards are
- * taken until it suspends them. The others hold nothing.
+ * taken until it suspends them, from `stopsOn` on. The others hold nothing.
  */
 export type CardStanding =
   | { kind: 'paga'; until: Day }
-  | { kind: 'tolerancia' | 'sem-pagamento' | 'sem-plano' }
+  | { kind: 'tolerancia'; stopsOn: Day | null }
+  | { kind: 'sem-pagamento' | 'sem-plano' }
   | { kind: 'suspensa' }
   | { kind: 'cancelada' };
 
@@ -36,7 +37,9 @@ export function cardStanding(
       ? { kind: 'cancelada' }
       : { kind: 'paga', until: leaving.effective_on < termEnd ? leaving.effective_on : termEnd };
   const { paidUntil } = contractState(person, charges, now);
-  return paidUntil !== null && paidUntil >= today ? { kind: 'paga', until: termEnd } : { kind: 'tolerancia' };
+  return paidUntil !== null && paidUntil >= today
+    ? { kind: 'paga', until: termEnd }
+    : { kind: 'tolerancia', stopsOn: nextSuspension(charges) };
 }
 
 /** The same, of a member as stored. */

@@ -1,3 +1,4 @@
+import type { OwnCard } from '@serafim/contract/api/card/card';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { shortName } from '@serafim/contract/api/fields/name';
 import { Refusal } from '@serafim/contract/api/http/refusal';
@@ -21,11 +22,24 @@ const notices: Readonly<Record<Exclude<IssuedStanding['kind'], 'paga'>, string>>
   tolerancia: 'Confira a validade pelo código',
 };
 
-/** A card with the day in its code. */
+/** A card with the day in its code, and what it stands on. */
 export interface DatedFace extends CardFace {
+  standing: IssuedStanding;
   /** Last day, where the period is paid. */
   paidUntil: Day | null;
 }
+
+/** What a member is told of a card's validity. */
+export const ownValidity = ({
+  standing,
+  paidUntil,
+  notice,
+}: DatedFace): Pick<OwnCard, 'validaAte' | 'aviso' | 'situacao' | 'paraEm'> => ({
+  validaAte: paidUntil,
+  aviso: notice,
+  situacao: standing.kind,
+  paraEm: standing.kind === 'tolerancia' ? standing.stopsOn : null,
+});
 
 /** The standing of a member's cards. @throws Refusal where they were cancelled or suspended: none is issued */
 export async function issuedStanding(
@@ -50,6 +64,7 @@ export function cardFace(
   const validUntil = printedUntil(member, standing, services.now());
   const { plan } = member;
   return {
+    standing,
     shownName: isOwner ? name : shortName(name),
     maskedCpf: maskCpf(digits),
     plano: plan === '' ? 'Sem plano' : plans[plan].plano,

@@ -150,20 +150,26 @@ onEachStore({}, api => {
       const { carteirinha } = await account(ana);
       if (carteirinha === null) throw new Error('Expected a card');
       expect(own[0]).toMatchObject(carteirinha);
-      return [carteirinha.validaAte, carteirinha.aviso];
+      const { validaAte, aviso, situacao, paraEm } = carteirinha;
+      return [validaAte, aviso, situacao, paraEm];
     };
-    expect(await faces()).toEqual([null, 'Aguardando o primeiro pagamento']);
+    expect(await faces()).toEqual([null, 'Aguardando o primeiro pagamento', 'sem-pagamento', null]);
     await pay(ana);
-    expect(await faces()).toEqual(['2027-11-14', '']);
+    expect(await faces()).toEqual(['2027-11-14', '', 'paga', null]);
     await through('2026-12-05', '2026-12-20');
-    expect(await faces()).toEqual([null, 'Confira a validade pelo código']);
+    const stops = '2027-01-10';
+    expect(await faces()).toEqual([null, 'Confira a validade pelo código', 'tolerancia', stops]);
+    expect((await account(ana)).suspendeEm).toBe(stops);
     await through('2026-12-21', '2027-01-10');
     expect((await account(ana)).carteirinha).toBeNull();
     await pay(ana);
     await ask(ana, 'POST', '/saida', { tipo: 'cancelamento' });
     const [until] = await faces();
     expect(until).toBe((await account(ana)).saida?.efeitoEm);
-    expect((await account(await join({ plano: '' }))).carteirinha).toBeNull();
+    const bia = await join({ plano: '' });
+    expect((await account(bia)).carteirinha).toBeNull();
+    const [card] = (await ask(bia, 'GET', '/carteirinhas')).json<OwnCard[]>();
+    expect(card).toMatchObject({ situacao: 'sem-plano', aviso: 'Sem plano ativo' });
   });
 
   it('another plan is valid once its own period is paid', async () => {

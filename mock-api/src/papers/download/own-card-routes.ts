@@ -12,7 +12,7 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
-import { cardFace, type DatedFace, issuedStanding } from './card-faces.ts';
+import { cardFace, type DatedFace, issuedStanding, ownValidity } from './card-faces.ts';
 import { cardImage, sendCard } from './send-card.ts';
 import { sendPdf } from './send-pdf.ts';
 
@@ -50,8 +50,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     cpf: face.maskedCpf,
     plano: face.plano,
     numero: face.memberNumber,
-    validaAte: face.paidUntil,
-    aviso: face.notice,
+    ...ownValidity(face),
     codigo: qrPath(face.verifyUrl),
     passe: cardPasses.sign({ number, place }),
   });

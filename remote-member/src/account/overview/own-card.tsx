@@ -3,11 +3,12 @@ import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { counterPath } from '../../card/counter-path.ts';
-import { cardHolder } from '../../card/picture/card-holder.ts';
+import { cardHolder, isTaken } from '../../card/picture/card-holder.ts';
 import { CardName } from '../../card/picture/card-name.tsx';
 import { CardPicture } from '../../card/picture/card-picture.tsx';
 import styles from './own-card.module.css';
@@ -21,7 +22,8 @@ interface OwnCardProps {
 export function OwnCard({ host, account }: OwnCardProps) {
   const { carteirinha, nome, cpf, numero, plano } = account;
   if (carteirinha === null || plano === '') return <NoCard account={account} />;
-  const holder = cardHolder({ ...carteirinha, nome, cpf, numero, plano: plans[plano].plano });
+  const shown = { ...carteirinha, nome, cpf, numero, plano: plans[plano].plano };
+  const holder = cardHolder(shown, dayInSaoPaulo(new Date()));
   return (
     <div className={styles.own}>
       <div className={styles.plate}>
@@ -31,7 +33,7 @@ export function OwnCard({ host, account }: OwnCardProps) {
         <Link
           to={counterPath(0)}
           className={buttonClass({
-            variant: carteirinha.validaAte === null ? 'outline' : 'primary',
+            variant: isTaken(carteirinha) ? 'primary' : 'outline',
             wide: true,
           })}
         >

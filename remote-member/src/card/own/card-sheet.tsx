@@ -2,9 +2,10 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ownCardFiles } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { Button, buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { cardHolder } from '../picture/card-holder.ts';
+import { cardHolder, isTaken } from '../picture/card-holder.ts';
 import { CardName } from '../picture/card-name.tsx';
 import { CardPicture } from '../picture/card-picture.tsx';
 import styles from './card-sheet.module.css';
@@ -33,11 +34,15 @@ export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheet
   return (
     <>
       <div className={styles.plate}>
-        <CardPicture brand={host.brand} holder={cardHolder(card)} name={<CardName name={card.nome} />} />
+        <CardPicture
+          brand={host.brand}
+          holder={cardHolder(card, dayInSaoPaulo(new Date()))}
+          name={<CardName name={card.nome} />}
+        />
       </div>
       {children}
       <div className={styles.actions}>
-        <Button variant={card.validaAte === null ? 'outline' : 'primary'} onClick={onCounter}>
+        <Button variant={isTaken(card) ? 'primary' : 'outline'} onClick={onCounter}>
           <CornersOutIcon />
           Mostrar em tela cheia
         </Button>

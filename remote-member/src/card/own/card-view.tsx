@@ -1,7 +1,7 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { dayInFull, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import {
   ArrowLeftIcon,
@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@serafim/ui';
 import { Link } from 'react-router-dom';
+import { isTaken } from '../picture/card-holder.ts';
 import { CardSheet } from './card-sheet.tsx';
 import styles from './card-view.module.css';
 import { SendCard } from './send-card.tsx';
@@ -26,7 +27,7 @@ interface CardViewProps {
 
 /** One card as large as there is room, with what one does with it. */
 export function CardView({ host, card, place: { index, count, show }, onCounter }: CardViewProps) {
-  const { lugar, nome, validaAte, aviso } = card;
+  const { lugar, nome } = card;
   return (
     <>
       <CardSheet host={host} card={card} pathOf={file => ownCardPath(lugar, file)} onCounter={onCounter}>
@@ -58,24 +59,45 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
             </p>
           )}
           <p className={styles.standing}>
-            {validaAte !== null && (
+            {isTaken(card) && (
               <>
                 <CheckCircleIcon /> Valendo hoje, {plainDay(dayInSaoPaulo(new Date()))}
               </>
             )}
           </p>
         </div>
-        {validaAte === null && (
+        {card.validaAte === null && (
           <div className={styles.waiting}>
-            <Notice kind="resumed" title={aviso} live={false}>
-              <Link to={paths.account} className={buttonClass()}>
-                Ver o que falta
-              </Link>
-            </Notice>
+            <Missing card={card} />
           </div>
         )}
       </CardSheet>
       {lugar > 0 && <SendCard key={lugar} host={host} card={card} />}
     </>
+  );
+}
+
+/** What its owner does about a card without a paid period, and until when. */
+function Missing({ card }: { card: OwnCard }) {
+  const { aviso, paraEm } = card;
+  if (isTaken(card))
+    return (
+      <Notice kind="resumed" title="Uma cobrança não foi paga" live={false}>
+        <p>
+          {paraEm === null
+            ? 'A carteirinha vale hoje, e a recepção confere pelo código.'
+            : `Sem o pagamento, a carteirinha para em ${dayInFull(paraEm)}. Até lá ela vale, e a recepção confere pelo código.`}
+        </p>
+        <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
+          Ver a cobrança
+        </Link>
+      </Notice>
+    );
+  return (
+    <Notice kind="resumed" title={aviso} live={false}>
+      <Link to={paths.account} className={buttonClass()}>
+        Ir para o pagamento
+      </Link>
+    </Notice>
   );
 }

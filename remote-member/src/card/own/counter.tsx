@@ -1,10 +1,11 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { plainDay } from '@serafim/contract/site/calendar';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MarkPaths, QrCode, VisuallyHidden } from '@serafim/ui';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { cardHolder } from '../picture/card-holder.ts';
 import { verifyAddress } from '../picture/card-picture.tsx';
 import styles from './counter.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -25,7 +26,8 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
   const touched = useRef(0);
   const isLit = useWakeLock();
   const now = useMinute();
-  const { nome, numero, cpf, plano, validaAte, aviso, codigo } = card;
+  const { nome, numero, cpf, plano, codigo } = card;
+  const { notice, validUntil } = cardHolder(card, dayInSaoPaulo(new Date()));
   const { index, count, show, next } = place;
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -81,8 +83,8 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
             <dd>{cpf}</dd>
           </div>
           <div>
-            <dt>{validaAte === null ? 'Situação' : 'Válida até'}</dt>
-            <dd>{validaAte === null ? aviso : plainDay(validaAte)}</dd>
+            <dt>{notice === undefined ? 'Válida até' : 'Situação'}</dt>
+            <dd>{notice ?? validUntil}</dd>
           </div>
           <div>
             <dt>Agora</dt>

@@ -12,6 +12,8 @@ const cardOf = (nome: string, numero: string): OwnCard => ({
   numero,
   validaAte: '2027-11-01',
   aviso: '',
+  situacao: 'paga',
+  paraEm: null,
   codigo: { size: 21, d: 'M0 0h1v1h-1z' },
   passe: 'passe',
 });

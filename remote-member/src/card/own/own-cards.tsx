@@ -9,6 +9,7 @@ import { buttonClass, CheckIcon, Container, EmptyState } from '@serafim/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useOfflinePage } from '../../waiting/use-offline-page.ts';
 import { COUNTER } from '../counter-path.ts';
 import { CardView } from './card-view.tsx';
 import { Counter } from './counter.tsx';
@@ -24,6 +25,7 @@ export function OwnCards({ host }: { host: RemoteHost }) {
   const query = useCallback(async (signal: AbortSignal) => (await host.api()).ownCards({ signal }), [host]);
   const { state, refetch } = useQuery(query);
   const kept = useStoredCards(host);
+  useOfflinePage(host, state.status !== 'loading');
   const own = state.status === 'ready' ? state.data : null;
   const { renew, removeOf } = kept;
   useEffect(() => {
@@ -38,12 +40,17 @@ export function OwnCards({ host }: { host: RemoteHost }) {
   useEffect(() => {
     if (hasEnded && name !== null) void removeOf(name);
   }, [hasEnded, name, removeOf]);
+  const hasNoPlan = own?.[0]?.situacao === 'sem-plano';
   // Somebody else may have stored theirs on this device.
   const keptHere = kept.stored?.cartoes[0]?.nome === name ? kept.stored : null;
-  if (hasEnded || isSuspended)
+  if (hasEnded || isSuspended || hasNoPlan)
     return (
       <Screen>
-        <div className={styles.card}>{hasEnded ? <Ended /> : <Suspended />}</div>
+        <div className={styles.card}>
+          {hasEnded && <Ended />}
+          {isSuspended && <Suspended />}
+          {hasNoPlan && <NoPlan />}
+        </div>
       </Screen>
     );
   return (
@@ -99,6 +106,20 @@ const Ended = () => (
     <p className={styles.ways}>
       <Link to={paths.signUp} className={buttonClass()}>
         Contratar de novo
+      </Link>
+      <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
+        Minha conta
+      </Link>
+    </p>
+  </EmptyState>
+);
+
+const NoPlan = () => (
+  <EmptyState title="Sem carteirinha por enquanto">
+    <p>Com um plano, ela aparece aqui. Enquanto isso, nada é cobrado.</p>
+    <p className={styles.ways}>
+      <Link to={paths.signUp} className={buttonClass()}>
+        Escolher um plano
       </Link>
       <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
         Minha conta

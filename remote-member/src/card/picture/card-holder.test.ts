@@ -10,9 +10,13 @@ const card: OwnCard = {
   plano: 'Guardian',
   validaAte: '2027-11-09',
   aviso: '',
+  situacao: 'paga',
+  paraEm: null,
   codigo: { size: 33, d: 'M0 0h7v1h-7z' },
   passe: 'a',
 };
+
+const today = '2026-11-23';
 
 const said = {
   name: 'Ana Beatriz Souza',
@@ -22,10 +26,17 @@ const said = {
 };
 
 it('a card says the whole name, plan, number and the last day', () => {
-  expect(cardHolder(card)).toEqual({ ...said, cpf: '***.982.247-**', validUntil: '09/11/2027' });
+  expect(cardHolder(card, today)).toEqual({ ...said, cpf: '***.982.247-**', validUntil: '09/11/2027' });
 });
 
-it('a card without a day says why, in the room of the CPF', () => {
+it.each(['sem-pagamento', null] as const)('a card of %s says why, in the room of the CPF', situacao => {
   const aviso = 'Aguardando o primeiro pagamento';
-  expect(cardHolder({ ...card, validaAte: null, aviso })).toEqual({ ...said, notice: aviso });
+  const waiting: OwnCard = { ...card, validaAte: null, aviso, situacao };
+  expect(cardHolder(waiting, today)).toEqual({ ...said, notice: aviso });
+});
+
+it('a card whose charge is late says today, which is all that can be promised', () => {
+  const aviso = 'Confira a validade pelo código';
+  const late: OwnCard = { ...card, validaAte: null, aviso, situacao: 'tolerancia', paraEm: '2026-12-11' };
+  expect(cardHolder(late, today)).toEqual({ ...said, cpf: '***.982.247-**', validUntil: '23/11/2026' });
 });
