@@ -5,88 +5,105 @@ import { z } from '@serafim/contract/api/zod';
 import { type Environment, readEnvironment } from '@serafim/server-kit/environment';
 import { secretFile } from './platform/security/read-secrets.ts';
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'expected an address as https://serafim.exemplo' })
-  .transform(address => new URL(address).origin);
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'expected an address as https://serafim.exemplo' }),
+  z.transform(address => new URL(address).origin),
+);
 
 const bytesOf = (base64: string): number => Buffer.from(base64.trim(), 'base64').length;
 
 const secretKeys = z
   .string()
-  .refine(
-    text => text.split(',').every(one => z.base64().safeParse(one.trim()).success && bytesOf(one) >= 32),
-    'expected base64 of 32 bytes or more, or several with commas between them',
+  .check(
+    z.refine(
+      text => text.split(',').every(one => z.base64().safeParse(one.trim()).success && bytesOf(one) >= 32),
+      'expected base64 of 32 bytes or more, or several with commas between them',
+    ),
   );
 
 /** Everything that the environment may say, with what applies when it is silent. */
 export const settingsSchema = z.object({
-  API_PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  API_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8000),
   /** Address to listen on; the composer stands in front, so the API itself need not be reachable. */
-  API_HOST: z.string().default('127.0.0.1'),
+  API_HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder of the database file, the secret key and, without a mail server, the mails. */
-  DATA_DIR: z
-    .string()
-    .default(resolve(import.meta.dirname, '../../.data'))
-    .transform(folder => resolve(folder)),
+  DATA_DIR: z.pipe(
+    z._default(z.string(), resolve(import.meta.dirname, '../../.data')),
+    z.transform(folder => resolve(folder)),
+  ),
   /** `postgres://…` puts the data there instead of into a file. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })),
   /** 32 bytes or more in base64; unset, the folder's own. Two with a comma between them while a key is replaced: new,old. */
-  SECRET_KEY: secretKeys.optional(),
+  SECRET_KEY: z.optional(secretKeys),
   /** With which the payment provider signs its notices: 32 bytes or more in base64. */
-  PAYMENT_NOTICE_KEY: z
-    .base64('expected base64')
-    .refine(key => Buffer.from(key, 'base64').length >= 32, 'expected 32 bytes or more')
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
-  ADMIN_CPF: cpf.optional(),
-  ADMIN_PASSWORD: z.string().min(10, 'expected 10 characters or more').optional(),
+  PAYMENT_NOTICE_KEY: z.optional(
+    z
+      .base64('expected base64')
+      .check(z.refine(key => Buffer.from(key, 'base64').length >= 32, 'expected 32 bytes or more')),
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' })),
+  ADMIN_CPF: z.optional(cpf),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'expected 10 characters or more'))),
   /** Where the admin's recovery codes go. */
-  ADMIN_EMAIL: email.optional(),
+  ADMIN_EMAIL: z.optional(email),
   /** Origin of the public site: goes into links and cards, and may send changes. */
-  SITE_ORIGIN: origin.default('http://localhost:3000'),
+  SITE_ORIGIN: z._default(origin, 'http://localhost:3000'),
   /** A service that answers like ViaCEP, as `https://viacep.com.br/ws/{cep}/json/`; unset, no service is called. */
-  CEP_UPSTREAM: z
-    .string()
-    .refine(address => /^https?:\/\/[^\s]*\{cep\}/.test(address), 'expected an address that holds {cep}')
-    .optional(),
+  CEP_UPSTREAM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          address => /^https?:\/\/[^\s]*\{cep\}/.test(address),
+          'expected an address that holds {cep}',
+        ),
+      ),
+  ),
   /** A list of leaked passwords that answers like `https://api.pwnedpasswords.com/range/{prefix}`; unset, none is asked. */
-  BREACHED_PASSWORDS: z
-    .string()
-    .refine(
-      address => /^https?:\/\/[^\s]*\{prefix\}/.test(address),
-      'expected an address that holds {prefix}',
-    )
-    .optional(),
+  BREACHED_PASSWORDS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          address => /^https?:\/\/[^\s]*\{prefix\}/.test(address),
+          'expected an address that holds {prefix}',
+        ),
+      ),
+  ),
   /** A brand file other than the default. */
-  BRAND_FILE: z.string().optional(),
+  BRAND_FILE: z.optional(z.string()),
   /** Folder of the backups that the API makes of its SQLite file; unset, it makes none. */
-  BACKUP_FOLDER: z
-    .string()
-    .transform(folder => resolve(folder))
-    .optional(),
+  BACKUP_FOLDER: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform(folder => resolve(folder)),
+    ),
+  ),
   /** Minutes between two backups. */
-  BACKUP_MINUTES: z.coerce.number().min(1).default(5),
+  BACKUP_MINUTES: z._default(z.coerce.number().check(z.minimum(1)), 5),
   /** How many backups stay. */
-  BACKUP_COPIES: z.coerce.number().int().min(1).default(288),
+  BACKUP_COPIES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 288),
   /** Where erasures are recorded, for the day on which a backup is restored; unset, beside the data folder. */
-  ERASURE_JOURNAL: z
-    .string()
-    .transform(path => resolve(path))
-    .optional(),
+  ERASURE_JOURNAL: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform(path => resolve(path)),
+    ),
+  ),
   /** Addresses whose X-Forwarded-For counts. */
-  TRUSTED_PROXY: z.string().default('loopback'),
+  TRUSTED_PROXY: z._default(z.string(), 'loopback'),
   /** Gets alerts of attacks as JSON, as the composer's decisions about canaries do. */
-  ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_WEBHOOK: z.optional(z.url({ protocol: /^https?$/ })),
   /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
-  DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
+  DRAIN_WAIT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 0),
   /** Where `/metrics` is served, apart from the API itself; unset, nowhere. */
-  API_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().default('localhost'),
+  API_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  METRICS_HOST: z._default(z.string(), 'localhost'),
   /** A collector of traces that takes OTLP over HTTP, and the share of the traces that it gets. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   /** Makes every limit so many times as large; for tests from one address. */
-  LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -12,7 +12,7 @@ const page = (route: Omit<RemoteRoute, 'layout' | 'prerender'>): RemoteRoute => 
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  facts: [{ name: 'cidade', schema: z.string().max(CITY_LETTERS).regex(cityName) }],
+  facts: [{ name: 'cidade', schema: z.string().check(z.maxLength(CITY_LETTERS), z.regex(cityName)) }],
   fragments: [
     {
       name: 'mensagens',

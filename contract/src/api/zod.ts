@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What people read where a schema names no message of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
@@ -19,5 +19,8 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
 // Without `jitless` zod probes `new Function`, which a strict CSP reports in the console of every visitor.
 z.config({ jitless: true, customError: plainMessage });
 
-/** zod as this site uses it: no generated code, and a Portuguese sentence for every refusal. */
+/**
+ * zod as both sides of the API use it, as functions (`zod/mini`), so that browsers get what their schemas need and no more:
+ * no generated code, and a Portuguese sentence for every refusal.
+ */
 export { z };

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import type { offers } from './offers.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface RemoteFact {
   /** Lower case, as `plano`. */
   name: string;
   /** Read at release; browsers check values against what the release says of it. */
-  schema: ZodType;
+  schema: $ZodType;
 }
 
 /** Small values that remotes set for each other; the last one is replayed to whoever follows it later. */

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import type { Brand } from '../brand/brand.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { RemoteHost } from './host.ts';
@@ -55,7 +55,7 @@ export interface RemoteFragment {
   /** Counts up where its props change in a way that pages which show it would notice. Two may stand side by side. */
   major: number;
   /** What pages hand it, as data that fits JSON. Read at release: it never reaches a browser. */
-  props: ZodType;
+  props: $ZodType;
   /** True where the server renders it; false for what depends on who is signed in. */
   prerender: boolean;
   /** Shape of its skeleton; left out, it takes no room until it is there. */

@@ -73,9 +73,9 @@ const canaryNumbersSchema = z.object({
   control: count,
   renders: renderCount,
   /** How strongly the numbers speak against the canary, 1 being nothing; beyond all numbers is null. */
-  evidence: z.record(z.enum(evidenceStreams), z.number().nullable()),
+  evidence: z.record(z.enum(evidenceStreams), z.nullable(z.number())),
   /** What the analysis waits for; null when it is about to act. */
-  waitsFor: z.enum(canaryWaits).nullable(),
+  waitsFor: z.nullable(z.enum(canaryWaits)),
 });
 
 /** How a canary does, beside as many visits of the stable version. */
@@ -111,32 +111,32 @@ const remoteReportSchema = z.object({
   /** The stable version. */
   version: z.string(),
   /** When it became the stable one; null when the history does not say. */
-  since: instant.nullable(),
+  since: z.nullable(instant),
   /** Its share of the visits, in percent. */
   traffic: z.number(),
-  canary: z
-    .strictObject({
+  canary: z.nullable(
+    z.strictObject({
       version: z.string(),
       traffic: z.number(),
-      since: instant.nullable(),
+      since: z.nullable(instant),
       /** Null until the first analysis. */
-      numbers: canaryNumbersSchema.nullable(),
-    })
-    .nullable(),
+      numbers: z.nullable(canaryNumbersSchema),
+    }),
+  ),
   frozen: z.boolean(),
-  frozenBecause: z.string().nullable(),
+  frozenBecause: z.nullable(z.string()),
   /** What failed in the last days: at first what is live, then what most visits met. */
-  errors: z.array(knownErrorSchema).default([]),
+  errors: z._default(z.array(knownErrorSchema), []),
   /** Every version that was released once and is still in the store, but the two above; the newest first. */
   stored: z.array(
     z.object({
       version: z.string(),
       builtAt: instant,
-      note: z.string().nullable(),
+      note: z.nullable(z.string()),
       /** `former`: it was stable once and can be again. `spare`: it never was stable. */
       status: z.enum(['former', 'withdrawn', 'spare']),
       /** Why it was withdrawn. */
-      because: z.string().nullable(),
+      because: z.nullable(z.string()),
     }),
   ),
 });
@@ -148,14 +148,14 @@ const historyEventSchema = z.object({
   sequence: z.number(),
   at: instant,
   team: z.string(),
-  person: z.string().nullable(),
+  person: z.nullable(z.string()),
   action: z.enum(releaseActions),
   remote: z.string(),
-  version: z.string().nullable(),
-  traffic: z.number().nullable(),
+  version: z.nullable(z.string()),
+  traffic: z.nullable(z.number()),
   /** The stable version after it. */
-  stable: z.string().nullable(),
-  note: z.string().nullable(),
+  stable: z.nullable(z.string()),
+  note: z.nullable(z.string()),
 });
 
 /** One line of the history, without its signature. */
@@ -171,8 +171,8 @@ export const releaseReportSchema = z.object({
 export type ReleaseReport = z.infer<typeof releaseReportSchema>;
 
 const expectedSchema = z.strictObject({
-  version: z.string().max(80),
-  canary: z.string().max(80).nullable(),
+  version: z.string().check(z.maxLength(80)),
+  canary: z.nullable(z.string().check(z.maxLength(80))),
   /** The stable version's share of the visits. */
   traffic: z.number(),
   frozen: z.boolean(),
@@ -196,16 +196,22 @@ export const longestReason = 200;
 export const adminActionSchema = z.strictObject({
   expected: expectedSchema,
   /** Why, for the history. */
-  reason: z.string().trim().max(longestReason, `Use até ${longestReason} caracteres.`).default(''),
+  reason: z._default(
+    z.string().check(z.trim(), z.maxLength(longestReason, `Use até ${longestReason} caracteres.`)),
+    '',
+  ),
   /** Of `traffic`: the canary's new share. */
-  percent: z
-    .number()
-    .int('Use um número inteiro.')
-    .min(1, 'Use de 1 a 99.')
-    .max(99, 'Use de 1 a 99.')
-    .optional(),
+  percent: z.optional(
+    z
+      .number()
+      .check(
+        z.int('Use um número inteiro.'),
+        z.minimum(1, 'Use de 1 a 99.'),
+        z.maximum(99, 'Use de 1 a 99.'),
+      ),
+  ),
   /** Of `rollback`: the version to go back to; left out, the canary is withdrawn or the last good version returns. */
-  to: z.string().max(80).optional(),
+  to: z.optional(z.string().check(z.maxLength(80))),
 });
 
 export type AdminActionInput = z.input<typeof adminActionSchema>;

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import type { AdminRole } from '../api/session/admin-roles.ts';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';
@@ -19,7 +19,7 @@ export interface RemoteSlot {
   /** Lower case, as `painel`. */
   name: string;
   /** What it hands every contribution. Read at release. */
-  props: ZodType;
+  props: $ZodType;
   /** How many contributions it shows at most. */
   atMost: number;
   /** What one contribution may weigh, scripts and styles, in bytes as they are sent. */

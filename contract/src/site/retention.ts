@@ -114,7 +114,15 @@ export const retention: readonly Retention[] = [
     kept: 'O e-mail, até o aviso sair. O pedido inteiro, por 1 ano no máximo, ou até você retirar o consentimento.',
   },
   {
-    tables: ['clinic', 'clinic_decision', 'network_place', 'network_word', 'network_term', 'network_gram', 'network_price'],
+    tables: [
+      'clinic',
+      'clinic_decision',
+      'network_place',
+      'network_word',
+      'network_term',
+      'network_gram',
+      'network_price',
+    ],
     what: 'Cadastros de clínicas',
     kept: `Enquanto a clínica estiver na rede e por ${years} depois. Um cadastro recusado, por 1 ano.`,
   },

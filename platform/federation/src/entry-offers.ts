@@ -8,7 +8,8 @@ import type {
   ReleasedSlot,
 } from '@serafim/contract/remote/released-offers';
 import type { RemoteSlot } from '@serafim/contract/remote/slot';
-import { type ZodType, z } from 'zod';
+import { z } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import { EXPOSED_SOURCE } from './layout.ts';
 
 /** A fragment as its entry describes it, without the files of a build. */
@@ -22,7 +23,7 @@ export interface EntryOffers {
   events: ReleasedFact[];
 }
 
-function toJsonSchema(schema: ZodType, what: string): JsonSchema {
+function toJsonSchema(schema: $ZodType, what: string): JsonSchema {
   try {
     const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
     return z.record(z.string(), z.json()).parse(described);

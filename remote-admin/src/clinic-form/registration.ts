@@ -7,9 +7,9 @@ import { LAST_STEP, stepOf } from './steps.ts';
  * The whole form: the payload of POST /createClinica with its optional part filled in, and the acceptance of the
  * terms, which is not sent.
  */
-export const registrationSchema = clinicSchema.extend({
-  Complemento: clinicSchema.shape.Complemento.unwrap(),
-  aceite: z.boolean().refine(accepted => accepted, 'Marque que você leu e aceita os termos.'),
+export const registrationSchema = z.extend(clinicSchema, {
+  Complemento: clinicSchema.shape.Complemento.def.innerType,
+  aceite: z.boolean().check(z.refine(accepted => accepted, 'Marque que você leu e aceita os termos.')),
 });
 
 export type RegistrationInput = z.input<typeof registrationSchema>;
@@ -43,7 +43,7 @@ export function firstIncomplete(input: RegistrationInput): number {
   return Math.min(LAST_STEP, ...(error?.issues ?? []).map(({ path }) => stepOf(fieldOf(path))));
 }
 
-const text = z.string().default('');
+const text = z._default(z.string(), '');
 
 /** The input of the form, complete or not, without the acceptance of the terms, which each visit needs again. */
 export const draftSchema = z.strictObject({
@@ -60,8 +60,7 @@ export const draftSchema = z.strictObject({
   }),
   ClinicaTelefone: z
     .array(z.strictObject({ Phone_type: text, Number: text, Extension: text }))
-    .min(1)
-    .max(10),
+    .check(z.minLength(1), z.maxLength(10)),
   Servicos: z
     .array(
       z.strictObject({
@@ -72,13 +71,12 @@ export const draftSchema = z.strictObject({
         Complemento: z.strictObject({ precoNormal: text, crm: text, crmUf: text, rqe: text }),
       }),
     )
-    .min(1)
-    .max(50),
+    .check(z.minLength(1), z.maxLength(50)),
   Complemento: z.strictObject({
     cnpj: text,
     cnes: text,
     tipo: text,
-    acessivel: z.boolean().default(false),
+    acessivel: z._default(z.boolean(), false),
     diretorTecnico: z.strictObject({ nome: text, crm: z.strictObject({ numero: text, uf: text }) }),
     responsavel: z.strictObject({ nome: text, email: text, cargo: text }),
   }),

@@ -1,4 +1,5 @@
 import { type InvitationOffer, invitationAcceptSchema } from '@serafim/contract/api/team/team';
+import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
@@ -6,7 +7,7 @@ import { Button, ErrorSummary, MaskedField, PasswordField, useForm } from '@sera
 import { KeyFacts } from '../security/key-facts.tsx';
 import styles from './accept-form.module.css';
 
-const schema = invitationAcceptSchema.omit({ convite: true });
+const schema = z.omit(invitationAcceptSchema, { convite: true });
 
 interface AcceptFormProps {
   host: RemoteHost;

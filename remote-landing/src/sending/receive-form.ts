@@ -10,7 +10,7 @@ import { formErrors } from '@serafim/remote-kit/error-message';
 /** How long the API may take, in milliseconds; then the visitor reads so, with everything typed. */
 const TIMEOUT = 8_000;
 
-interface Receiver<Schema extends z.ZodType> {
+interface Receiver<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** The fields as the schema wants them: a ticked box as true. */
   payload: unknown;
@@ -20,7 +20,7 @@ interface Receiver<Schema extends z.ZodType> {
 }
 
 /** Checks a form that was posted without script and sends it; errors come back with the live form's messages. */
-export async function receiveForm<Schema extends z.ZodType>(
+export async function receiveForm<Schema extends z.ZodMiniType>(
   { form, fields, api }: PostedForm,
   { schema, payload, send, thanks }: Receiver<Schema>,
 ): Promise<FormAnswer> {

@@ -3,9 +3,9 @@ import { createStoredValue, tabStorage } from '@serafim/remote-kit/tab-storage';
 import type { RecoveryDraft } from './recovery-steps.ts';
 
 const storedSchema = z.object({
-  cpf: z.string().max(40),
-  sentTo: z.string().max(11),
-  permissao: z.string().max(100),
+  cpf: z.string().check(z.maxLength(40)),
+  sentTo: z.string().check(z.maxLength(11)),
+  permissao: z.string().check(z.maxLength(100)),
 });
 
 /** A recovery before any input. @param cpf as typed on another page */

@@ -3,7 +3,7 @@ import { createStoredValue, tabStorage } from '@serafim/remote-kit/tab-storage';
 
 /** What this tab stores of a contract: enough to greet the member and to request the rest from the API. */
 export const receiptSchema = z.object({
-  passe: z.string().min(1).max(100),
+  passe: z.string().check(z.minLength(1), z.maxLength(100)),
   /** '' where a link carried the token. */
   primeiroNome: z.string(),
 });

@@ -2,7 +2,7 @@ import { addressSchema } from '@serafim/contract/api/address/address';
 import { billings, dueDays, paymentMethods, planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 
-const typed = z.string().max(500).catch('');
+const typed = z.catch(z.string().check(z.maxLength(500)), '');
 
 const typedFields = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, typed])) as Record<Name, typeof typed>;
@@ -17,21 +17,25 @@ export const draftSchema = z.object({
   ddd: typed,
   celular: typed,
   cpf: typed,
-  plano: z.enum([...planIds, '']).catch(''),
-  dependentes: z
-    .array(z.object({ nomeDep: z.string().max(500), cpfDep: z.string().max(40) }))
-    .max(20)
-    .catch([]),
+  plano: z.catch(z.enum([...planIds, '']), ''),
+  dependentes: z.catch(
+    z
+      .array(
+        z.object({ nomeDep: z.string().check(z.maxLength(500)), cpfDep: z.string().check(z.maxLength(40)) }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
   /** The dependent being typed, not yet in the list. */
   nomeDep: typed,
   cpfDep: typed,
-  autorizacao: z.boolean().catch(false),
-  ...typedFields(addressSchema.keyof().options),
-  fatura: z.enum(billings).catch('mensal'),
-  vencimento: z.enum(dueDays).catch('10'),
+  autorizacao: z.catch(z.boolean(), false),
+  ...typedFields(z.keyof(addressSchema).options),
+  fatura: z.catch(z.enum(billings), 'mensal'),
+  vencimento: z.catch(z.enum(dueDays), '10'),
   /** News by e-mail are wanted. */
-  novidades: z.boolean().catch(false),
-  meiodepagamento: z.enum([...paymentMethods, '']).catch(''),
+  novidades: z.catch(z.boolean(), false),
+  meiodepagamento: z.catch(z.enum([...paymentMethods, '']), ''),
   filiacao: typed,
 });
 

@@ -7,7 +7,7 @@ import type { SiteFragments } from '@serafim/contract/remote/fragment';
 export const plansFragmentProps = z.object({
   tabela: z.enum(priceTableNames),
   mostra: z.enum(['folhetos', 'comparacao', 'escolha']),
-  fatura: z.enum(billings).optional(),
-  escolhido: z.enum(planIds).optional(),
-  atual: z.enum(planIds).optional(),
-}) satisfies z.ZodType<unknown, SiteFragments['signup/planos@1']>;
+  fatura: z.optional(z.enum(billings)),
+  escolhido: z.optional(z.enum(planIds)),
+  atual: z.optional(z.enum(planIds)),
+}) satisfies z.ZodMiniType<unknown, SiteFragments['signup/planos@1']>;

@@ -17,7 +17,7 @@ export const paymentFields = z.strictObject({
   fatura: z.enum(billings, 'Escolha por mês ou por ano.'),
   vencimento: z.enum(dueDays, 'Escolha o dia do vencimento.'),
   // '' while nothing is chosen.
-  meiodepagamento: z.string().pipe(z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.')),
+  meiodepagamento: z.pipe(z.string(), z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.')),
   password: newPassword,
   filiacao: text({ min: 0, max: 40 }),
 });
@@ -27,7 +27,7 @@ export const consentFields = z.object({
   novidades: z.boolean(),
   contrato: z
     .boolean()
-    .refine(accepted => accepted, 'Para contratar, marque que você leu e aceita o contrato.'),
+    .check(z.refine(accepted => accepted, 'Para contratar, marque que você leu e aceita o contrato.')),
 });
 
 type PaymentInput = z.input<typeof paymentFields>;
@@ -46,7 +46,7 @@ export type ConsentForm = Form<Consent, Consent>;
 /** The first part as it was left: the password comes from memory, the rest from the draft. */
 export function readPayment({ draft, secrets }: Pick<DraftState, 'draft' | 'secrets'>): PaymentInput {
   const all = { ...draft, ...secrets };
-  const names = paymentFields.keyof().options;
+  const names = z.keyof(paymentFields).options;
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<typeof all, (typeof names)[number]>;
 }
 

@@ -11,14 +11,16 @@ export const planFields = (plano: PlanId | '', memberCpf: string) =>
       dependentes: dependentList(plano, memberCpf),
       autorizacao: z.boolean(),
     })
-    .superRefine(({ dependentes, autorizacao }, context) => {
-      if (dependentes.length === 0 || autorizacao) return;
-      context.addIssue({
-        code: 'custom',
-        path: ['autorizacao'],
-        message: 'Confirme que você tem autorização para informar os dados dessas pessoas.',
-      });
-    });
+    .check(
+      z.superRefine(({ dependentes, autorizacao }, context) => {
+        if (dependentes.length === 0 || autorizacao) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['autorizacao'],
+          message: 'Confirme que você tem autorização para informar os dados dessas pessoas.',
+        });
+      }),
+    );
 
 /** The plan that a link names, as `?plano=guardian`; null for none or an unknown one. */
 export function readPlan(value: string | null): PlanId | null {

@@ -18,7 +18,7 @@ const ASSETS = 'assets';
 /** What a file of an earlier build is called on the site, and in the store. */
 const assetPath = (name: string) => `${SHELL_FOLDER}/${ASSETS}/${name}`;
 
-const filesSchema = z.record(z.string().regex(/^[\w@][\w@.-]*$/), z.string());
+const filesSchema = z.record(z.string().check(z.regex(/^[\w@][\w@.-]*$/)), z.string());
 
 /** That a build came into force: its files with their digests, and those of the builds that it replaced. */
 const recordSchema = z.strictObject({ files: filesSchema, replaced: filesSchema });

@@ -26,9 +26,12 @@ const MOST_PROCESSES = 4;
 const texts = z.record(z.string(), z.string());
 
 /** What a process answers; code of a remote runs there, so it may be anything. */
-const answerSchema = z
-  .union([z.object({ goTo: z.string() }), z.object({ refused: z.object({ values: texts, errors: texts }) })])
-  .nullable() satisfies z.ZodType<FormAnswer | null>;
+const answerSchema = z.nullable(
+  z.union([
+    z.object({ goTo: z.string() }),
+    z.object({ refused: z.object({ values: texts, errors: texts }) }),
+  ]),
+) satisfies z.ZodMiniType<FormAnswer | null>;
 
 interface RemotePool {
   pool: ProcessPool;

@@ -5,10 +5,10 @@ import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 /** What a remote may send to the API on the server: what a visitor without a session may, and no cookie. */
 const requestSchema = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  path: z.string().max(4_096).startsWith('/'),
-  headers: z.record(z.string(), z.string().max(1_024)),
-  body: z.string().max(65_536).optional(),
-  timeout: z.number().min(1).max(15_000),
+  path: z.string().check(z.maxLength(4_096), z.startsWith('/')),
+  headers: z.record(z.string(), z.string().check(z.maxLength(1_024))),
+  body: z.optional(z.string().check(z.maxLength(65_536))),
+  timeout: z.number().check(z.minimum(1), z.maximum(15_000)),
 });
 
 /** The headers of a call that reach the API. */

@@ -4,29 +4,32 @@ import type { RenderedRoute } from './render-job.ts';
 /** A page as a process says that it rendered it: code of remotes runs there, so each field may be anything. */
 const renderedSchema = z.object({
   html: z.string(),
-  links: z.string().exactOptional(),
-  linkedNames: z.array(z.string()).exactOptional(),
-  failedFragments: z.record(z.string(), z.string()).exactOptional(),
-  loaderResult: z
-    .object({
-      data: z.unknown().exactOptional(),
-      title: z.string().exactOptional(),
-      missing: z.boolean().exactOptional(),
-      freshFor: z.number().exactOptional(),
-    })
-    .exactOptional(),
-  head: z
-    .object({
-      description: z.string().exactOptional(),
-      structuredData: z.array(z.looseObject({})).exactOptional(),
-    })
-    .exactOptional(),
-  loaderError: z.string().exactOptional(),
-  fragmentResults: z
-    .record(z.string(), z.object({ data: z.unknown().exactOptional(), freshFor: z.number().exactOptional() }))
-    .exactOptional(),
-  fragmentErrors: z.record(z.string(), z.string()).exactOptional(),
-}) satisfies z.ZodType<RenderedRoute>;
+  links: z.exactOptional(z.string()),
+  linkedNames: z.exactOptional(z.array(z.string())),
+  failedFragments: z.exactOptional(z.record(z.string(), z.string())),
+  loaderResult: z.exactOptional(
+    z.object({
+      data: z.exactOptional(z.unknown()),
+      title: z.exactOptional(z.string()),
+      missing: z.exactOptional(z.boolean()),
+      freshFor: z.exactOptional(z.number()),
+    }),
+  ),
+  head: z.exactOptional(
+    z.object({
+      description: z.exactOptional(z.string()),
+      structuredData: z.exactOptional(z.array(z.looseObject({}))),
+    }),
+  ),
+  loaderError: z.exactOptional(z.string()),
+  fragmentResults: z.exactOptional(
+    z.record(
+      z.string(),
+      z.object({ data: z.exactOptional(z.unknown()), freshFor: z.exactOptional(z.number()) }),
+    ),
+  ),
+  fragmentErrors: z.exactOptional(z.record(z.string(), z.string())),
+}) satisfies z.ZodMiniType<RenderedRoute>;
 
 /** Reads what a process answered. @throws when that is no page */
 export function readRendered(answer: unknown): RenderedRoute {

@@ -22,11 +22,11 @@ export const leavingTermsSchema = z.object({
   tipo: z.enum(leavingKinds),
   /** Last day of the card; today for a withdrawal. */
   efeitoEm: z.iso.date(),
-  reembolso: z.number().int(),
+  reembolso: z.int(),
   /** Last day to withdraw, where that day has not passed. */
-  desistenciaAte: z.iso.date().nullable(),
+  desistenciaAte: z.nullable(z.iso.date()),
   /** Whether money goes back that was paid by boleto: it needs a Pix key to go to. */
-  pedeChavePix: z.boolean().default(false),
+  pedeChavePix: z._default(z.boolean(), false),
 });
 
 export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
@@ -37,11 +37,11 @@ export const leavingSchema = z.object({
   tipo: z.enum(leavingKinds),
   pedidaEm: z.iso.date(),
   efeitoEm: z.iso.date(),
-  reembolso: z.number().int(),
+  reembolso: z.int(),
   /** False while the bank has not confirmed that it gives the money back. */
   reembolsada: z.boolean(),
   /** The Pix key that the money of a boleto goes to, masked; empty where there is none. */
-  chavePix: z.string().default(''),
+  chavePix: z._default(z.string(), ''),
   /** Opens the receipt for eight days. */
   passe: z.string(),
 });
@@ -52,16 +52,16 @@ export type Leaving = z.infer<typeof leavingSchema>;
 const charges = z.array(
   z.object({
     /** Names the charge and its receipt. */
-    id: z.string().default(''),
+    id: z._default(z.string(), ''),
     /** First and last day that it pays for. */
-    periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
-    valor: z.number().int(),
+    periodo: z._default(z.nullable(z.object({ de: z.iso.date(), ate: z.iso.date() })), null),
+    valor: z.int(),
     meiodepagamento: z.enum(paymentMethods),
     situacao: z.enum(chargeStates),
     /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-    conferindo: z.boolean().default(false),
+    conferindo: z._default(z.boolean(), false),
     vencimento: z.iso.date(),
-    pagaEm: z.iso.date().nullable(),
+    pagaEm: z.nullable(z.iso.date()),
   }),
 );
 
@@ -79,22 +79,24 @@ const formerContract = z.object({
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
 export const accountSchema = z.object({
   /** What a change of the own data names in `If-Match`; empty from an older API, which compares nothing. */
-  versao: z.string().default(''),
+  versao: z._default(z.string(), ''),
   nome: z.string(),
   email: z.string(),
   telefone: z.string(),
   endereco: z.string(),
   novidades: z.boolean(),
   /** With its middle digits alone, as `***.456.789-**`; empty from an older API. */
-  cpf: z.string().default(''),
+  cpf: z._default(z.string(), ''),
   numero: z.string(),
   /** What the member's own card says now; null where none is issued. */
-  carteirinha: ownCardSchema
-    .pick({ validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true })
-    .nullable()
-    .default(null),
+  carteirinha: z._default(
+    z.nullable(
+      z.pick(ownCardSchema, { validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true }),
+    ),
+    null,
+  ),
   /** Its code alone, for pages of before `carteirinha`. */
-  codigo: qrCodeSchema.nullable().default(null),
+  codigo: z._default(z.nullable(qrCodeSchema), null),
   contrato: z.string(),
   plano: accountPlan,
   fatura: accountBilling,
@@ -104,33 +106,33 @@ export const accountSchema = z.object({
   /** Last day of the twelve months that run. */
   renovaEm: z.iso.date(),
   /** The charge that comes next; null where nothing more will be charged. */
-  proximaCobranca: z
-    .object({
+  proximaCobranca: z.nullable(
+    z.object({
       em: z.iso.date(),
-      valor: z.number().int(),
+      valor: z.int(),
       /** The last day that it pays for; null from an older API. */
-      ate: z.iso.date().nullable().default(null),
-    })
-    .nullable(),
+      ate: z._default(z.nullable(z.iso.date()), null),
+    }),
+  ),
   /** Since when a card is stored for later charges; null where none is. */
-  cartaoGuardadoDesde: z.iso.date().nullable().default(null),
+  cartaoGuardadoDesde: z._default(z.nullable(z.iso.date()), null),
   /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
-  suspensaDesde: z.iso.date().nullable().default(null),
+  suspensaDesde: z._default(z.nullable(z.iso.date()), null),
   /** From when they are suspended unless the open charge is paid; null where none is open after the first, or they are. */
-  suspendeEm: z.iso.date().nullable().default(null),
+  suspendeEm: z._default(z.nullable(z.iso.date()), null),
   /** Of this contract, the newest first. */
   cobrancas: charges,
   /** When this contract ended; null while it runs. */
-  encerradoEm: z.iso.date().nullable().default(null),
+  encerradoEm: z._default(z.nullable(z.iso.date()), null),
   /** Of who left and came back, the newest first. */
-  contratosAnteriores: z.array(formerContract).default([]),
+  contratosAnteriores: z._default(z.array(formerContract), []),
   /** A change of plan that holds from a day on. */
-  troca: z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() }).nullable(),
+  troca: z.nullable(z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() })),
   /** `lugar` names a dependent's card; 1 is the first, and no number comes back. CPF masked. */
-  dependentes: z.array(z.object({ lugar: z.number().int(), nome: z.string(), cpf: z.string() })),
-  saida: leavingSchema.nullable(),
+  dependentes: z.array(z.object({ lugar: z.int(), nome: z.string(), cpf: z.string() })),
+  saida: z.nullable(leavingSchema),
   /** Opens the contract and its payment for eight days; null where there is none. */
-  passe: z.string().nullable(),
+  passe: z.nullable(z.string()),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -164,13 +166,13 @@ export const paymentTermsSchema = z.strictObject({
   meiodepagamento: z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.'),
   vencimento: z.enum(dueDays, 'Escolha o dia do vencimento.'),
   /** Deletes what is stored of the card; the next charge asks for one. */
-  esquecerCartao: z.boolean().default(false),
+  esquecerCartao: z._default(z.boolean(), false),
 });
 
 export type PaymentTermsInput = z.input<typeof paymentTermsSchema>;
 
 /** Payload of PUT /minha-conta/dados. Another e-mail needs the password: codes to recover it go there. */
-export const ownDataSchema = clientUpdateSchema.extend({
+export const ownDataSchema = z.extend(clientUpdateSchema, {
   endereco: text({ min: 0, max: 400 }),
   novidades: z.boolean(),
   senha: emptyOr(givenPassword),
@@ -189,7 +191,7 @@ export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
  */
 export const leaveSchema = z.strictObject({
   tipo: z.enum(leavingKinds),
-  chavePix: emptyOr(pixKey).default(''),
+  chavePix: z._default(emptyOr(pixKey), ''),
 });
 
 export type LeaveInput = z.input<typeof leaveSchema>;

@@ -36,18 +36,24 @@ export const states = [
 export type State = (typeof states)[number];
 
 /** A state by its two letters; lower case is understood. */
-export const state = z
-  .string()
-  .transform(value => value.trim().toUpperCase())
-  .pipe(z.enum(states, 'Escolha o estado (UF).'));
+export const state = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(value => value.trim().toUpperCase()),
+  ),
+  z.enum(states, 'Escolha o estado (UF).'),
+);
 
 /** A CEP as people type it; comes out as eight digits. */
 export const cep = z
-  .string()
-  .max(20, 'Digite os 8 números do CEP.')
-  .transform(value => value.normalize('NFKC').replace(/[\s.\-–\p{Cf}]/gu, ''))
-  .refine(value => value !== '', { error: 'Digite o CEP.', abort: true })
-  .refine(value => /^\d{8}$/.test(value), 'Digite os 8 números do CEP.');
+  .pipe(
+    z.string().check(z.maxLength(20, 'Digite os 8 números do CEP.')),
+    z.transform(value => value.normalize('NFKC').replace(/[\s.\-–\p{Cf}]/gu, '')),
+  )
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o CEP.', abort: true }),
+    z.refine(value => /^\d{8}$/.test(value), 'Digite os 8 números do CEP.'),
+  );
 
 /** An address in fields, as forms ask for it. */
 export const addressSchema = z.strictObject({

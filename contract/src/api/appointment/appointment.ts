@@ -32,9 +32,9 @@ export type Wish = z.infer<typeof wish>;
 /** What a clinic answered; day and time are null where it refused. */
 const answer = z.object({
   em: z.iso.datetime(),
-  dia: z.iso.date().nullable(),
+  dia: z.nullable(z.iso.date()),
   /** As `14:30`, in the clinic's own time. */
-  hora: z.string().nullable(),
+  hora: z.nullable(z.string()),
   /** A message with the time, or why it refused. */
   mensagem: z.string(),
 });
@@ -46,7 +46,7 @@ export const appointmentSchema = z.object({
   clinica: z.object({ slug: z.string(), nome: z.string(), telefone: z.string() }),
   servico: z.string(),
   /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
-  para: z.number().int(),
+  para: z.int(),
   /** Empty for a dependent who left the plan. */
   nome: z.string(),
   desejos: z.array(wish),
@@ -56,7 +56,7 @@ export const appointmentSchema = z.object({
   /** Until when the clinic can answer. */
   respostaAte: z.iso.datetime(),
   situacao: z.enum(requestStates),
-  resposta: answer.nullable(),
+  resposta: z.nullable(answer),
   /** Whether the member can still cancel it. */
   cancelavel: z.boolean(),
 });
@@ -79,9 +79,9 @@ export const appointmentFormSchema = z.object({
     demonstracao: z.boolean(),
   }),
   /** Null for who may ask. */
-  impedimento: z.enum(planImpediments).nullable(),
+  impedimento: z.nullable(z.enum(planImpediments)),
   /** Everybody of the plan, the member first. */
-  pessoas: z.array(z.object({ para: z.number().int(), nome: z.string() })),
+  pessoas: z.array(z.object({ para: z.int(), nome: z.string() })),
   /** The member's own. */
   telefone: z.string(),
 });
@@ -101,10 +101,10 @@ export const clinicRequestSchema = z.object({
   servico: z.string(),
   desejos: z.array(wish),
   /** Who is to be seen, and whom to call; null as soon as the clinic does not need it any more. */
-  pessoa: z
-    .object({ nome: z.string(), contato: z.string(), telefone: z.string(), recado: z.string() })
-    .nullable(),
-  resposta: answer.nullable(),
+  pessoa: z.nullable(
+    z.object({ nome: z.string(), contato: z.string(), telefone: z.string(), recado: z.string() }),
+  ),
+  resposta: z.nullable(answer),
 });
 
 export type ClinicRequest = z.infer<typeof clinicRequestSchema>;

@@ -6,8 +6,10 @@ import { longestNote } from './appointment.ts';
 export const confirmationSchema = z.strictObject({
   situacao: z.literal('confirmado'),
   dia: z.iso.date('Escolha o dia.'),
-  hora: z.string().refine(value => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'Digite a hora, como 14:30.'),
-  mensagem: text({ min: 0, max: longestNote, multiline: true }).default(''),
+  hora: z
+    .string()
+    .check(z.refine(value => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'Digite a hora, como 14:30.')),
+  mensagem: z._default(text({ min: 0, max: longestNote, multiline: true }), ''),
 });
 
 /** A clinic's no, with the reason. */

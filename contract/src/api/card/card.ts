@@ -19,7 +19,7 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
     /** The last day that can be promised: where a charge is late, today. */
     validaAte: z.iso.date(),
     /** True where the period is not paid, and the card is taken because its charge is not late for long. */
-    tolerancia: z.boolean().default(false),
+    tolerancia: z._default(z.boolean(), false),
   }),
   z.object({
     valida: z.literal(false),
@@ -35,20 +35,20 @@ export const cardStandings = ['paga', 'tolerancia', 'sem-pagamento', 'sem-plano'
 /** A card of one's own contract, as it says now what its picture says. */
 export const ownCardSchema = z.object({
   /** 0 for the member, else the dependent's. */
-  lugar: z.number().int(),
+  lugar: z.int(),
   nome: z.string(),
   /** With its middle digits alone. */
   cpf: z.string(),
   plano: z.string(),
   numero: z.string(),
   /** Last day, where the period is paid. */
-  validaAte: z.iso.date().nullable(),
+  validaAte: z.nullable(z.iso.date()),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
   /** Null from an older API, which leaves it to `validaAte` and `aviso`. */
-  situacao: z.enum(cardStandings).nullable().default(null),
+  situacao: z._default(z.nullable(z.enum(cardStandings)), null),
   /** The day from which a card in `tolerancia` is not taken unless the open charge is paid; null for every other. */
-  paraEm: z.iso.date().nullable().default(null),
+  paraEm: z._default(z.nullable(z.iso.date()), null),
   codigo: qrCodeSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),

@@ -9,9 +9,9 @@ export const clientFileSchema = z.object({
   fatura: z.string(),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),
-  dependentes: z.number().int().nonnegative(),
+  dependentes: z.int().check(z.nonnegative()),
   criadoEm: z.iso.datetime(),
-  canceladoEm: z.iso.datetime().nullable(),
+  canceladoEm: z.nullable(z.iso.datetime()),
 });
 
 export type ClientFile = z.infer<typeof clientFileSchema>;
@@ -39,10 +39,10 @@ export type ClientAction = (typeof clientActions)[number];
 /** One line of GET /clientes/{id}/historico. */
 export const clientEventSchema = z.object({
   /** Its number in the trail; 0 for the sign-up, which is older than any. */
-  registro: z.number().int().nonnegative(),
+  registro: z.int().check(z.nonnegative()),
   em: z.iso.datetime(),
   /** The administrator; null for the client's own sign-up. */
-  quem: z.string().nullable(),
+  quem: z.nullable(z.string()),
   acao: z.enum([...clientActions, 'cadastrou']),
   /** Of `alterou`: which fields, never their values. */
   campos: z.array(z.string()),
@@ -55,7 +55,7 @@ export const clientHistorySchema = z.array(clientEventSchema);
 
 /** Answer of GET /auditoria: whether the whole trail is as it was written. */
 export const auditCheckSchema = z.object({
-  registros: z.number().int().nonnegative(),
+  registros: z.int().check(z.nonnegative()),
   integra: z.boolean(),
 });
 

@@ -25,18 +25,17 @@ export type ClientStatus = (typeof clientStatuses)[number];
 const day = z.iso.date('Use uma data como 2026-01-31.');
 
 const clientFilters = {
-  busca: z
-    .string()
-    .max(120, 'Busque por até 120 caracteres.')
-    .pipe(text({ min: 0, max: 120 }))
-    .default(''),
-  ordem: z.enum(clientOrders).default('-criadoEm'),
-  plano: z.enum(planIds).optional(),
-  situacao: z.enum(clientStatuses).optional(),
+  busca: z._default(
+    z.pipe(z.string().check(z.maxLength(120, 'Busque por até 120 caracteres.')), text({ min: 0, max: 120 })),
+    '',
+  ),
+  ordem: z._default(z.enum(clientOrders), '-criadoEm'),
+  plano: z.optional(z.enum(planIds)),
+  situacao: z.optional(z.enum(clientStatuses)),
   /** First day of the sign-up, as yyyy-mm-dd in São Paulo. */
-  desde: day.optional(),
+  desde: z.optional(day),
   /** Last day of the sign-up, which still counts. */
-  ate: day.optional(),
+  ate: z.optional(day),
 };
 
 /** Query of GET /: `busca` looks into name, e-mail and the digits of the CPF that lists show. */

@@ -4,15 +4,15 @@ import { clinicStatuses } from './clinic.ts';
 import { publicClinicSchema } from './public-clinic.ts';
 
 /** A clinic as the admin's queue shows it. */
-export const queuedClinicSchema = publicClinicSchema.extend({
+export const queuedClinicSchema = z.extend(publicClinicSchema, {
   cnpj: z.string(),
   cnes: z.string(),
-  responsavel: z.object({ nome: z.string(), email: z.string(), cargo: z.string() }).nullable(),
+  responsavel: z.nullable(z.object({ nome: z.string(), email: z.string(), cargo: z.string() })),
   situacao: z.enum(clinicStatuses),
   protocolo: z.string(),
   criadoEm: z.iso.datetime(),
   /** The change last requested of the clinic, which may have registered again since; null where none was. */
-  ajuste: z.object({ em: z.iso.datetime(), motivo: z.string() }).nullable(),
+  ajuste: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
 });
 
 export type QueuedClinic = z.infer<typeof queuedClinicSchema>;

@@ -13,9 +13,9 @@ export const publicClinicSchema = z.object({
       Especialidade: string,
       Descricao: string,
       /** Centavos with the card. */
-      preco: z.number().int(),
+      preco: z.int(),
       /** Centavos without it; null where the clinic gave none. */
-      precoNormal: z.number().int().nullable(),
+      precoNormal: z.nullable(z.int()),
       /** As `CRM-SP 123456`, or empty. */
       crm: string,
       rqe: string,
@@ -45,7 +45,7 @@ export const publicClinicSchema = z.object({
 export type PublicClinic = z.infer<typeof publicClinicSchema>;
 
 /** Answer of GET /clinicas/{clinica}: one clinic, for its own page. */
-export const clinicPageSchema = publicClinicSchema.extend({
+export const clinicPageSchema = z.extend(publicClinicSchema, {
   /** Whether members can send it requests for appointments: it has an e-mail to which they go. */
   recebePedidos: z.boolean(),
 });

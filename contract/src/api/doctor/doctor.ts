@@ -18,17 +18,17 @@ export type ConsultationOutcome = (typeof consultationOutcomes)[number];
 export const consultationSchema = z.object({
   id: z.uuid(),
   /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
-  para: z.number().int(),
+  para: z.int(),
   nome: z.string(),
   pedidaEm: z.iso.datetime(),
   /** `vez`: the doctor waits for the person. `sala`: the person entered the room. */
   etapa: z.enum(['fila', 'vez', 'sala']),
   /** Place in the queue, 1 for who is next; null outside of the queue, or where the partner does not say. */
-  lugar: z.number().int().nullable(),
+  lugar: z.nullable(z.int()),
   /** Minutes until the turn, about. */
-  minutos: z.number().int().nullable(),
+  minutos: z.nullable(z.int()),
   /** Address of the partner's room, once the person entered it. */
-  sala: z.string().nullable(),
+  sala: z.nullable(z.string()),
 });
 
 export type Consultation = z.infer<typeof consultationSchema>;
@@ -39,23 +39,23 @@ export const doctorSchema = z.object({
   demonstracao: z.boolean(),
   quemAtende: z.object({ nome: z.string(), registro: z.string(), diretor: z.string() }),
   /** Null for who may ask. */
-  impedimento: z.enum(doctorImpediments).nullable(),
+  impedimento: z.nullable(z.enum(doctorImpediments)),
   /** Everybody of the plan, the member first. */
-  pessoas: z.array(z.object({ para: z.number().int(), nome: z.string() })),
+  pessoas: z.array(z.object({ para: z.int(), nome: z.string() })),
   /** Whether somebody is on duty, and if not, when; null where the partner does not say. */
-  plantao: z
-    .object({ aberto: z.boolean(), minutos: z.number().int().nullable(), volta: z.iso.datetime().nullable() })
-    .nullable(),
+  plantao: z.nullable(
+    z.object({ aberto: z.boolean(), minutos: z.nullable(z.int()), volta: z.nullable(z.iso.datetime()) }),
+  ),
   /** The one that has not ended. */
-  consulta: consultationSchema.nullable(),
+  consulta: z.nullable(consultationSchema),
 });
 
 export type Doctor = z.infer<typeof doctorSchema>;
 
 /** Payload of POST /minha-conta/medico: for whom, and the version of the consent that was read. No reason is asked. */
 export const newConsultationSchema = z.strictObject({
-  para: z.coerce.number('Escolha quem vai ser atendido.').int().min(0).max(255),
-  termo: z.string().max(20),
+  para: z.coerce.number('Escolha quem vai ser atendido.').check(z.int(), z.minimum(0), z.maximum(255)),
+  termo: z.string().check(z.maxLength(20)),
 });
 
 export type NewConsultationInput = z.input<typeof newConsultationSchema>;
@@ -63,12 +63,12 @@ export type NewConsultationInput = z.input<typeof newConsultationSchema>;
 /** A consultation that ended: when, for whom, how. */
 export const pastConsultationSchema = z.object({
   id: z.uuid(),
-  para: z.number().int(),
+  para: z.int(),
   /** Empty for a dependent who left the plan. */
   nome: z.string(),
   pedidaEm: z.iso.datetime(),
   /** When the person entered the room; null where nobody did. */
-  entrouEm: z.iso.datetime().nullable(),
+  entrouEm: z.nullable(z.iso.datetime()),
   encerradaEm: z.iso.datetime(),
   desfecho: z.enum(consultationOutcomes),
   demonstracao: z.boolean(),

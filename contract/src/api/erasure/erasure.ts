@@ -14,7 +14,7 @@ export const erasureOutcomes = ['eliminado', 'recusado'] as const;
 /** Query of GET /eliminacoes: open ones come oldest first, answered ones latest first. */
 export const erasureQuerySchema = z.strictObject({
   ...pageQuery,
-  situacao: z.enum(erasureStatuses).default('aberta'),
+  situacao: z._default(z.enum(erasureStatuses), 'aberta'),
 });
 
 export type ErasureQuery = Partial<z.output<typeof erasureQuerySchema>>;
@@ -26,29 +26,29 @@ export const erasureRequestSchema = z.object({
   /** The last day to answer. */
   responderAte: z.iso.date(),
   /** Null once the data are erased. */
-  pessoa: z
-    .object({
+  pessoa: z.nullable(
+    z.object({
       id: z.uuid(),
       nome: z.string(),
       email: z.string(),
       contrato: z.string(),
-      dependentes: z.number().int().nonnegative(),
-      cobrancas: z.number().int().nonnegative(),
-    })
-    .nullable(),
+      dependentes: z.int().check(z.nonnegative()),
+      cobrancas: z.int().check(z.nonnegative()),
+    }),
+  ),
   /** Why erasing is not possible now: the contract runs, or a refund is still due. */
-  impedimento: z.enum(['contrato', 'reembolso']).nullable(),
+  impedimento: z.nullable(z.enum(['contrato', 'reembolso'])),
   /** The day on which a contract that runs ends, where that is known. */
-  contratoAte: z.iso.date().nullable(),
-  resposta: z
-    .object({
+  contratoAte: z.nullable(z.iso.date()),
+  resposta: z.nullable(
+    z.object({
       tipo: z.enum(erasureOutcomes),
       em: z.iso.datetime(),
       quem: z.string(),
       /** The reason that the person received; empty where the data were erased. */
       motivo: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 
 export type ErasureRequest = z.infer<typeof erasureRequestSchema>;

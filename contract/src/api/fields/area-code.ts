@@ -41,14 +41,17 @@ export const areaCodeStates = (code: string): readonly string[] => areaCodes[cod
 
 /** A DDD in a field of its own; comes out as two digits. */
 export const areaCode = z
-  .string()
-  .max(12, 'Digite o DDD com 2 números.')
-  .transform(value =>
-    value
-      .normalize('NFKC')
-      .replace(/[\s()\p{Cf}]/gu, '')
-      .replace(/^0(?=\d\d$)/, ''),
+  .pipe(
+    z.string().check(z.maxLength(12, 'Digite o DDD com 2 números.')),
+    z.transform(value =>
+      value
+        .normalize('NFKC')
+        .replace(/[\s()\p{Cf}]/gu, '')
+        .replace(/^0(?=\d\d$)/, ''),
+    ),
   )
-  .refine(value => value !== '', { error: 'Digite o DDD.', abort: true })
-  .refine(value => /^\d{2}$/.test(value), { error: 'Digite o DDD com 2 números.', abort: true })
-  .refine(isAreaCode, 'Confira o DDD: este não existe.');
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o DDD.', abort: true }),
+    z.refine(value => /^\d{2}$/.test(value), { error: 'Digite o DDD com 2 números.', abort: true }),
+    z.refine(isAreaCode, 'Confira o DDD: este não existe.'),
+  );

@@ -22,12 +22,12 @@ export function cnpjFrom(rootAndOrder: string): string {
 
 /** A CNPJ as people type it, letters included; comes out as 14 characters. */
 export const cnpj = z
-  .string()
-  .max(40, 'Digite os 14 caracteres do CNPJ.')
-  .transform(cnpjCharacters)
-  .refine(value => value !== '', { error: 'Digite o CNPJ.', abort: true })
-  .refine(value => /^[0-9A-Z]{12}\d{2}$/.test(value), {
-    error: 'Digite os 14 caracteres do CNPJ.',
-    abort: true,
-  })
-  .refine(isCnpj, 'Confira os números: este CNPJ não existe.');
+  .pipe(z.string().check(z.maxLength(40, 'Digite os 14 caracteres do CNPJ.')), z.transform(cnpjCharacters))
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o CNPJ.', abort: true }),
+    z.refine(value => /^[0-9A-Z]{12}\d{2}$/.test(value), {
+      error: 'Digite os 14 caracteres do CNPJ.',
+      abort: true,
+    }),
+    z.refine(isCnpj, 'Confira os números: este CNPJ não existe.'),
+  );

@@ -30,9 +30,9 @@ export const maskCpf = (digits: string): string =>
 
 /** A CPF as people type it; comes out as eleven digits. */
 export const cpf = z
-  .string()
-  .max(40, 'Digite os 11 números do CPF.')
-  .transform(cpfDigits)
-  .refine(digits => digits !== '', { error: 'Digite o CPF.', abort: true })
-  .refine(digits => /^\d{11}$/.test(digits), { error: 'Digite os 11 números do CPF.', abort: true })
-  .refine(isCpf, 'Confira os números: este CPF não existe.');
+  .pipe(z.string().check(z.maxLength(40, 'Digite os 11 números do CPF.')), z.transform(cpfDigits))
+  .check(
+    z.refine(digits => digits !== '', { error: 'Digite o CPF.', abort: true }),
+    z.refine(digits => /^\d{11}$/.test(digits), { error: 'Digite os 11 números do CPF.', abort: true }),
+    z.refine(isCpf, 'Confira os números: este CPF não existe.'),
+  );

@@ -6,17 +6,20 @@ const shape =
 
 /** An e-mail address; comes out trimmed and with its domain in lower case. */
 export const email = z
-  .string()
-  .max(300, 'Use um e-mail com até 254 caracteres.')
-  .transform(value =>
-    value
-      .normalize('NFC')
-      .trim()
-      .replace(/@[^@]*$/, domain => domain.toLowerCase()),
+  .pipe(
+    z.string().check(z.maxLength(300, 'Use um e-mail com até 254 caracteres.')),
+    z.transform(value =>
+      value
+        .normalize('NFC')
+        .trim()
+        .replace(/@[^@]*$/, domain => domain.toLowerCase()),
+    ),
   )
-  .refine(value => value !== '', { error: 'Digite o e-mail.', abort: true })
-  .refine(value => value.length <= 254, { error: 'Use um e-mail com até 254 caracteres.', abort: true })
-  .refine(value => shape.test(value), 'Confira o e-mail: ele precisa ser como nome@exemplo.com.br.');
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o e-mail.', abort: true }),
+    z.refine(value => value.length <= 254, { error: 'Use um e-mail com até 254 caracteres.', abort: true }),
+    z.refine(value => shape.test(value), 'Confira o e-mail: ele precisa ser como nome@exemplo.com.br.'),
+  );
 
 const knownDomains = [
   'gmail.com',

@@ -39,18 +39,18 @@ function isCommon(password: string): boolean {
 }
 
 /** A new password. Ten characters or more, no rules of composition, every byte kept as typed. */
-export const newPassword = z
-  .string()
-  .refine(value => value !== '', { error: 'Crie uma senha.', abort: true })
-  .refine(value => [...value].length >= 10, { error: 'Use pelo menos 10 caracteres.', abort: true })
-  .refine(value => new TextEncoder().encode(value).length <= 1024, {
+export const newPassword = z.string().check(
+  z.refine(value => value !== '', { error: 'Crie uma senha.', abort: true }),
+  z.refine(value => [...value].length >= 10, { error: 'Use pelo menos 10 caracteres.', abort: true }),
+  z.refine(value => new TextEncoder().encode(value).length <= 1024, {
     error: 'Use uma senha menor: até 1024 bytes.',
     abort: true,
-  })
-  .refine(value => !isCommon(value), 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.');
+  }),
+  z.refine(value => !isCommon(value), 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.'),
+);
 
 /** The password of a sign-in: present and not too large; its quality is not checked again. */
-export const givenPassword = z
-  .string()
-  .min(1, 'Digite a senha.')
-  .refine(value => new TextEncoder().encode(value).length <= 1024, 'CPF ou senha não conferem.');
+export const givenPassword = z.string().check(
+  z.minLength(1, 'Digite a senha.'),
+  z.refine(value => new TextEncoder().encode(value).length <= 1024, 'CPF ou senha não conferem.'),
+);

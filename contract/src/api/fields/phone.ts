@@ -24,22 +24,24 @@ const isMobile = (number: string): boolean => /^9\d{8}$/.test(number);
 const isLandline = (number: string): boolean => /^[2-5]\d{7}$/.test(number);
 
 const phone = (isNumber: (number: string) => boolean, wrong: string) =>
-  z
-    .string()
-    .max(40, wrong)
-    .refine(value => value.trim() !== '', { error: 'Digite o telefone com DDD.', abort: true })
-    .transform((value, context) => {
+  z.pipe(
+    z.string().check(
+      z.maxLength(40, wrong),
+      z.refine(value => value.trim() !== '', { error: 'Digite o telefone com DDD.', abort: true }),
+    ),
+    z.transform((value, context) => {
       const { ddd, number } = splitPhone(value);
       if (/^\d{2}$/.test(ddd) && /^\d+$/.test(number) && !isAreaCode(ddd)) {
-        context.addIssue({ code: 'custom', message: 'Confira o DDD: este não existe.' });
+        context.issues.push({ code: 'custom', input: value, message: 'Confira o DDD: este não existe.' });
         return z.NEVER;
       }
       if (!isAreaCode(ddd) || !isNumber(number)) {
-        context.addIssue({ code: 'custom', message: wrong });
+        context.issues.push({ code: 'custom', input: value, message: wrong });
         return z.NEVER;
       }
       return `${ddd} ${number}`;
-    });
+    }),
+  );
 
 /** A mobile phone with its DDD; comes out as `DD NNNNNNNNN`, the form of `telefone`. */
 export const mobilePhone = phone(isMobile, 'Digite o celular com DDD e 9 números, começando por 9.');
@@ -55,15 +57,13 @@ export const anyPhone = phone(
 
 /** The number of a mobile phone in a field of its own, without the DDD; comes out as nine digits. */
 export const mobileNumber = z
-  .string()
-  .max(40, 'Digite os 9 números do celular.')
-  .transform(typed)
-  .refine(value => value !== '', { error: 'Digite o celular.', abort: true })
-  .refine(isMobile, 'Digite os 9 números do celular, começando por 9.');
+  .pipe(z.string().check(z.maxLength(40, 'Digite os 9 números do celular.')), z.transform(typed))
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o celular.', abort: true }),
+    z.refine(isMobile, 'Digite os 9 números do celular, começando por 9.'),
+  );
 
 /** A number that is free to call; comes out as digits. */
 export const freePhone = z
-  .string()
-  .max(40, 'Digite o 0800 com 10 ou 11 números.')
-  .transform(typed)
-  .refine(value => /^0800\d{6,7}$/.test(value), 'Digite o 0800 com 10 ou 11 números.');
+  .pipe(z.string().check(z.maxLength(40, 'Digite o 0800 com 10 ou 11 números.')), z.transform(typed))
+  .check(z.refine(value => /^0800\d{6,7}$/.test(value), 'Digite o 0800 com 10 ou 11 números.'));

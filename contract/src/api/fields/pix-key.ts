@@ -18,19 +18,22 @@ function read(typed: string): string | null {
 }
 
 /** A Pix key as people type it: CPF, e-mail, mobile phone or random key; comes out as banks write it. */
-export const pixKey = z
-  .string()
-  .max(300, 'Confira a chave Pix.')
-  .refine(value => value.trim() !== '', { error: 'Informe uma chave Pix para a devolução.', abort: true })
-  .transform((value, context) => {
+export const pixKey = z.pipe(
+  z.string().check(
+    z.maxLength(300, 'Confira a chave Pix.'),
+    z.refine(value => value.trim() !== '', { error: 'Informe uma chave Pix para a devolução.', abort: true }),
+  ),
+  z.transform((value, context) => {
     const key = read(value);
     if (key !== null) return key;
-    context.addIssue({
+    context.issues.push({
       code: 'custom',
+      input: value,
       message: 'Confira a chave Pix: use CPF, e-mail, celular com DDD ou a chave aleatória.',
     });
     return z.NEVER;
-  });
+  }),
+);
 
 /** A Pix key as receipts show it: enough to recognise one's own, too little to use. */
 export function maskPixKey(key: string): string {

@@ -1,4 +1,4 @@
 import { z } from '../zod.ts';
 
 /** A QR code as one path in a square of `size` modules, quiet zone not included. */
-export const qrCodeSchema = z.object({ size: z.number().int(), d: z.string() });
+export const qrCodeSchema = z.object({ size: z.int(), d: z.string() });

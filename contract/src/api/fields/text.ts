@@ -20,20 +20,28 @@ export interface TextRule {
 /** A text that a person typed: tidied, measured in characters as people count them, free of hidden ones. */
 export const text = ({ min = 1, max, missing = 'Preencha este campo.', multiline = false }: TextRule) =>
   z
-    .string()
-    // `max` characters are at most this many code units; a longer input is not worth normalising.
-    .max(max * 4 + 64, `Use até ${max} caracteres.`)
-    .transform(value => tidy(multiline ? value.replace(/\r\n?/g, '\n') : value.replace(/[\r\n\t]+/g, ' ')))
-    .refine(value => length(value) >= min, { error: missing, abort: true })
-    .refine(value => length(value) <= max, { error: `Use até ${max} caracteres.`, abort: true })
-    .refine(value => !unreadable.test(value), 'Retire os caracteres especiais que não aparecem na tela.');
+    .pipe(
+      z.string().check(z.maxLength(max * 4 + 64, `Use até ${max} caracteres.`)),
+      z.transform(value =>
+        tidy(multiline ? value.replace(/\r\n?/g, '\n') : value.replace(/[\r\n\t]+/g, ' ')),
+      ),
+    )
+    .check(
+      z.refine(value => length(value) >= min, { error: missing, abort: true }),
+      z.refine(value => length(value) <= max, { error: `Use até ${max} caracteres.`, abort: true }),
+      z.refine(value => !unreadable.test(value), 'Retire os caracteres especiais que não aparecem na tela.'),
+    );
 
 /** The same schema for a field that may stay empty; an empty one becomes ''. */
-export const emptyOr = (schema: z.ZodType<string, string>) =>
-  z.string().transform((value, context) => {
-    if (value.trim() === '') return '';
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+export const emptyOr = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      if (value.trim() === '') return '';
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+      for (const { message } of result.error.issues)
+        context.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    }),
+  );

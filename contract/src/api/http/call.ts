@@ -28,7 +28,7 @@ export interface Call<T> extends CallOptions {
   /** Milliseconds that one try may take, where the client's usual ones are too few. */
   timeout?: number;
   /** What the answer must be. */
-  answer: z.ZodType<T> | 'nothing' | 'image' | 'csv';
+  answer: z.ZodMiniType<T> | 'nothing' | 'image' | 'csv';
 }
 
 /** An answer that is what the call expected. */
@@ -63,7 +63,7 @@ export function createRequests(send: Send) {
     send,
     get: <T>(path: string, answer: Call<T>['answer'], details: Details) =>
       read<T>({ ...details, method: 'GET', path, answer }),
-    page: async <T>(path: string, answer: z.ZodType<T[]>, details: Details) =>
+    page: async <T>(path: string, answer: z.ZodMiniType<T[]>, details: Details) =>
       toPage(await send({ ...details, method: 'GET', path, answer })),
     post: <T>(path: string, body: unknown, answer: Call<T>['answer'], details: Details) =>
       read<T>({ ...details, method: 'POST', path, body, answer }),

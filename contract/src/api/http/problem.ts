@@ -102,14 +102,14 @@ export const problemType = (kind: ProblemKind): string => `${prefix}${kind}`;
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
+  status: z.int(),
+  detail: z.optional(z.string()),
   /** Identifies this one answer in the server's log. */
-  instance: z.string().optional(),
+  instance: z.optional(z.string()),
   /** What to fix, by the path of the field in the payload: `dependentes.0.cpfDep`. */
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
   /** Today, as the API counts it, where the refusal is about a day. */
-  hoje: z.iso.date().optional(),
+  hoje: z.optional(z.iso.date()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
@@ -118,7 +118,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export const isProblem = (problem: Problem, kind: ProblemKind): boolean => problem.type === problemType(kind);
 
 /** The first message of every field that a schema refused, by path; '' holds what concerns no single field. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message;
   return errors;

@@ -7,7 +7,7 @@ import { type ContactSubject, contactSubjects } from './contact-subjects.ts';
 const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
 
 /** A field that people never see: only a bot fills it in. */
-export const honeypot = z.string().max(0, 'Deixe este campo vazio.').default('');
+export const honeypot = z._default(z.string().check(z.maxLength(0, 'Deixe este campo vazio.')), '');
 
 /** Payload of POST /contato. */
 export const contactSchema = z.strictObject({
@@ -20,7 +20,7 @@ export const contactSchema = z.strictObject({
     missing: 'Conte o que você precisa, com pelo menos 5 letras.',
     multiline: true,
   }),
-  cpf: emptyOr(cpf).default(''),
+  cpf: z._default(emptyOr(cpf), ''),
   site: honeypot,
 });
 

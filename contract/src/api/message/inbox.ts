@@ -14,8 +14,8 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** Query of GET /mensagens: open ones come oldest first, answered ones latest first. */
 export const inboxQuerySchema = z.strictObject({
   ...pageQuery,
-  tipo: z.enum(messageKinds).optional(),
-  situacao: z.enum(messageStatuses).default('aberta'),
+  tipo: z.optional(z.enum(messageKinds)),
+  situacao: z._default(z.enum(messageStatuses), 'aberta'),
 });
 
 type Query = z.output<typeof inboxQuerySchema>;
@@ -38,7 +38,7 @@ export const inboxMessageSchema = z.object({
   /** Every other field that was filled in: its name and value. */
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The administrator who marked it as answered, and when; null while it is open. */
-  resposta: z.object({ em: z.iso.datetime(), quem: z.string() }).nullable(),
+  resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string() })),
 });
 
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;

@@ -14,8 +14,8 @@ export const licenseeSchema = z.strictObject({
   telefone: mobilePhone,
   cidade: text({ max: 80, missing: 'Digite a cidade.' }),
   uf: state,
-  cnpj: emptyOr(cnpj).default(''),
-  experiencia: text({ min: 0, max: 1000, multiline: true }).default(''),
+  cnpj: z._default(emptyOr(cnpj), ''),
+  experiencia: z._default(text({ min: 0, max: 1000, multiline: true }), ''),
   consentimento: z.literal(true, 'Marque que aceita ser contatado.'),
   site: honeypot,
 });

@@ -19,11 +19,11 @@ export const proposalSchema = z.strictObject({
   plano: z.enum(corporatePlanIds, 'Escolha um plano.'),
   /** How many people, as text of the input. */
   pessoas: z
-    .string()
-    .trim()
-    .regex(/^\d{1,4}$/, { error: people, abort: true })
-    .transform(Number)
-    .refine(count => count >= SMALLEST_TEAM && count <= LARGEST_TEAM, people),
+    .pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,4}$/, { error: people, abort: true })),
+      z.transform(Number),
+    )
+    .check(z.refine(count => count >= SMALLEST_TEAM && count <= LARGEST_TEAM, people)),
   consentimento: z.literal(true, 'Marque que aceita ser contatado.'),
   site: honeypot,
 });

@@ -7,7 +7,7 @@ import { z } from '../zod.ts';
 export const networkRequestSchema = z.strictObject({
   email,
   /** Speciality or exam in the person's own words; empty for any place. */
-  especialidade: text({ min: 0, max: 80 }).default(''),
+  especialidade: z._default(text({ min: 0, max: 80 }), ''),
   cidade: text({ min: 2, max: 80, missing: 'Digite a cidade.' }),
   consentimento: z.literal(true, 'Marque que aceita receber o aviso.'),
   site: honeypot,

@@ -8,16 +8,16 @@ import { z } from '../zod.ts';
 export const networkQuerySchema = z.strictObject({
   ...pageQuery,
   /** Speciality or exam, or a word that means one, as `médico de pele`. */
-  especialidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
+  especialidade: z._default(z.string().check(z.maxLength(80, 'Busque por até 80 caracteres.')), ''),
   /** City, with or without the state: `Campinas` or `Campinas/SP`; a state; or a CEP, around which the search looks. */
-  cidade: z.string().max(80, 'Busque por até 80 caracteres.').default(''),
-  tipo: z.enum(clinicTypes).optional(),
+  cidade: z._default(z.string().check(z.maxLength(80, 'Busque por até 80 caracteres.')), ''),
+  tipo: z.optional(z.enum(clinicTypes)),
   /** Only places whose entrance and toilet can be used with a wheelchair. */
-  acessivel: z.literal('sim').optional(),
+  acessivel: z.optional(z.literal('sim')),
   /** The lowest price of what is searched for first; where no speciality is meant, the order stays as it is. */
-  ordem: z.literal('preco').optional(),
+  ordem: z.optional(z.literal('preco')),
   /** The plan on which prices are compared. */
-  plano: z.enum(planIds).default('angel'),
+  plano: z._default(z.enum(planIds), 'angel'),
 });
 
 /** Header of the answer with the meaning that the API gave to the search text, as a query; see `readUnderstood`. */

@@ -7,9 +7,9 @@ const waitingSchema = z.object({
   /** In the people's own words; empty for any place. */
   especialidade: z.string(),
   /** How many wait still. */
-  esperando: z.number().int().nonnegative(),
+  esperando: z.int().check(z.nonnegative()),
   /** How many got the notice that a place joined. */
-  avisados: z.number().int().nonnegative(),
+  avisados: z.int().check(z.nonnegative()),
   /** when the first visitor joined. */
   desde: z.iso.datetime(),
 });

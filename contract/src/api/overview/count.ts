@@ -16,9 +16,9 @@ export type CountName = (typeof countNames)[number];
 
 /** Answer of GET /painel/numeros/{numero}. It names nobody. */
 export const countSchema = z.object({
-  total: z.number().int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
   /** The first day that is counted, where the count covers some days only. */
-  desde: z.iso.date().optional(),
+  desde: z.optional(z.iso.date()),
 });
 
 export type Count = z.infer<typeof countSchema>;

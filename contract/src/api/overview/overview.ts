@@ -1,7 +1,7 @@
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** How many days the chart of sign-ups covers, today included; the days before are compared with it. */
 export const overviewDays = 30;
@@ -13,7 +13,7 @@ const signUps = z.array(z.object({ dia: z.iso.date(), total: count }));
 const sum = z.object({ valor: count, cobrancas: count });
 
 /** What waits for a decision, and since when the oldest of it does. */
-const queue = z.object({ total: count, desde: z.iso.datetime().nullable() });
+const queue = z.object({ total: count, desde: z.nullable(z.iso.datetime()) });
 
 /** Answer of GET /painel: what the administration sees first. */
 export const overviewSchema = z.object({
@@ -31,11 +31,11 @@ export const overviewSchema = z.object({
   eliminacoesAbertas: count,
   cadastros: signUps,
   /** As many days before them. Absent in answers of an API from before, as all below. */
-  cadastrosAntes: signUps.optional(),
+  cadastrosAntes: z.optional(signUps),
   /** Contracts that ended in the days of the chart. */
-  encerrados: count.optional(),
-  dinheiro: z
-    .object({
+  encerrados: z.optional(count),
+  dinheiro: z.optional(
+    z.object({
       /** Paid in the days of the chart, without what was given back. */
       recebido: sum,
       /** Paid in as many days before them. */
@@ -44,9 +44,9 @@ export const overviewSchema = z.object({
       aberto: sum,
       /** Waits for its payer: the bank said no, or its day has passed. */
       atrasado: sum,
-    })
-    .optional(),
-  filas: z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue }).optional(),
+    }),
+  ),
+  filas: z.optional(z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue })),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

@@ -9,12 +9,12 @@ export const noticeOutcomes = ['confirmado', 'recusado'] as const;
 /** Payload of POST /pagamentos/avisos/{provedor}: what became of a payment, by our reference. Centavos. */
 export const paymentNoticeSchema = z.object({
   /** Names this one notice; the same one does nothing twice. */
-  id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-  referencia: z.string().regex(/^[0-9A-Za-z]{1,40}$/),
+  id: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
+  referencia: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)),
   situacao: z.enum(noticeOutcomes),
-  valor: z.number().int().nonnegative(),
+  valor: z.int().check(z.nonnegative()),
   /** Why the bank refused, as a sentence. */
-  motivo: z.string().max(300).default(''),
+  motivo: z._default(z.string().check(z.maxLength(300)), ''),
 });
 
 export type PaymentNotice = z.input<typeof paymentNoticeSchema>;

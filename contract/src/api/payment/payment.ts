@@ -6,22 +6,22 @@ import { chargeStates } from './charge-state.ts';
 /** One charge, and what its payer needs. */
 export const chargeSchema = z.object({
   /** Centavos. */
-  valor: z.number().int(),
+  valor: z.int(),
   meiodepagamento: z.enum(paymentMethods),
   situacao: z.enum(chargeStates),
   /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-  conferindo: z.boolean().default(false),
+  conferindo: z._default(z.boolean(), false),
   /** Last day to pay it the way it was chosen. */
   vencimento: z.iso.date(),
-  pagaEm: z.iso.date().nullable(),
+  pagaEm: z.nullable(z.iso.date()),
   /** First and last day that it pays for; of a first charge that is open, if it is paid on the day of its price. */
-  periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable().default(null),
+  periodo: z._default(z.nullable(z.object({ de: z.iso.date(), ate: z.iso.date() })), null),
   /** Why the bank refused, as a sentence; '' where it did not. */
   motivo: z.string(),
   /** 'Copia e cola' and the same as a QR code. */
-  pix: z.object({ codigo: z.string(), qr: qrCodeSchema }).nullable(),
+  pix: z.nullable(z.object({ codigo: z.string(), qr: qrCodeSchema })),
   /** The 47 digits of a boleto, as banks print them. */
-  boleto: z.object({ linha: z.string() }).nullable(),
+  boleto: z.nullable(z.object({ linha: z.string() })),
 });
 
 export type Charge = z.infer<typeof chargeSchema>;
@@ -36,16 +36,16 @@ export const contractSummarySchema = z.object({
   plano: z.enum(planIds),
   fatura: z.enum(billings),
   /** Day of the month that charges fall due on. */
-  vencimento: z.enum(dueDays).default(usualTerms.dueDay),
-  dependentes: z.number().int(),
+  vencimento: z._default(z.enum(dueDays), usualTerms.dueDay),
+  dependentes: z.int(),
   contratadoEm: z.iso.date(),
   /** Last day to withdraw. */
   desistenciaAte: z.iso.date(),
   cobranca: chargeSchema,
   /** Whether that charge is the contract's first. */
-  primeira: z.boolean().default(true),
+  primeira: z._default(z.boolean(), true),
   /** Today, as the API counts it. */
-  hoje: z.iso.date().optional(),
+  hoje: z.optional(z.iso.date()),
   /** True while the sandbox stands in for a payment provider: no money moves. */
   demonstracao: z.boolean(),
 });
@@ -55,10 +55,10 @@ export type ContractSummary = z.infer<typeof contractSummarySchema>;
 /** What a provider's form in the browser brings instead of a card: a token. A card's number never comes here. */
 export const instrument = z
   .string()
-  .regex(/^[a-z][a-z0-9_-]{7,99}$/, 'Este meio de pagamento veio em um formato inesperado.');
+  .check(z.regex(/^[a-z][a-z0-9_-]{7,99}$/, 'Este meio de pagamento veio em um formato inesperado.'));
 
 /** An amount in centavos that a payer was shown; refused as `valor-mudou` where it is another one by now. */
-export const seenAmount = z.number().int().min(0).max(9_999_999).nullable().default(null);
+export const seenAmount = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))), null);
 
 /** Payload of POST /contratacao/{passe}/pagamento. */
 export const paymentSchema = z.strictObject({ instrumento: instrument, valor: seenAmount });

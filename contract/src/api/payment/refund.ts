@@ -11,13 +11,13 @@ export const overdueRefundSchema = z.object({
   /** By which the provider knows the payment. */
   referencia: z.string(),
   /** Null where the sign-up that it was for was never stored. */
-  cliente: z.object({ id: z.string(), nome: z.string(), numero: z.string() }).nullable(),
+  cliente: z.nullable(z.object({ id: z.string(), nome: z.string(), numero: z.string() })),
   /** Centavos. */
-  valor: z.number().int(),
+  valor: z.int(),
   meiodepagamento: z.enum(paymentMethods),
   motivo: z.enum(refundReasons),
   desde: z.iso.datetime(),
-  tentativas: z.number().int(),
+  tentativas: z.int(),
   /** The money of a boleto needs a Pix key to go to. */
   faltaChavePix: z.boolean(),
 });
@@ -28,6 +28,6 @@ export type OverdueRefund = z.infer<typeof overdueRefundSchema>;
 export const overdueRefundsSchema = z.array(overdueRefundSchema);
 
 /** Payload of POST /devolucoes/{referencia}/tentativa. */
-export const refundTrySchema = z.strictObject({ chavePix: emptyOr(pixKey).default('') });
+export const refundTrySchema = z.strictObject({ chavePix: z._default(emptyOr(pixKey), '') });
 
 export type RefundTryInput = z.input<typeof refundTrySchema>;

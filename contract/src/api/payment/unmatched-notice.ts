@@ -10,14 +10,14 @@ export const unmatchedNoticeSchema = z.object({
   /** What the provider says became of it. */
   situacao: z.enum(noticeOutcomes),
   /** Centavos, as the provider says. */
-  valor: z.number().int(),
+  valor: z.int(),
   /** Centavos that were asked for under this reference; null where nothing was. */
-  esperado: z.number().int().nullable(),
+  esperado: z.nullable(z.int()),
   /** Whose payment has this reference; null where nobody's has. */
-  cliente: z.object({ id: z.string(), nome: z.string(), numero: z.string() }).nullable(),
+  cliente: z.nullable(z.object({ id: z.string(), nome: z.string(), numero: z.string() })),
   recebidoEm: z.iso.datetime(),
   /** Who looked after it, and what was done; null while it waits. */
-  resolucao: z.object({ em: z.iso.datetime(), quem: z.string(), nota: z.string() }).nullable(),
+  resolucao: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), nota: z.string() })),
 });
 
 export type UnmatchedNotice = z.infer<typeof unmatchedNoticeSchema>;

@@ -12,25 +12,27 @@ export const newSavingSchema = z
     data: z.iso.date('Escolha o dia.'),
     lugar: text({ max: 80, missing: 'Diga onde foi.' }),
     /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
-    para: z.coerce.number('Escolha para quem foi.').int().min(0).max(255),
+    para: z.coerce.number('Escolha para quem foi.').check(z.int(), z.minimum(0), z.maximum(255)),
     precoNormal: moneyText,
     precoPago: moneyText,
   })
-  .superRefine(({ precoNormal, precoPago }, context) => {
-    const [normal, paid] = [parseMoney(precoNormal) ?? 0, parseMoney(precoPago) ?? 0];
-    if (normal === 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['precoNormal'],
-        message: 'O preço normal não pode ser zero.',
-      });
-    else if (paid > normal)
-      context.addIssue({
-        code: 'custom',
-        path: ['precoPago'],
-        message: 'O preço pago não pode passar do preço normal.',
-      });
-  });
+  .check(
+    z.superRefine(({ precoNormal, precoPago }, context) => {
+      const [normal, paid] = [parseMoney(precoNormal) ?? 0, parseMoney(precoPago) ?? 0];
+      if (normal === 0)
+        context.addIssue({
+          code: 'custom',
+          path: ['precoNormal'],
+          message: 'O preço normal não pode ser zero.',
+        });
+      else if (paid > normal)
+        context.addIssue({
+          code: 'custom',
+          path: ['precoPago'],
+          message: 'O preço pago não pode passar do preço normal.',
+        });
+    }),
+  );
 
 export type NewSavingInput = z.input<typeof newSavingSchema>;
 export type NewSaving = z.output<typeof newSavingSchema>;
@@ -43,9 +45,9 @@ export const savingSchema = z.object({
   id: z.uuid(),
   data: z.iso.date(),
   lugar: z.string(),
-  para: z.number().int(),
-  precoNormal: z.number().int(),
-  precoPago: z.number().int(),
+  para: z.int(),
+  precoNormal: z.int(),
+  precoPago: z.int(),
 });
 
 export type Saving = z.infer<typeof savingSchema>;

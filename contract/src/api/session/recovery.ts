@@ -19,25 +19,27 @@ const badCode = 'Digite as 8 letras e números do código do e-mail.';
 
 /** The code of the e-mail, in any way of writing it. */
 export const recoveryCode = z
-  .string()
-  .max(40, badCode)
-  .transform(plainCode)
-  .refine(value => codeForm.test(value), badCode);
+  .pipe(z.string().check(z.maxLength(40, badCode)), z.transform(plainCode))
+  .check(z.refine(value => codeForm.test(value), badCode));
 
 /** What the link of the e-mail ends with, behind `#`, so that no server and no log on the way sees it: 128 bits. */
-export const recoveryLink = z.string().regex(/^[\w-]{22}$/, 'Este link não está inteiro. Peça outro.');
+export const recoveryLink = z
+  .string()
+  .check(z.regex(/^[\w-]{22}$/, 'Este link não está inteiro. Peça outro.'));
 
 /** Payload of POST /recuperar-senha/codigo: the code, or the link, is checked before a new password is asked for. */
 export const codeCheckSchema = z
-  .strictObject({ cpf: cpf.optional(), codigo: recoveryCode.optional(), link: recoveryLink.optional() })
-  .refine(({ codigo, link }) => (codigo === undefined) !== (link === undefined), {
-    path: ['codigo'],
-    error: badCode,
-  })
-  .refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
-    path: ['cpf'],
-    error: 'Digite o CPF.',
-  });
+  .strictObject({ cpf: z.optional(cpf), codigo: z.optional(recoveryCode), link: z.optional(recoveryLink) })
+  .check(
+    z.refine(({ codigo, link }) => (codigo === undefined) !== (link === undefined), {
+      path: ['codigo'],
+      error: badCode,
+    }),
+    z.refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
+      path: ['cpf'],
+      error: 'Digite o CPF.',
+    }),
+  );
 
 export type CodeCheckInput = z.input<typeof codeCheckSchema>;
 
@@ -47,18 +49,20 @@ export const codeCheckedSchema = z.object({ permissao: z.string() });
 /** Payload of PUT /recuperar-senha: with the CPF and the code, or with what code or link were exchanged for. */
 export const passwordResetSchema = z
   .strictObject({
-    cpf: cpf.optional(),
-    codigo: recoveryCode.optional(),
-    permissao: z.string().max(100).optional(),
+    cpf: z.optional(cpf),
+    codigo: z.optional(recoveryCode),
+    permissao: z.optional(z.string().check(z.maxLength(100))),
     password: newPassword,
   })
-  .refine(({ codigo, permissao }) => (codigo === undefined) !== (permissao === undefined), {
-    path: ['codigo'],
-    error: badCode,
-  })
-  .refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
-    path: ['cpf'],
-    error: 'Digite o CPF.',
-  });
+  .check(
+    z.refine(({ codigo, permissao }) => (codigo === undefined) !== (permissao === undefined), {
+      path: ['codigo'],
+      error: badCode,
+    }),
+    z.refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
+      path: ['cpf'],
+      error: 'Digite o CPF.',
+    }),
+  );
 
 export type PasswordResetInput = z.input<typeof passwordResetSchema>;

@@ -18,20 +18,23 @@ const recoveryCode = new RegExp(`^[${codeLetters}]{${recoveryLength}}$`);
 
 /** The code of the app, or a recovery code in any way of writing it. */
 export const secondStepCode = z
-  .string()
-  .max(40, 'Digite os 6 números do aplicativo.')
-  .transform(plainCode)
-  .refine(value => value !== '', { error: 'Digite o código.', abort: true })
-  .refine(
-    value => appCode.test(value) || recoveryCode.test(value),
-    'O código tem 6 números; o de reserva, 10 letras e números.',
+  .pipe(z.string().check(z.maxLength(40, 'Digite os 6 números do aplicativo.')), z.transform(plainCode))
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o código.', abort: true }),
+    z.refine(
+      value => appCode.test(value) || recoveryCode.test(value),
+      'O código tem 6 números; o de reserva, 10 letras e números.',
+    ),
   );
 
 /** Whether a checked code is one of the recovery codes. */
 export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
 
 /** Payload of POST /sessao/codigo: which sign-in the code belongs to, and the code. */
-export const codeEntrySchema = z.strictObject({ pedido: z.string().max(100), codigo: secondStepCode });
+export const codeEntrySchema = z.strictObject({
+  pedido: z.string().check(z.maxLength(100)),
+  codigo: secondStepCode,
+});
 
 export type CodeEntryInput = z.input<typeof codeEntrySchema>;
 
@@ -56,13 +59,11 @@ export type AccessAction = (typeof accessActions)[number];
 /** Answer of GET /minha-seguranca: how the administrator signs in. */
 export const accountSecuritySchema = z.object({
   /** Since when a code is asked for after the password; null where none is. */
-  duasEtapasDesde: z.iso.datetime().nullable(),
+  duasEtapasDesde: z.nullable(z.iso.datetime()),
   /** Unused recovery codes. */
-  codigosRestantes: z.number().int().nonnegative(),
+  codigosRestantes: z.int().check(z.nonnegative()),
   /** The latest twenty, the last one first. */
-  eventos: z.array(
-    z.object({ registro: z.number().int(), em: z.iso.datetime(), acao: z.enum(accessActions) }),
-  ),
+  eventos: z.array(z.object({ registro: z.int(), em: z.iso.datetime(), acao: z.enum(accessActions) })),
 });
 
 export type AccountSecurity = z.infer<typeof accountSecuritySchema>;

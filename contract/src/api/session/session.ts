@@ -23,24 +23,24 @@ export const sessionSchema = z.object({
   nome: z.string(),
   papel: z.enum(roles),
   /** The plan of a member whose contract runs; admins have none. */
-  plano: z.enum(planIds).optional(),
+  plano: z.optional(z.enum(planIds)),
   /** True for a member whose contract ended. */
-  encerrado: z.boolean().optional(),
+  encerrado: z.optional(z.boolean()),
   /** Administrators only. */
-  funcao: z.enum(adminRoles).optional(),
+  funcao: z.optional(z.enum(adminRoles)),
   /** Administrators only. */
-  duasEtapas: z.enum(secondStepStates).optional(),
+  duasEtapas: z.optional(z.enum(secondStepStates)),
 });
 
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Answer of GET /sessao; null for an anonymous visitor. */
-export const sessionAnswerSchema = z.object({ session: sessionSchema.nullable() });
+export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
 
 /** Answer of POST /sessao: who is in, or what the code of the second step is to be sent with. */
-export const signInAnswerSchema = sessionAnswerSchema.extend({
+export const signInAnswerSchema = z.extend(sessionAnswerSchema, {
   /** Only for who has two steps: no session exists until `pedido` comes back with a right code. */
-  segundaEtapa: z.object({ pedido: z.string(), valeAte: z.iso.datetime() }).optional(),
+  segundaEtapa: z.optional(z.object({ pedido: z.string(), valeAte: z.iso.datetime() })),
 });
 
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;

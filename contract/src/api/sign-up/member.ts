@@ -16,20 +16,23 @@ export type Dependent = z.output<typeof dependentSchema>;
 const memberFields = z.strictObject({
   nome: personName,
   email,
-  plano: z.enum([...planIds, ''], 'Escolha um plano.').default(''),
-  fatura: z.enum([...billings, ''], 'Escolha mensal ou anual.').default(''),
+  plano: z._default(z.enum([...planIds, ''], 'Escolha um plano.'), ''),
+  fatura: z._default(z.enum([...billings, ''], 'Escolha mensal ou anual.'), ''),
   cpf,
-  meiodepagamento: z.enum([...paymentMethods, ''], 'Escolha Pix, cartão ou boleto.').default(''),
+  meiodepagamento: z._default(z.enum([...paymentMethods, ''], 'Escolha Pix, cartão ou boleto.'), ''),
   /** Code of the licensee who brought the member. */
-  filiacao: text({ min: 0, max: 40 }).default(''),
-  dependentes: z.array(dependentSchema).max(20, 'Há dependentes demais para este plano.').default([]),
+  filiacao: z._default(text({ min: 0, max: 40 }), ''),
+  dependentes: z._default(
+    z.array(dependentSchema).check(z.maxLength(20, 'Há dependentes demais para este plano.')),
+    [],
+  ),
   telefone: mobilePhone,
-  endereco: text({ min: 0, max: 400 }).default(''),
-  password: emptyOr(newPassword).default(''),
+  endereco: z._default(text({ min: 0, max: 400 }), ''),
+  password: z._default(emptyOr(newPassword), ''),
   /** Ours: day of the month that a charge falls due on. */
-  vencimento: z.enum([...dueDays, ''], 'Escolha o dia do vencimento.').default(''),
+  vencimento: z._default(z.enum([...dueDays, ''], 'Escolha o dia do vencimento.'), ''),
   /** Ours: whether the member wants news by e-mail; a consent of its own. */
-  novidades: z.boolean().default(false),
+  novidades: z._default(z.boolean(), false),
   /** Ours: what the visitor was shown as the amount of today. */
   valorHoje: seenAmount,
 });
@@ -46,22 +49,24 @@ export function dependentConflict(
 }
 
 /** The specified payload of POST /cadastro and three fields of ours. What the wizard leaves empty may be empty, or absent. */
-export const memberSchema = memberFields.superRefine((member, context) => {
-  const limit = maxDependents(member.plano);
-  if (member.dependentes.length > limit) {
-    const message =
-      member.plano === ''
-        ? 'Escolha um plano antes de incluir dependentes.'
-        : `Este plano aceita até ${limit} dependentes.`;
-    context.addIssue({ code: 'custom', path: ['dependentes'], message });
-  }
-  member.dependentes.forEach(({ cpfDep }, index) => {
-    const before = member.dependentes.slice(0, index).map(other => other.cpfDep);
-    const message = dependentConflict(cpfDep, member.cpf, before);
-    if (message !== null)
-      context.addIssue({ code: 'custom', path: ['dependentes', index, 'cpfDep'], message });
-  });
-});
+export const memberSchema = memberFields.check(
+  z.superRefine((member, context) => {
+    const limit = maxDependents(member.plano);
+    if (member.dependentes.length > limit) {
+      const message =
+        member.plano === ''
+          ? 'Escolha um plano antes de incluir dependentes.'
+          : `Este plano aceita até ${limit} dependentes.`;
+      context.addIssue({ code: 'custom', path: ['dependentes'], message });
+    }
+    member.dependentes.forEach(({ cpfDep }, index) => {
+      const before = member.dependentes.slice(0, index).map(other => other.cpfDep);
+      const message = dependentConflict(cpfDep, member.cpf, before);
+      if (message !== null)
+        context.addIssue({ code: 'custom', path: ['dependentes', index, 'cpfDep'], message });
+    });
+  }),
+);
 
 /** A sign-up as people type it. */
 export type MemberInput = z.input<typeof memberSchema>;
@@ -74,7 +79,7 @@ export const memberCreatedSchema = z.object({
   /** Member number, as the card shows it. */
   numero: z.string(),
   /** Opens the contract, its payment and its documents for eight days; null where nothing is to be paid. */
-  passe: z.string().nullable(),
+  passe: z.nullable(z.string()),
 });
 
 export type MemberCreated = z.infer<typeof memberCreatedSchema>;

@@ -67,7 +67,7 @@ export const teamSchema = z.object({
       funcao: role,
       situacao: z.enum(openStates),
       /** Name of who asked; null for the operator of the server. */
-      pedidoPor: z.string().nullable(),
+      pedidoPor: z.nullable(z.string()),
       pedidoEm: z.iso.datetime(),
       valeAte: z.iso.datetime(),
       /** Whether who asks may decide: another administrator must. */
@@ -80,7 +80,7 @@ export type Team = z.infer<typeof teamSchema>;
 export type TeamMember = Team['pessoas'][number];
 export type TeamRequest = Team['pedidos'][number];
 
-const invitationToken = z.string().regex(/^[\w-]{43}$/, 'Este convite não está inteiro.');
+const invitationToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Este convite não está inteiro.'));
 
 /** Payload of POST /convite: the secret of the mail's link. */
 export const invitationViewSchema = z.strictObject({ convite: invitationToken });
@@ -88,7 +88,7 @@ export const invitationViewSchema = z.strictObject({ convite: invitationToken })
 export type InvitationViewInput = z.input<typeof invitationViewSchema>;
 
 /** Answer of POST /convite: what is offered, and the key for the authenticator app. */
-export const invitationOfferSchema = secondStepKeySchema.extend({
+export const invitationOfferSchema = z.extend(secondStepKeySchema, {
   nome: z.string(),
   funcao: role,
   valeAte: z.iso.datetime(),

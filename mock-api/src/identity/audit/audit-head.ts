@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Alerts } from '../../platform/alerts/alerts.ts';
 import type { AuditHead, AuditTrail } from './audit-trail.ts';
 
-const headSchema = z.object({ sequence: z.number().int(), hash: z.string() });
+const headSchema = z.object({ sequence: z.int(), hash: z.string() });
 
 const fileIn = (folder: string): string => join(folder, 'audit-head.json');
 

@@ -96,7 +96,7 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     {
       schema: {
         summary: 'Retira um dependente',
-        params: z.strictObject({ lugar: z.coerce.number().int().min(1).max(255) }),
+        params: z.strictObject({ lugar: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(255)) }),
         response: answers,
       },
     },

@@ -18,7 +18,7 @@ import { findRequest, type KnownRequest, moveRequest, type Written } from './app
 import { clinicView } from './appointment-view.ts';
 import { dayFault } from './request-appointment.ts';
 
-const params = z.strictObject({ passe: z.string().max(200) });
+const params = z.strictObject({ passe: z.string().check(z.maxLength(200)) });
 
 /** A request with the clinic that got it and the member who sent it. */
 interface Found {

@@ -41,7 +41,7 @@ const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
 const csvAnswers = {
   200: {
     description: 'A planilha',
-    content: { 'text/csv': { schema: z.unknown().describe('UTF-8, com ponto e vírgula') } },
+    content: { 'text/csv': { schema: z.unknown().check(z.describe('UTF-8, com ponto e vírgula')) } },
   },
   ...refusals,
 };

@@ -84,7 +84,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
     {
       schema: {
         summary: 'Elimina os dados de quem pediu, ou recusa e diz por quê',
-        params: z.strictObject({ protocolo: z.string().max(40) }),
+        params: z.strictObject({ protocolo: z.string().check(z.maxLength(40)) }),
         body: erasureAnswerSchema,
         response: { 204: nothing, ...refusals },
       },

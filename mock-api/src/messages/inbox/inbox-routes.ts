@@ -37,7 +37,7 @@ export function inboxRoutes(
     {
       schema: {
         summary: 'Marca uma mensagem como respondida, ou reabre',
-        params: z.strictObject({ protocolo: z.string().max(40) }),
+        params: z.strictObject({ protocolo: z.string().check(z.maxLength(40)) }),
         body: messageStatusSchema,
         response: { 204: nothing, ...refusals },
       },

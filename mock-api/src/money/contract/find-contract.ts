@@ -9,7 +9,7 @@ import type { ChargeRow, MoneyTables } from '../db/tables.ts';
 import type { ContractTokens } from './contract-token.ts';
 
 /** Parameters of the routes below /contratacao: the token of a contract. */
-export const contractParams = z.strictObject({ passe: z.string().max(100) });
+export const contractParams = z.strictObject({ passe: z.string().check(z.maxLength(100)) });
 
 /** What finding a contract works with. */
 export interface ContractLookup extends PlatformServices<MoneyTables> {

@@ -12,7 +12,7 @@ import type { MoneyServices } from '../services.ts';
 import { isSigned } from './notice-signature.ts';
 import { storeUnmatched } from './unmatched-notices.ts';
 
-const noticeParams = z.strictObject({ provedor: z.string().max(40) });
+const noticeParams = z.strictObject({ provedor: z.string().check(z.maxLength(40)) });
 
 /** POST /pagamentos/avisos/{provedor}: the provider says what became of a payment. */
 export function noticeRoutes(app: ApiApp, services: MoneyServices): void {

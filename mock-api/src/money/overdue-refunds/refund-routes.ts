@@ -58,7 +58,7 @@ export function refundRoutes(app: ApiApp, services: MoneyServices): void {
     {
       schema: {
         summary: 'Pede de novo ao banco que devolva; a chave Pix serve para um boleto',
-        params: z.strictObject({ referencia: z.string().max(40) }),
+        params: z.strictObject({ referencia: z.string().check(z.maxLength(40)) }),
         body: refundTrySchema,
         response: answers,
       },

@@ -58,7 +58,7 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
     {
       schema: {
         summary: 'Confere uma carteirinha',
-        params: z.strictObject({ token: z.string().max(100) }),
+        params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
         response: { 200: cardCheckSchema, ...refusals },
       },
     },

@@ -88,7 +88,7 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     {
       schema: {
         summary: 'Baixa o recibo do fim de um contrato próprio, também de um anterior',
-        params: z.strictObject({ protocolo: z.string().max(40) }),
+        params: z.strictObject({ protocolo: z.string().check(z.maxLength(40)) }),
         response: pdfAnswer('O recibo'),
       },
     },
@@ -105,7 +105,7 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     {
       schema: {
         summary: 'Baixa o recibo de um pagamento',
-        params: z.strictObject({ id: z.string().max(40) }),
+        params: z.strictObject({ id: z.string().check(z.maxLength(40)) }),
         response: pdfAnswer('O recibo'),
       },
     },

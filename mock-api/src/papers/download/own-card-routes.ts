@@ -87,7 +87,10 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     {
       schema: {
         summary: 'Baixa a própria carteirinha ou a de um dependente, como imagem ou para imprimir',
-        params: z.strictObject({ lugar: z.coerce.number().int().min(0).max(255), arquivo: file }),
+        params: z.strictObject({
+          lugar: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(255)),
+          arquivo: file,
+        }),
         response: cardImage,
       },
     },
@@ -118,7 +121,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     {
       schema: {
         summary: 'A carteirinha que um associado enviou por um link',
-        params: z.strictObject({ passe: z.string().max(100) }),
+        params: z.strictObject({ passe: z.string().check(z.maxLength(100)) }),
         response: { 200: ownCardSchema, ...refusals },
       },
     },
@@ -134,7 +137,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     {
       schema: {
         summary: 'Baixa a carteirinha que um associado enviou por um link',
-        params: z.strictObject({ passe: z.string().max(100), arquivo: file }),
+        params: z.strictObject({ passe: z.string().check(z.maxLength(100)), arquivo: file }),
         response: cardImage,
       },
     },

@@ -7,7 +7,7 @@ import { refusals } from '../../platform/http/answers.ts';
 export const cardImage = {
   200: {
     description: 'A carteirinha',
-    content: { 'image/png': { schema: z.unknown().describe('PNG, 1200 × 630') } },
+    content: { 'image/png': { schema: z.unknown().check(z.describe('PNG, 1200 × 630')) } },
   },
   ...refusals,
 };

@@ -4,7 +4,7 @@ import { refusals } from '../../platform/http/answers.ts';
 
 /** The `response` of a route that answers a PDF. */
 export const pdfAnswer = (description: string) => ({
-  200: { description, content: { 'application/pdf': { schema: z.unknown().describe('PDF, A4') } } },
+  200: { description, content: { 'application/pdf': { schema: z.unknown().check(z.describe('PDF, A4')) } } },
   ...refusals,
 });
 

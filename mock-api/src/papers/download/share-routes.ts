@@ -10,9 +10,9 @@ const DAY = 86_400;
 const image = {
   200: {
     description: 'A imagem',
-    content: { 'image/png': { schema: z.unknown().describe('PNG, 1200 × 630') } },
+    content: { 'image/png': { schema: z.unknown().check(z.describe('PNG, 1200 × 630')) } },
   },
-  304: z.null().describe('A imagem não mudou'),
+  304: z.null().check(z.describe('A imagem não mudou')),
   ...refusals,
 };
 

@@ -10,7 +10,7 @@ export const refusals = {
 };
 
 /** An answer without a body. */
-export const nothing = z.undefined().describe('Feito');
+export const nothing = z.undefined().check(z.describe('Feito'));
 
 /** The id in a path. Of any form: one that is no UUID is simply not found. */
-export const idParams = z.strictObject({ id: z.string().max(100) });
+export const idParams = z.strictObject({ id: z.string().check(z.maxLength(100)) });

@@ -65,7 +65,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 }
 
 // A body of the wrong kind, or with unknown fields, is not a form with mistakes: it is another request.
-const isMalformed = ({ issues }: z.ZodError): boolean =>
+const isMalformed = ({ issues }: z.core.$ZodError): boolean =>
   issues.some(
     ({ code, path }) => code === 'unrecognized_keys' || (code === 'invalid_type' && path.length === 0),
   );
@@ -81,7 +81,7 @@ function holdsUnstorableText(value: unknown): boolean {
  * Checks a request against its schema; refuses with errors by field. What a schema lets through as text, in address,
  * query or body, is text that both databases take.
  */
-export const checkRequest: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+export const checkRequest: FastifySchemaCompiler<z.ZodMiniType> = ({ schema }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data);
     if (result.success && holdsUnstorableText(result.data))
