@@ -1,12 +1,13 @@
 import type { Account } from '@serafim/contract/api/account/account';
+import type { NetworkPage } from '@serafim/contract/api/network/calls';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useFact } from '@serafim/remote-kit/use-fact';
-import { useQuery } from '@serafim/remote-kit/use-query';
-import { useCallback } from 'react';
+import { type Query, type QueryResult, useQuery } from '@serafim/remote-kit/use-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { HomeSection } from '../home-section.tsx';
 import { homeCity } from './home-city.ts';
@@ -24,6 +25,15 @@ const MOST = 3;
 export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
   const searched = useFact(host, 'landing/cidade');
   const city = homeCity(account.endereco) ?? searched ?? null;
+  const query = useMemo<Query<NetworkPage> | null>(
+    () =>
+      city === null
+        ? null
+        : async signal => (await host.api()).network({ cidade: city, limite: MOST }, { signal }),
+    [host, city],
+  );
+  const places = useQuery(query);
+  const hasPlaces = places.state.status === 'ready' && places.state.data.items.length > 0;
   return (
     <HomeSection
       id="perto"
@@ -32,14 +42,14 @@ export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
       intro={
         <>
           <p>{city === null ? 'Procure pela sua cidade ou pelo CEP.' : `Na rede em ${city}.`}</p>
-          {city !== null && (
+          {hasPlaces && city !== null && (
             <Link to={`${paths.network}?${new URLSearchParams({ cidade: city })}`}>Ver todos em {city}</Link>
           )}
         </>
       }
     >
       <div className={styles.nearby}>
-        {city !== null && <Places host={host} city={city} plan={account.plano} />}
+        {city !== null && <Places host={host} city={city} plan={account.plano} places={places} />}
         <SiteFragment host={host} of="landing/rede@1" props={{}} />
       </div>
     </HomeSection>
@@ -50,14 +60,10 @@ interface PlacesProps {
   host: RemoteHost;
   city: string;
   plan: Account['plano'];
+  places: QueryResult<NetworkPage>;
 }
 
-function Places({ host, city, plan }: PlacesProps) {
-  const query = useCallback(
-    async (signal: AbortSignal) => (await host.api()).network({ cidade: city, limite: MOST }, { signal }),
-    [host, city],
-  );
-  const { state, refetch } = useQuery(query);
+function Places({ host, city, plan, places: { state, refetch } }: PlacesProps) {
   const failure = 'Não deu para carregar a rede agora.';
   const help = `Ou ligue ${host.brand.phone}.`;
   if (state.status === 'loading')

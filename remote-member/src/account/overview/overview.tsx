@@ -25,19 +25,20 @@ interface OverviewProps extends SectionProps {
 export function Overview({ host, account, onChange, onDone, heading, done }: OverviewProps) {
   const now = new Date();
   const today = dayInSaoPaulo(now);
+  const hasEnded = account.encerradoEm !== null;
   const isUnpaid = openCharge(account) !== undefined && account.saida === null;
   return (
     <>
       <Container>
         {done}
-        <div className={styles.top} data-unpaid={isUnpaid || undefined}>
+        <div className={styles.top} data-unpaid={isUnpaid || undefined} data-ended={hasEnded || undefined}>
           <div className={styles.hello}>
             <h1 ref={heading} tabIndex={-1}>
               {greeting(now)}, {firstName(account.nome)}.
             </h1>
             <PlanAndPeople account={account} />
           </div>
-          <OwnCard host={host} account={account} />
+          {!hasEnded && <OwnCard host={host} account={account} />}
           <DoctorPanel host={host} account={account} />
           <div className={styles.charge}>
             <NextCharge account={account} today={today} />
@@ -45,8 +46,8 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
         </div>
       </Container>
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
-      {/* Without a plan nothing is saved by one. */}
-      {account.plano !== '' && <Ledger host={host} account={account} />}
+      {/* Without a plan nothing is saved by one; what was noted stays among the member's data. */}
+      {account.plano !== '' && !hasEnded && <Ledger host={host} account={account} />}
       <NearbyPlaces host={host} account={account} />
       <AccountLinks host={host} account={account} />
     </>

@@ -70,7 +70,6 @@ const NoCard = ({ account: { plano, suspensaDesde } }: { account: Account }) => 
     <p>
       {plano === '' && 'Com um plano, ela aparece aqui. Enquanto isso, nada é cobrado.'}
       {suspensaDesde !== null && 'Ela volta assim que o pagamento em aberto é confirmado.'}
-      {plano !== '' && suspensaDesde === null && 'O plano terminou, e a carteirinha com ele.'}
     </p>
     {plano === '' && (
       <p>

@@ -40,6 +40,10 @@ export function CardSheet({ host, card, pathOf, onCounter, children }: CardSheet
           name={<CardName name={card.nome} />}
         />
       </div>
+      <p className={styles.paper}>
+        Recorte pela borda e apresente com um documento com foto: a recepção confere pelo código. Ajuda:{' '}
+        {host.brand.phone}.
+      </p>
       {children}
       <div className={styles.actions}>
         <Button variant={isTaken(card) ? 'primary' : 'outline'} onClick={onCounter}>
