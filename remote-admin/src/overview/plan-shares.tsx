@@ -20,7 +20,12 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
             <Link to={`${paths.clients}?plano=${plano}`}>
               <PlanName plan={plano} />
             </Link>
-            <span className={styles.bar} data-theme={plans[plano].type} aria-hidden="true" />
+            <span
+              className={styles.bar}
+              data-theme={plans[plano].type}
+              data-plan={plano}
+              aria-hidden="true"
+            />
             <strong>{countText(total)}</strong>
           </li>
         ))}
