@@ -51,6 +51,26 @@ describe('the composer', () => {
       expect((await app.inject(path)).statusCode).toBe(200);
   });
 
+  it('refuses pages and calls while it has more to do than it can, but no file and no probe', async () => {
+    const { app, folder } = await composer();
+    await writeFile(join(folder, 'a.js'), 'export {};');
+    const ask = async (url: string) => app.inject(url);
+    while ((await ask('/')).statusCode === 200) {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    }
+    const [page, call, file, lives, ready] = await Promise.all(
+      ['/', '/api/sessao', '/r/a.js', '/livez', '/readyz'].map(ask),
+    );
+    expect([page, call].map(refused => [refused?.statusCode, refused?.headers['retry-after']])).toEqual([
+      [503, '2'],
+      [503, '2'],
+    ]);
+    expect(page?.body).toBe('Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.');
+    expect(call?.json()).toMatchObject({ type: '/problemas/indisponivel', status: 503 });
+    expect([file, lives, ready].map(answer => answer?.statusCode)).toEqual([200, 200, 200]);
+  });
+
   it('answers a request that had begun when it closes', async () => {
     const { app } = await composer();
     await app.listen({ port: 0, host: '127.0.0.1' });

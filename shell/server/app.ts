@@ -5,6 +5,7 @@ import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
+import { shedLoad } from '@serafim/server-kit/shed-load';
 import { type Tracing, traceRequests } from '@serafim/server-kit/tracing/tracing';
 import Fastify, {
   type FastifyBaseLogger,
@@ -20,6 +21,7 @@ import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
+import { OVERLOADED_TEXT, OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
@@ -87,6 +89,9 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   measureAnswers(app, deps.metrics);
   logRemarkableAnswers(app);
 
+  // A page that was answered is of no use without its files, and they cost least.
+  await shedLoad(app, { refusal: () => new OverloadedError(), isServed: ({ url }) => isFile(url) });
+
   app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
 
   await app.register(cookies);
@@ -146,14 +151,18 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });
   addPageRoutes(app, deps);
 
-  app.setErrorHandler((cause: FastifyError | TooManyPagesError, request, reply) => {
+  app.setErrorHandler((cause: FastifyError | TooManyPagesError | OverloadedError, request, reply) => {
     const status = cause.statusCode ?? 500;
-    if (cause instanceof TooManyPagesError)
+    if (cause instanceof TooManyPagesError || cause instanceof OverloadedError)
       return reply
         .code(status)
         .header('retry-after', String(cause.retryAfter))
         .type('text/plain; charset=utf-8')
-        .send('Muitas páginas em pouco tempo. Espere um instante e abra de novo.');
+        .send(
+          cause instanceof OverloadedError
+            ? OVERLOADED_TEXT
+            : 'Muitas páginas em pouco tempo. Espere um instante e abra de novo.',
+        );
     if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
     return reply
       .code(status)

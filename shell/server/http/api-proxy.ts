@@ -4,6 +4,7 @@ import { API_PATH } from '@serafim/contract/site/api-path';
 import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { OverloadedError } from './overload.ts';
 
 /** How long the API may take for an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 15_000;
@@ -17,35 +18,41 @@ const INTERNAL = /^\/(?:docs|openapi\.json|livez|readyz)(?:\/|$)/;
 /** Passes the calls below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   const report = reportSeldom(app.log);
-  await app.register(proxy, {
-    upstream: apiUrl,
-    prefix: API_PATH,
-    rewritePrefix: '',
-    // The package accepts any certificate unless it is told otherwise.
-    http: { requestOptions: { timeout: ANSWER_TIMEOUT, rejectUnauthorized: true } },
-    destroyAgent: true,
-    preHandler: async (request, reply) => {
-      // As the API's router will read it, with the escapes decoded.
-      const { '*': path } = request.params as { '*': string };
-      if (INTERNAL.test(`/${path}`)) return answerNotFound(reply);
-    },
-    replyOptions: {
-      // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
-      // API refuses when it has too much to do, so its refusal is the answer; the browser decides when to try again.
-      retryDelay: () => null,
-      // The API limits calls by address: the connection's, not one that a client wrote into a header. Its log names the
-      // request as this server does.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        [REQUEST_ID_HEADER]: request.id,
-        ...traceHeaders(),
-      }),
-      onError: (reply, { error }) => {
-        report(error);
-        answerApiDown(reply as unknown as FastifyReply);
+  await app.register(async calls => {
+    calls.setErrorHandler((cause, _request, reply) => {
+      if (!(cause instanceof OverloadedError)) throw cause;
+      return answerOverloaded(reply, cause);
+    });
+    await calls.register(proxy, {
+      upstream: apiUrl,
+      prefix: API_PATH,
+      rewritePrefix: '',
+      // The package accepts any certificate unless it is told otherwise.
+      http: { requestOptions: { timeout: ANSWER_TIMEOUT, rejectUnauthorized: true } },
+      destroyAgent: true,
+      preHandler: async (request, reply) => {
+        // As the API's router will read it, with the escapes decoded.
+        const { '*': path } = request.params as { '*': string };
+        if (INTERNAL.test(`/${path}`)) return answerNotFound(reply);
       },
-    },
+      replyOptions: {
+        // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
+        // API refuses when it has too much to do, so its refusal is the answer; the browser decides when to try again.
+        retryDelay: () => null,
+        // The API limits calls by address: the connection's, not one that a client wrote into a header. Its log names the
+        // request as this server does.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          [REQUEST_ID_HEADER]: request.id,
+          ...traceHeaders(),
+        }),
+        onError: (reply, { error }) => {
+          report(error);
+          answerApiDown(reply as unknown as FastifyReply);
+        },
+      },
+    });
   });
 }
 
@@ -66,6 +73,12 @@ const answerProblem = (reply: FastifyReply, problem: { type: string; title: stri
 
 const answerNotFound = (reply: FastifyReply) =>
   answerProblem(reply, { type: problemType('nao-encontrado'), ...problemKinds['nao-encontrado'] });
+
+const answerOverloaded = (reply: FastifyReply, { retryAfter }: OverloadedError) =>
+  answerProblem(reply.header('retry-after', String(retryAfter)), {
+    type: problemType('indisponivel'),
+    ...problemKinds.indisponivel,
+  });
 
 const answerApiDown = (reply: FastifyReply) =>
   answerProblem(reply.header('retry-after', '5'), {

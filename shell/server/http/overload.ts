@@ -1,0 +1,12 @@
+import { SHED_RETRY_AFTER } from '@serafim/server-kit/shed-load';
+
+/** This server has more to do than it can: the answer is 503, and says when to come back. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+  readonly statusCode = 503;
+  /** In whole seconds. */
+  readonly retryAfter = SHED_RETRY_AFTER;
+}
+
+/** What visitors read then. */
+export const OVERLOADED_TEXT = 'Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.';
