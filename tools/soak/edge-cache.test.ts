@@ -103,7 +103,7 @@ function createSite() {
       sets: own,
       visits: createVisits({
         sets: own,
-        cookie: createVisitCookie('http://localhost', Buffer.alloc(32)),
+        cookie: createVisitCookie('https://serafim.example', Buffer.alloc(32)),
         visitBucket: createVisitBuckets(Buffer.alloc(32)),
       }),
       getPage: createPageCache(composePage),
@@ -161,7 +161,7 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
     read(await fetch(edge.url + path, { headers, redirect: 'manual' }));
   const open = (path: string, cookie = '') => get(path, cookie ? { cookie } : {});
 
-  const isAssignedToAll = async () => (await open('/')).pair.startsWith(`visita=${'0'.repeat(22)}.`);
+  const isAssignedToAll = async () => (await open('/')).pair.startsWith(`__Host-visita=${'0'.repeat(22)}.`);
 
   /** Puts a registry in force, and waits until first visitors get what it says. */
   async function change(next: Registry) {
@@ -181,7 +181,7 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
     const first = await open('/Planos');
     expect(first).toMatchObject({ status: 200, set: stable, version: STABLE });
     expect(first.cookie).toBe(
-      `visita=${'0'.repeat(22)}.${stable}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax`,
+      `__Host-visita=${'0'.repeat(22)}.${stable}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure`,
     );
     const others = [await open('/Planos'), await open('/Planos', first.pair)];
     expect(others.map(({ isHit, set }) => [isHit, set])).toEqual([
@@ -213,9 +213,9 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
   it('stores nothing under a release set that a cookie made up', async () => {
     const forged = 'f'.repeat(16);
     for (const cookie of [
-      `visita=${'a'.repeat(22)}.${forged}`,
-      `visita=${'0'.repeat(22)}.${forged}`,
-      `visita=${'a'.repeat(22)}.${forged}.${'b'.repeat(22)}`,
+      `__Host-visita=${'a'.repeat(22)}.${forged}`,
+      `__Host-visita=${'0'.repeat(22)}.${forged}`,
+      `__Host-visita=${'a'.repeat(22)}.${forged}.${'b'.repeat(22)}`,
     ]) {
       const first = await open('/Ajuda', cookie);
       expect(first).toMatchObject({ set: stable, version: STABLE });
@@ -223,7 +223,7 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
       expect(first.pair).toContain(`.${stable}`);
     }
     // Nobody gets the visit that somebody else with the same cookie was given.
-    const same = `visita=${'a'.repeat(22)}.${forged}`;
+    const same = `__Host-visita=${'a'.repeat(22)}.${forged}`;
     expect((await open('/Ajuda', same)).pair).not.toBe((await open('/Ajuda', same)).pair);
     expect(composedOf('/Ajuda').every(one => one === `/Ajuda ${stable}`)).toBe(true);
   });
@@ -231,23 +231,25 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
   it('gives nobody a set that somebody else has claimed, and believes no header of a visitor', async () => {
     const withCanary = await site.sets.withVersions({ landing: NEW });
     const { id } = withCanary.set;
-    const claimed = await open('/Contato', `visita=${'a'.repeat(22)}.${id}`);
+    const claimed = await open('/Contato', `__Host-visita=${'a'.repeat(22)}.${id}`);
     expect(claimed).toMatchObject({ set: id, version: NEW, cookie: null });
     const tricks: Record<string, string>[] = [
       { 'edge-set': id },
-      { 'edge-step': 'page', 'edge-set': id, 'edge-visit': `visita=${'a'.repeat(22)}.${id}` },
+      { 'edge-step': 'page', 'edge-set': id, 'edge-visit': `__Host-visita=${'a'.repeat(22)}.${id}` },
       { 'edge-step': 'visit', 'edge-claimed': id, 'edge-url': '/Contato' },
-      { 'edge-stable': id, 'edge-cookie': `visita=${'a'.repeat(22)}.${id}`, 'edge-away': '1' },
+      { 'edge-stable': id, 'edge-cookie': `__Host-visita=${'a'.repeat(22)}.${id}`, 'edge-away': '1' },
       { edge: 'release-sets', 'edge-registry': 'none', 'edge-build': 'other' },
-      { cookie: `visita=x; visita=${'a'.repeat(22)}.${'e'.repeat(16)}; visita=${'a'.repeat(22)}.${id}` },
-      { cookie: `xvisita=${'a'.repeat(22)}.${id}` },
+      {
+        cookie: `__Host-visita=x; __Host-visita=${'a'.repeat(22)}.${'e'.repeat(16)}; __Host-visita=${'a'.repeat(22)}.${id}`,
+      },
+      { cookie: `x__Host-visita=${'a'.repeat(22)}.${id}` },
     ];
     for (const headers of tricks)
       expect(await get('/Contato', headers), JSON.stringify(headers)).toMatchObject({
         set: stable,
         cookie: expect.stringContaining(`.${stable}`),
       });
-    const own = { cookie: `visita=${'0'.repeat(22)}.${stable}`, 'edge-cookie': 'other=1' };
+    const own = { cookie: `__Host-visita=${'0'.repeat(22)}.${stable}`, 'edge-cookie': 'other=1' };
     expect(await get('/Contato', own)).toMatchObject({ set: stable, cookie: null });
     for (const path of ['/edge/now', '/edge/visit', '/edge', '/livez', '/readyz'])
       expect((await open(path)).status).toBe(404);
@@ -259,7 +261,7 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
     expect(new Set(first.map(({ pair }) => pair)).size).toBe(60);
     expect(new Set(first.map(({ version }) => version))).toEqual(new Set([STABLE, NEW]));
     for (const { pair, set } of first)
-      expect(pair).toMatch(new RegExp(`^visita=[\\w-]{22}\\.${set}\\.[\\w-]{22}$`));
+      expect(pair).toMatch(new RegExp(`^__Host-visita=[\\w-]{22}\\.${set}\\.[\\w-]{22}$`));
     const next = await Promise.all(first.map(({ pair }) => open('/Sobre', pair)));
     expect(next.map(({ set, isHit, cookie }) => [set, isHit, cookie])).toEqual(
       first.map(({ set }) => [set, true, null]),
@@ -283,7 +285,7 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
   it('believes no composer that does not know the newest registry', async () => {
     await change(registryWith(50));
     const sets = await Promise.all(EARLIER.map(version => site.sets.withVersions({ landing: version })));
-    const claims = sets.map(({ set }) => `visita=${'a'.repeat(22)}.${set.id}`);
+    const claims = sets.map(({ set }) => `__Host-visita=${'a'.repeat(22)}.${set.id}`);
     const shown = async () =>
       (await Promise.all(claims.map(cookie => open('/Saude', cookie)))).map(({ version }) => version);
     expect(await shown()).toEqual(EARLIER);

@@ -16,8 +16,9 @@ interface OpenVisit {
 
 /** One page view, as it is counted. */
 export interface Seen {
-  /** When it was asked for, by `performance.now()`. */
+  /** When it was asked for, and when it was there with its files, by `performance.now()`. */
   at: number;
+  until: number;
   isFirst: boolean;
   wasStored: boolean;
   version: string | undefined;
@@ -64,7 +65,14 @@ export function startCrowd(url: string, viewsPerSecond: number) {
       const page = await visitor.open(PATHS[index % PATHS.length] ?? '/');
       const version = page.versions[REMOTE];
       const faults = findFaults(page, before);
-      seen.push({ at, isFirst: !before, wasStored: page.wasStored, version, faults });
+      seen.push({
+        at,
+        until: performance.now(),
+        isFirst: !before,
+        wasStored: page.wasStored,
+        version,
+        faults,
+      });
       if (before && before.setId !== page.setId) moved.push({ at, from: before.versions[REMOTE] });
       if (left > 1) open.push({ visitor, left: left - 1, before: page });
       // As in a browser, nobody learns of a beacon that was lost.

@@ -87,8 +87,8 @@ export async function measureEdge(seconds: number, report: Report): Promise<Figu
     const failedBefore = crowd.failed.length;
     report(`last seen ${Math.round(lastSeen)} ms after its withdrawal; ${percent(hits, views.length)} hits`);
 
-    await Promise.all(composers.map(({ kill }) => kill()));
     const killed = performance.now();
+    await Promise.all(composers.map(({ kill }) => kill()));
     const isAway = () => performance.now() - killed < AWAY * 1_000;
     const { opened, failed: failedWithFiles } = await openWithFiles(url, isAway);
     const away = between(killed, performance.now()).length;
@@ -100,10 +100,14 @@ export async function measureEdge(seconds: number, report: Report): Promise<Figu
     await pause(5_000);
     await crowd.end();
 
-    const isUnchecked = ({ at, version: shown, faults }: Seen) =>
-      at >= killed && shown === stable && faults.every(fault => fault === OTHER_SET);
+    const isUnchecked = ({ until, version: shown, faults }: Seen) =>
+      until >= killed && shown === stable && faults.every(fault => fault === OTHER_SET);
     const withFaults = crowd.seen.filter(({ faults }) => faults.length > 0);
-    const wrong = withFaults.filter(one => !isUnchecked(one)).flatMap(({ faults }) => faults);
+    const wrong = withFaults
+      .filter(one => !isUnchecked(one))
+      .flatMap(({ at, faults }) =>
+        faults.map(fault => `${fault}, ${Math.round(killed - at)} ms before the kill`),
+      );
     const unchecked = withFaults.filter(isUnchecked).length;
     const failed = crowd.failed.length + failedWithFiles.length;
     return {
