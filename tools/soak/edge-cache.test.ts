@@ -16,15 +16,20 @@ import { type EdgeCache, ensureVarnish, startEdgeCache } from './edge-cache.ts';
 const [STABLE, NEW] = ['1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
 const EARLIER = [1, 2, 3, 4].map(patch => `1.0.${patch}-aaaaaaaa`);
 
+/** A page whose time is over by a minute once it is stored. */
+const LONG_OVER = '/Velha';
+
 /** A release with pages of every kind. */
 function release(version: string) {
   const [route] = someRelease('landing', '/', version).routes;
   if (!route) throw new Error('The release has no route');
   const routes = [
-    ...['/', '/Planos', '/Blog', '/Ajuda', '/Contato', '/Sobre', '/Saude', '/incompleta'].map(path => ({
-      ...route,
-      path,
-    })),
+    ...['/', '/Planos', '/Blog', '/Ajuda', '/Contato', '/Sobre', '/Saude', LONG_OVER, '/incompleta'].map(
+      path => ({
+        ...route,
+        path,
+      }),
+    ),
     { ...route, path: '/Rede', query: ['cidade'] },
   ];
   return { ...someRelease('landing', '/', version), routes };
@@ -65,6 +70,8 @@ function createSite() {
   const known = new Map<string, PreparedSet>();
   const composed: string[] = [];
   const forwardedFor: unknown[] = [];
+  /** What composers have too much to do for. */
+  const refused = new Set<string>();
   const store = (prepared: PreparedSet) => {
     known.set(prepared.set.id, prepared);
     return prepared;
@@ -110,7 +117,14 @@ function createSite() {
       registry: current,
       edgeBuild: 'build',
     });
-    app.addHook('onRequest', async ({ headers }) => void forwardedFor.push(headers['x-forwarded-for']));
+    app.addHook('onRequest', async ({ headers, url }, reply) => {
+      forwardedFor.push(headers['x-forwarded-for']);
+      if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
+    });
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (url === LONG_OVER && reply.hasHeader('edge-max-age'))
+        reply.header('age', '3600').header('edge-max-age', '-60');
+    });
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
   };
@@ -118,6 +132,7 @@ function createSite() {
     open,
     composed,
     forwardedFor,
+    refused,
     sets,
     /** @param isKnown whether both composers know it at once */
     change(next: Registry, isKnown = true) {
@@ -323,6 +338,17 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
     expect(posted.isHit).toBe(false);
     await open('/Rede?cidade=Santos');
     expect((await open('/Rede?cidade=Santos')).isHit).toBe(true);
+  });
+
+  it('gives what it has, however old, while composers refuse for want of time', async () => {
+    const notStored = '/Rede?cidade=Valinhos';
+    await open(LONG_OVER);
+    expect((await open(LONG_OVER)).isHit).toBe(false);
+    site.refused.add(LONG_OVER).add(notStored);
+    expect(await open(LONG_OVER)).toMatchObject({ status: 200, set: stable, isHit: true });
+    expect((await open(notStored)).status).toBe(503);
+    site.refused.clear();
+    expect((await open(notStored)).status).toBe(200);
   });
 
   it('goes on while no composer answers', async () => {

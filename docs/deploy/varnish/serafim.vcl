@@ -120,6 +120,10 @@ sub vcl_backend_response {
     if (bereq.http.edge-step ~ "^(?:now|visit)$" && beresp.status != 204) {
         return (error(503));
     }
+    if (bereq.http.edge-step == "page" && beresp.status == 503) {
+        # A composer with more to do than it can refuses; its page may be stored, beyond its time.
+        return (error(503));
+    }
     if (bereq.uncacheable) {
         return (deliver);
     }
