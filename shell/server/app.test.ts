@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { press } from '@serafim/server-kit/testing/press';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
@@ -55,10 +56,8 @@ describe('the composer', () => {
     const { app, folder } = await composer();
     await writeFile(join(folder, 'a.js'), 'export {};');
     const ask = async (url: string) => app.inject(url);
-    while ((await ask('/')).statusCode === 200) {
-      const end = performance.now() + 400;
-      while (performance.now() < end);
-    }
+    await app.ready();
+    await press(app, 400);
     const [page, call, file, lives, ready] = await Promise.all(
       ['/', '/api/sessao', '/r/a.js', '/livez', '/readyz'].map(ask),
     );

@@ -1,15 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { shedLoad } from './shed-load.ts';
-
-/** Takes the whole processor until the server has noticed. */
-async function press(app: { isUnderPressure(): boolean }) {
-  while (!app.isUnderPressure()) {
-    const end = performance.now() + 60;
-    while (performance.now() < end);
-    await new Promise(resolve => setImmediate(resolve));
-  }
-}
+import { press } from './testing/press.ts';
 
 it('refuses requests while the server is late, but for probes and what is served all the same', async () => {
   const app = Fastify();
@@ -25,7 +17,7 @@ it('refuses requests while the server is late, but for probes and what is served
   // Injected once, so that no hook is set up while it counts.
   expect(await ask('/')).toBe(200);
 
-  await press(app);
+  await press(app, 60);
   const answers = ['/livez', '/readyz?x', '/r/a.js', '/', '/livezinho'].map(ask);
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 503, 503]);
   expect(done).toBe(4);
