@@ -24,6 +24,7 @@ import { createLaterStore } from './files/later-store.ts';
 import { buildCardWorker } from './files/offline-card/card-worker.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
+import { createEncoder } from './http/encoder.ts';
 import { createComposerMetrics } from './metrics/composer-metrics.ts';
 import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -146,7 +147,8 @@ const renders = canaries.measureRenders({
   timePage: createPageTimer({ files, brand, styles, pool }),
   waiting: pool.waiting,
 });
-const getPage = measured.pages(createPageCache(renders.watch(measured.composer(composePage))));
+const encoder = createEncoder();
+const getPage = measured.pages(createPageCache(renders.watch(measured.composer(composePage)), { encoder }));
 
 const forms = createFormReceiver({ remoteCode, brand, log });
 
@@ -155,6 +157,7 @@ const app = await createComposer({
   visits,
   previews,
   getPage,
+  encoder,
   receiveForm: forms.receive,
   brand,
   shellFolder,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { createEncoder } from 'shell/server/http/encoder';
 import { createPageCache } from 'shell/server/pages/page-cache';
 import type { ComposedPage } from 'shell/server/pages/page-composer';
 import { type PreparedSet, prepareDefaultSet, prepareSet } from 'shell/server/sets/prepare-set';
@@ -113,7 +114,7 @@ function createSite() {
         cookie: createVisitCookie('https://serafim.example', Buffer.alloc(32)),
         visitBucket: createVisitBuckets(Buffer.alloc(32)),
       }),
-      getPage: createPageCache(composePage),
+      getPage: createPageCache(composePage, { encoder: createEncoder() }),
       registry: current,
       edgeBuild: 'build',
     });

@@ -1,31 +1,34 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const inflate = promisify(gunzip);
 
 /** The encodings that texts are sent in, the preferred first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A text in every encoding it is sent in. */
-export type Encoded = Readonly<Record<Encoding, Buffer>>;
+/** A text as it is stored: who accepts no encoding gets it unpacked, so that a page takes a quarter of the room. */
+export type Encoded = Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>;
 
-/** Brotli quality of cached texts, and of texts sent once: of 142 kB 23.1 in 77 ms, and 27.0 in 3 ms. */
-export const CACHED_QUALITY = 10;
-export const PASSING_QUALITY = 4;
+/** Brotli quality of texts that are sent often, and of others: of 159 kB 26.1 in 90 ms, and 28.5 in 4 ms. */
+export const DENSE_QUALITY = 10;
+export const QUICK_QUALITY = 5;
 
-export async function encode(text: string, quality = CACHED_QUALITY): Promise<Encoded> {
-  const identity = Buffer.from(text);
+export async function encode(text: string | Buffer, quality = DENSE_QUALITY): Promise<Encoded> {
   const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    deflate(identity),
+    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    deflate(text),
   ]);
-  return { identity, br, gzip: zipped };
+  return { br, gzip: zipped };
 }
+
+/** The text that was encoded. */
+export const decode = ({ gzip: zipped }: Encoded): Promise<Buffer> => inflate(zipped);
 
 /** The encoding that suits a browser best. @param accepted its `Accept-Encoding` */
 export function selectEncoding(accepted: string | undefined): Encoding {
@@ -34,11 +37,11 @@ export function selectEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Sends a text in the smallest encoding that the browser accepts. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, bodies: Encoded) {
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, bodies: Encoded) {
   const encoding = selectEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bodies[encoding]);
+  if (encoding === 'identity') return reply.send(await decode(bodies));
+  return reply.header('content-encoding', encoding).send(bodies[encoding]);
 }
 
 /** Whether a browser has this very answer. Every encoding of a page is an answer of its own. */

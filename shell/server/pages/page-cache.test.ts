@@ -1,9 +1,11 @@
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import { someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
+import { createEncoder } from '../http/encoder.ts';
+import { DENSE_QUALITY, decode, encode, QUICK_QUALITY } from '../http/encodings.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
-import { createPageCache } from './page-cache.ts';
-import type { ComposedPage } from './page-composer.ts';
+import { createPageCache as createCache } from './page-cache.ts';
+import type { ComposedPage, PageComposer } from './page-composer.ts';
 
 const release = {
   ...someRelease('landing', '/'),
@@ -38,6 +40,9 @@ const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
   complete: true,
   ...over,
 });
+
+const createPageCache = (compose: PageComposer, now?: () => number) =>
+  createCache(compose, { encoder: createEncoder(), ...(now ? { now } : {}) });
 
 const at = (path: string) => new URL(path, 'http://site');
 
@@ -153,6 +158,59 @@ describe('composed pages', () => {
     await getPage(set, at('/wp-login.php'));
     expect((await getPage(set, at('/.env'))).status).toBe(404);
     expect(compose).toHaveBeenCalledTimes(1);
+  });
+
+  describe('are compressed', () => {
+    /** Notes the quality that each page is compressed with. */
+    function watchEncoder() {
+      const qualities: (number | undefined)[] = [];
+      const encoder = createEncoder({
+        compress: async (text, quality) => {
+          qualities.push(quality);
+          return encode(text, quality);
+        },
+      });
+      return { encoder, qualities };
+    }
+
+    it('densely where their address is known, and quickly where anybody makes it up', async () => {
+      const { encoder, qualities } = watchEncoder();
+      const getPage = createCache(async () => page(), { encoder });
+      const set = prepareTestSet('aaaaaaaa');
+      for (const path of ['/', '/Rede?cidade=Santos', '/Rede?cidade=Osasco', '/NaoExiste'])
+        await getPage(set, at(path));
+      expect(qualities).toEqual([DENSE_QUALITY, QUICK_QUALITY, QUICK_QUALITY, DENSE_QUALITY]);
+    });
+
+    it('densely once a made-up address is asked for again and again, and once only', async () => {
+      const { encoder, qualities } = watchEncoder();
+      const getPage = createCache(async () => page({ html: '<h1>Santos</h1>' }), { encoder });
+      const set = prepareTestSet('aaaaaaaa');
+      const open = () => getPage(set, at('/Rede?cidade=Santos'));
+      for (let visit = 0; visit <= 4; visit += 1) await open();
+      expect(qualities).toEqual([QUICK_QUALITY]);
+      const quick = await open();
+      await expect.poll(async () => (await open()).bodies).not.toBe(quick.bodies);
+      for (let visit = 0; visit < 10; visit += 1) await open();
+      expect(qualities).toEqual([QUICK_QUALITY, DENSE_QUALITY]);
+      const dense = await open();
+      expect([String(await decode(dense.bodies)), dense.digest]).toEqual(['<h1>Santos</h1>', quick.digest]);
+    });
+  });
+
+  it('of release sets that nobody uses any more make room for those of newer ones', async () => {
+    const MEGABYTE = Buffer.alloc(1024 * 1024);
+    const compose = vi.fn(async () => page());
+    const encoder = createEncoder({ compress: async () => ({ br: MEGABYTE, gzip: MEGABYTE }) });
+    const getPage = createCache(compose, { encoder });
+    const sets = Array.from({ length: 17 }, (_, index) => prepareTestSet(`${index}`.padStart(8, '0')));
+    for (const set of sets) await getPage(set, at('/'));
+    compose.mockClear();
+    // 16 pages of two megabytes find room.
+    for (const set of sets.slice(1)) await getPage(set, at('/'));
+    expect(compose).not.toHaveBeenCalled();
+    await getPage(sets[0] as PreparedSet, at('/'));
+    expect(compose).toHaveBeenCalledOnce();
   });
 
   it('name their content, so that an unchanged page is not sent twice', async () => {

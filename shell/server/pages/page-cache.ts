@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { Shared } from '../edge/edge.ts';
-import { CACHED_QUALITY, type Encoded, encode, PASSING_QUALITY } from '../http/encodings.ts';
+import type { Encoder } from '../http/encoder.ts';
+import { DENSE_QUALITY, decode, type Encoded, QUICK_QUALITY } from '../http/encodings.ts';
 import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import type { Occasion } from './occasion.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
@@ -10,10 +11,16 @@ import type { ComposedPage, PageComposer } from './page-composer.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** How many bytes of pages are cached that depend on versions alone: those of many release sets. */
-const FIXED_SIZE = 96 * MEGABYTE;
+const FIXED_SIZE = 32 * MEGABYTE;
 
 /** How many bytes of pages with parameters in their address are cached. */
-const VARIANTS_SIZE = 32 * MEGABYTE;
+const VARIANTS_SIZE = 16 * MEGABYTE;
+
+/**
+ * How often a page is sent before it is worth to be compressed densely, where anybody makes up addresses of its kind:
+ * dense compression takes ten times what rendering takes.
+ */
+const WORTH_DENSITY = 5;
 
 /** A composed page in every encoding it is sent in. */
 export interface EncodedPage extends Omit<ComposedPage, 'html'> {
@@ -24,10 +31,11 @@ export interface EncodedPage extends Omit<ComposedPage, 'html'> {
   shared?: Shared;
 }
 
-async function encodePage({ html, ...page }: ComposedPage, quality?: number): Promise<EncodedPage> {
-  const bodies = await encode(html, quality);
-  const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
-  return { ...page, digest, bodies };
+interface StoredPage {
+  page: EncodedPage;
+  /** How often it was sent out of the cache. */
+  sent: number;
+  isDense: boolean;
 }
 
 /**
@@ -56,22 +64,54 @@ const isCacheable = ({ complete, freshFor }: Pick<ComposedPage, 'complete' | 'fr
   complete && freshFor !== 0;
 
 const createCache = (maxSize: number, now: () => number) =>
-  new LRUCache<string, EncodedPage>({
+  new LRUCache<string, StoredPage>({
     maxSize,
     perf: { now },
     ttlResolution: 0,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    sizeCalculation: ({ page: { bodies } }) => bodies.br.length + bodies.gzip.length,
   });
+
+interface PageCacheDeps {
+  encoder: Encoder;
+  now?: () => number;
+}
 
 /**
  * Caches composed pages by address and release set: they depend on nothing else, or say for how long they hold. Two
  * visitors of one page at once get one rendering; an incomplete page is rendered again for the next visitor. Made-up
- * addresses evict each other only; pages of unused release sets are evicted by those of newer ones.
+ * addresses evict each other only, and are compressed quickly; pages of unused release sets are evicted by those of newer
+ * ones.
  */
-export function createPageCache(composePage: PageComposer, now = () => performance.now()) {
+export function createPageCache(
+  composePage: PageComposer,
+  { encoder, now = () => performance.now() }: PageCacheDeps,
+) {
   const fixedPages = createCache(FIXED_SIZE, now);
   const variants = createCache(VARIANTS_SIZE, now);
   const underWay = new Map<string, Promise<EncodedPage>>();
+
+  async function encodePage({ html, ...page }: ComposedPage, quality: number): Promise<EncodedPage> {
+    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    return { ...page, digest, bodies: await encoder.encode(html, quality) };
+  }
+
+  /** Compresses a page that is sent often densely, once nothing else is compressed. */
+  async function condense(stored: StoredPage): Promise<void> {
+    stored.isDense = true;
+    try {
+      const bodies = await encoder.encode(await decode(stored.page.bodies), DENSE_QUALITY);
+      stored.page = { ...stored.page, bodies };
+    } catch {
+      // It is sent as it is, and tried again.
+      stored.isDense = false;
+    }
+  }
+
+  function sendStored(stored: StoredPage): EncodedPage {
+    stored.sent += 1;
+    if (!stored.isDense && stored.sent >= WORTH_DENSITY && encoder.isIdle()) void condense(stored);
+    return stored.page;
+  }
 
   return async function getPage(
     prepared: PreparedSet,
@@ -83,26 +123,29 @@ export function createPageCache(composePage: PageComposer, now = () => performan
     const url = match && !occasion?.preview ? knownAddress(prepared, match, requested) : requested;
     // A page with a visitor's form in it, or with a preview, is for that visitor only.
     if (occasion?.refused || occasion?.preview)
-      return composePage(prepared, url, occasion).then(page => encodePage(page, PASSING_QUALITY));
+      return composePage(prepared, url, occasion).then(page => encodePage(page, QUICK_QUALITY));
     const { key, fixed } = cacheKey(prepared, match, url);
     const cache = fixed ? fixedPages : variants;
-    const cached = cache.get(key);
-    if (cached) return cached;
+    const stored = cache.get(key);
+    if (stored) return sendStored(stored);
     // By the time that the budget has answered, the page may be under way for somebody else.
     if (!fixed && !underWay.has(key)) await occasion?.spend?.();
     const composing = underWay.get(key);
     if (composing) return composing;
-    const page = composePage(prepared, url, occasion)
-      .then(composed => encodePage(composed, isCacheable(composed) ? CACHED_QUALITY : PASSING_QUALITY))
-      .then(encoded => {
-        if (!isCacheable(encoded)) return encoded;
-        const ttl = (encoded.freshFor ?? Number.POSITIVE_INFINITY) * 1000;
-        const shared = { address: url.pathname + url.search, isFixed: fixed, until: now() + ttl };
-        const page: EncodedPage = { ...encoded, shared };
-        cache.set(key, page, Number.isFinite(ttl) ? { ttl } : {});
-        return page;
-      })
-      .finally(() => underWay.delete(key));
+
+    async function composeNew(): Promise<EncodedPage> {
+      const composed = await composePage(prepared, url, occasion);
+      const isDense = fixed && isCacheable(composed);
+      const encoded = await encodePage(composed, isDense ? DENSE_QUALITY : QUICK_QUALITY);
+      if (!isCacheable(encoded)) return encoded;
+      const ttl = (encoded.freshFor ?? Number.POSITIVE_INFINITY) * 1000;
+      const shared = { address: url.pathname + url.search, isFixed: fixed, until: now() + ttl };
+      const page: EncodedPage = { ...encoded, shared };
+      cache.set(key, { page, sent: 0, isDense }, Number.isFinite(ttl) ? { ttl } : {});
+      return page;
+    }
+
+    const page = composeNew().finally(() => underWay.delete(key));
     underWay.set(key, page);
     return page;
   };

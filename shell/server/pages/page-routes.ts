@@ -8,7 +8,8 @@ import type { RecordSignal } from '../canary/record-signals.ts';
 import { serverFailure } from '../canary/signal.ts';
 import { edgeHeaders, isFromEdge } from '../edge/edge.ts';
 import type { FormReceiver } from '../forms/form-receiver.ts';
-import { type Encoded, encode, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
+import type { Encoder } from '../http/encoder.ts';
+import { DENSE_QUALITY, type Encoded, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
 import { isOwnForm } from '../http/own-page.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import type { ReleaseSets } from '../sets/release-sets.ts';
@@ -24,6 +25,8 @@ export interface PageRoutesDeps {
   visits: Visits;
   previews: Previews;
   getPage: PageCache;
+  /** Compresses release sets. */
+  encoder: Encoder;
   /** Receives forms that are posted without script. */
   receiveForm: FormReceiver['receive'];
   brand: Brand;
@@ -36,7 +39,8 @@ export interface PageRoutesDeps {
 
 /** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const { sets, visits, previews, getPage, receiveForm, brand, recordSignal, spend, edgeBuild } = deps;
+  const { sets, visits, previews, getPage, encoder, receiveForm, brand, recordSignal, spend, edgeBuild } =
+    deps;
 
   /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
   async function answerPreviewRequest(
@@ -64,7 +68,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     const prepared = await sets.byId(id);
     if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
     reply.type('application/json').header('cache-control', 'public, max-age=31536000, immutable');
-    return sendEncoded(request, reply, await encodeSet(prepared));
+    return sendEncoded(request, reply, await encodeSet(prepared, encoder));
   });
 
   app.get('/sitemap.xml', async (_request, reply) =>
@@ -130,9 +134,10 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
 const encodedSets = new WeakMap<PreparedSet, Promise<Encoded>>();
 
 /** A release set as browsers get it, compressed once for as long as the set is in use. */
-function encodeSet(prepared: PreparedSet): Promise<Encoded> {
-  const encoded = encodedSets.get(prepared) ?? encode(JSON.stringify(prepared.set));
+function encodeSet(prepared: PreparedSet, { encode }: Encoder): Promise<Encoded> {
+  const encoded = encodedSets.get(prepared) ?? encode(JSON.stringify(prepared.set), DENSE_QUALITY);
   encodedSets.set(prepared, encoded);
+  encoded.catch(() => encodedSets.delete(prepared));
   return encoded;
 }
 

@@ -11,6 +11,7 @@ import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { createComposer } from '../app.ts';
 import { buildCardWorker } from '../files/offline-card/card-worker.ts';
+import { createEncoder } from '../http/encoder.ts';
 import { createPageBudget } from '../pages/page-budget.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { ComposedPage } from '../pages/page-composer.ts';
@@ -46,6 +47,7 @@ export async function openTestComposer(
     registry: async () => emptyRegistry,
   };
   const { log, lines } = collectLog();
+  const encoder = createEncoder();
   const app = await createComposer({
     sets,
     previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
@@ -54,15 +56,19 @@ export async function openTestComposer(
       cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)),
       visitBucket: createVisitBuckets(Buffer.alloc(32)),
     }),
-    getPage: createPageCache(async () => ({
-      status: 200,
-      html: '<h1>Olá</h1>',
-      policy: "default-src 'none'",
-      setId: prepared.set.id,
-      failed: [],
-      complete: true,
-      ...page,
-    })),
+    getPage: createPageCache(
+      async () => ({
+        status: 200,
+        html: '<h1>Olá</h1>',
+        policy: "default-src 'none'",
+        setId: prepared.set.id,
+        failed: [],
+        complete: true,
+        ...page,
+      }),
+      { encoder },
+    ),
+    encoder,
     receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
     brand: defaultBrand,
     recordSignal: () => undefined,

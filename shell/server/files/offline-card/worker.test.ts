@@ -4,6 +4,7 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { type CachedCards, OFFLINE_CARD_WORKER, offlineCards } from '@serafim/contract/site/offline-card';
 import { paths } from '@serafim/contract/site/paths';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decode } from '../../http/encodings.ts';
 import { buildCardWorker } from './card-worker.ts';
 
 const text = readFileSync(new URL('./worker.js', import.meta.url), 'utf8');
@@ -36,7 +37,7 @@ async function startWorker(network: () => Promise<Response>, stored: CachedCards
   const scope = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   };
-  runInNewContext(bodies.identity.toString(), {
+  runInNewContext(String(await decode(bodies)), {
     self: scope,
     caches: { match: async (path: string) => cached.get(path)?.() },
     navigator: { onLine: false },
