@@ -36,6 +36,25 @@ const toNamedChoice = ({ entry, fallback }: Choice): NamedChoice => ({
   fallback: fallback?.metadata.version,
 });
 
+/** What sets hold of a release, made once: the sets of a hundred releases differ in one remote each. */
+interface SharedParts {
+  remote: LiveRemote;
+  /** Digest of every script, by address. */
+  integrity: Readonly<Record<string, string>>;
+}
+
+const sharedParts = new WeakMap<Release, SharedParts>();
+
+function partsOf(entry: RegistryEntry): SharedParts {
+  const { release } = entry.extras;
+  const base = releaseBase(entry);
+  const known = sharedParts.get(release);
+  if (known?.remote.base === base) return known;
+  const parts = { remote: toLiveRemote(entry), integrity: scriptIntegrity(release, base) };
+  sharedParts.set(release, parts);
+  return parts;
+}
+
 function toLiveRemote(entry: RegistryEntry): LiveRemote {
   const { remote, version, containers, routes, fragments, slots, facts, events } = entry.extras.release;
   return {
@@ -51,7 +70,7 @@ function toLiveRemote(entry: RegistryEntry): LiveRemote {
   };
 }
 
-/** Digest of every script of a release, by address. @param base address of its version folder */
+/** @param base address of the release's version folder */
 function scriptIntegrity({ files }: Release, base: string): Record<string, string> {
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [base + path, integrity]));
@@ -70,15 +89,12 @@ export function prepareSet(choices: readonly Choice[]): PreparedSet {
   const id = releaseSetId(choices.map(toNamedChoice));
   const remotes = choices
     .map(({ entry, fallback }) => ({
-      ...toLiveRemote(entry),
-      ...(fallback ? { fallback: toLiveRemote(fallback) } : {}),
+      ...partsOf(entry).remote,
+      ...(fallback ? { fallback: partsOf(fallback).remote } : {}),
     }))
     .sort((one, other) => one.name.localeCompare(other.name));
   const used = choices.flatMap(({ entry, fallback }) => (fallback ? [entry, fallback] : [entry]));
-  const integrity = Object.assign(
-    {},
-    ...used.map(entry => scriptIntegrity(entry.extras.release, releaseBase(entry))),
-  );
+  const integrity = Object.assign({}, ...used.map(entry => partsOf(entry).integrity));
   const releases = new Map(choices.map(({ entry }) => [entry.extras.release.remote, entry.extras.release]));
   const navigation = collectNavigation(releases.values());
   return withTables({ id, remotes, integrity, ...(navigation.length > 0 ? { navigation } : {}) }, releases);

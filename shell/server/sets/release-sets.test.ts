@@ -52,6 +52,22 @@ describe('a release set', () => {
     expect(findRoute('/member')?.remote.name).toBe('member');
   });
 
+  it('holds what it has in common with the set before once', async () => {
+    const testReleases = await liveReleases();
+    const { source, sets } = await openComposer(testReleases);
+    const before = await sets.current();
+    await testReleases.release('landing', V3);
+    await source.refresh();
+    const after = await sets.current();
+    expect(after).not.toBe(before);
+    expect(after.releases.get('member')).toBe(before.releases.get('member'));
+    const routes = ({ set }: typeof before, remote: string) =>
+      set.remotes.find(({ name }) => name === remote)?.routes;
+    expect(routes(after, 'member')).toBe(routes(before, 'member'));
+    const [landing] = after.set.remotes;
+    expect(landing?.fallback?.routes).toBe(routes(before, 'landing'));
+  });
+
   it('is answered by another composer, and by one that starts later, after newer releases', async () => {
     const testReleases = await liveReleases();
     const first = await openComposer(testReleases);

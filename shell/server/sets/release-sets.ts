@@ -9,11 +9,12 @@ import {
 } from '@serafim/release-store/release-sets/stored-sets';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { LRUCache } from 'lru-cache';
 import { createLaterStore } from '../files/later-store.ts';
 import { type Choice, findFallback, type PreparedSet, prepareDefaultSet, prepareSet } from './prepare-set.ts';
 
-/** How many release sets are cached in memory; the others are read from the store. */
-const MAX_CACHED = 200;
+/** How many release sets are cached in memory, those used last; the others are read from the store. */
+const MAX_CACHED = 50;
 
 const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
   set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
@@ -25,7 +26,7 @@ const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
 export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
   const { files, teams } = source.releases;
   const later = createLaterStore(onFault);
-  const cache = new Map<string, PreparedSet>();
+  const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
   let readFrom: Registry | undefined;
   let today: PreparedSet | undefined;
 
@@ -34,8 +35,6 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     const cached = cache.get(prepared.set.id);
     if (cached) return cached;
     cache.set(prepared.set.id, prepared);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
     if (prepared.set.remotes.length > 0)
       void later.put(prepared.set.id, () => storeSet(files, toNamedChoices(prepared)));
     return prepared;

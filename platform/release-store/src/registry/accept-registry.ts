@@ -103,7 +103,25 @@ export function acceptRegistry(
   for (const signed of isFirstReading ? chain.slice(-1) : chain) assertRecordSigned(signed, teams);
   if (!isFirstReading) assertScope(before, registry, chain);
   assertReleases(registry, teams, origins);
-  return { registry, record };
+  return { registry: withKnownReleases(registry, before), record };
+}
+
+/**
+ * The same registry with the very releases of the one before, where they are the same: what was made of them holds on to
+ * them for long, and each change would add another copy of all.
+ */
+function withKnownReleases(registry: Registry, before: Registry): Registry {
+  const known = new Map(
+    Object.values(before.microFrontends)
+      .flat()
+      .map(({ extras }) => [extras.signature.value, extras]),
+  );
+  const entries = Object.entries(registry.microFrontends).map(([remote, versions]) => [
+    remote,
+    // Every signature was checked, so equal ones are of equal releases.
+    versions.map(entry => ({ ...entry, extras: known.get(entry.extras.signature.value) ?? entry.extras })),
+  ]);
+  return { ...registry, microFrontends: Object.fromEntries(entries) };
 }
 
 /**
