@@ -58,6 +58,8 @@ export function watchBlank(onBlank: (version: Version) => void, now = () => perf
     onBlank(shown);
   }
 
+  // At once: a page that empties before the second look has been seen.
+  look();
   const timer = setInterval(look, INTERVAL);
   return () => clearInterval(timer);
 }
