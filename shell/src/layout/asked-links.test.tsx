@@ -66,8 +66,11 @@ describe('links that remotes ask for', () => {
   it('for members alone are no one else’s, and stand where the offer of a contract does', () => {
     const show = (session: typeof member) =>
       linksOf(render(<SiteHeader host={{ brand, session, Slot: () => null }} linksIn={linksIn} />)).slice(1);
-    for (const other of [sessionOf(), sessionOf('gestao')]) {
-      expect(show(other).slice(0, 3)).toEqual(labels(headerLinks));
+    for (const [other, first] of [
+      [sessionOf(), labels(headerLinks)],
+      [sessionOf('gestao'), ['Minha conta', ...labels(headerLinks)]],
+    ] as const) {
+      expect(show(other).slice(0, first.length)).toEqual(first);
       expect(show(other)).toContain('Contrate Agora');
       expect(show(other)).not.toContain('Perguntar');
     }
