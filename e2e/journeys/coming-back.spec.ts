@@ -32,8 +32,10 @@ test('who left signs in, keeps the receipts and asks for the data to be erased',
   await page.goto('/MinhaConta');
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
   await expect(page.getByText('Plano encerrado', { exact: true })).toBeVisible();
-  await expect(page.getByText('Recibos e dados continuam aqui.')).toBeVisible();
-  await expect(page.getByText('O plano terminou, e a carteirinha com ele.')).toBeVisible();
+  await expect(
+    page.getByText(/^O cartão deixou de valer em .+ Recibos e dados continuam aqui\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mostrar no balcão' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Contratar de novo' })).toHaveAttribute('href', '/Cadastro');
   await expectNoAxeViolations();
   await page.getByRole('link', { name: /^Cobranças e recibos/ }).click();
