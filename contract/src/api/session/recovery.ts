@@ -27,19 +27,25 @@ export const recoveryLink = z
   .string()
   .check(z.regex(/^[\w-]{22}$/, 'Este link não está inteiro. Peça outro.'));
 
-/** Payload of POST /recuperar-senha/codigo: the code, or the link, is checked before a new password is asked for. */
-export const codeCheckSchema = z
-  .strictObject({ cpf: z.optional(cpf), codigo: z.optional(recoveryCode), link: z.optional(recoveryLink) })
-  .check(
-    z.refine(({ codigo, link }) => (codigo === undefined) !== (link === undefined), {
+type Proof<Other extends string> = { readonly [Name in 'cpf' | 'codigo' | Other]?: string | undefined };
+
+/** Either a code, which says nothing without its CPF, or what stands for both. */
+const codeOr = <Other extends string>(other: Other) =>
+  [
+    z.refine<Proof<Other>>(given => (given.codigo === undefined) !== (given[other] === undefined), {
       path: ['codigo'],
       error: badCode,
     }),
-    z.refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
+    z.refine<Proof<Other>>(given => given.codigo === undefined || given.cpf !== undefined, {
       path: ['cpf'],
       error: 'Digite o CPF.',
     }),
-  );
+  ] as const;
+
+/** Payload of POST /recuperar-senha/codigo: the code, or the link, is checked before a new password is asked for. */
+export const codeCheckSchema = z
+  .strictObject({ cpf: z.optional(cpf), codigo: z.optional(recoveryCode), link: z.optional(recoveryLink) })
+  .check(...codeOr('link'));
 
 export type CodeCheckInput = z.input<typeof codeCheckSchema>;
 
@@ -54,15 +60,6 @@ export const passwordResetSchema = z
     permissao: z.optional(z.string().check(z.maxLength(100))),
     password: newPassword,
   })
-  .check(
-    z.refine(({ codigo, permissao }) => (codigo === undefined) !== (permissao === undefined), {
-      path: ['codigo'],
-      error: badCode,
-    }),
-    z.refine(({ cpf: given, codigo }) => codigo === undefined || given !== undefined, {
-      path: ['cpf'],
-      error: 'Digite o CPF.',
-    }),
-  );
+  .check(...codeOr('permissao'));
 
 export type PasswordResetInput = z.input<typeof passwordResetSchema>;
