@@ -21,6 +21,7 @@ export interface TextRule {
 export const text = ({ min = 1, max, missing = 'Preencha este campo.', multiline = false }: TextRule) =>
   z
     .pipe(
+      // `max` characters are at most this many code units; a longer input is not worth normalising.
       z.string().check(z.maxLength(max * 4 + 64, `Use até ${max} caracteres.`)),
       z.transform(value =>
         tidy(multiline ? value.replace(/\r\n?/g, '\n') : value.replace(/[\r\n\t]+/g, ' ')),
