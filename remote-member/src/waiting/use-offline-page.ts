@@ -13,19 +13,19 @@ function whenIdle(work: () => void): () => void {
 
 /**
  * From a member's first page on, the browser shows stored cards, and else whom to call, in place of pages that do not
- * arrive. It waits until the page has what it shows.
- * @param isMember whether the visitor is known to be one
+ * arrive.
+ * @param hasArrived whether the visitor is known to be a member, and the page has what it shows
  */
 export function useOfflinePage(
   { cacheCardOffline, report }: Pick<RemoteHost, 'cacheCardOffline' | 'report'>,
-  isMember: boolean,
+  hasArrived: boolean,
 ): void {
   useEffect(() => {
-    if (!isMember || cacheCardOffline === undefined || !('serviceWorker' in navigator)) return;
+    if (!hasArrived || cacheCardOffline === undefined || !('serviceWorker' in navigator)) return;
     return whenIdle(() => {
       cacheCardOffline().catch(cause =>
         report({ kind: 'info', code: 'carteirinha/sem-pagina-offline', cause }),
       );
     });
-  }, [isMember, cacheCardOffline, report]);
+  }, [hasArrived, cacheCardOffline, report]);
 }
