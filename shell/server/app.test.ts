@@ -62,8 +62,8 @@ describe('the composer', () => {
       ['/', '/api/sessao', '/r/a.js', '/livez', '/readyz'].map(ask),
     );
     expect([page, call].map(refused => [refused?.statusCode, refused?.headers['retry-after']])).toEqual([
-      [503, '2'],
-      [503, '2'],
+      [503, '6'],
+      [503, '6'],
     ]);
     expect(page?.body).toBe('Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.');
     expect(call?.json()).toMatchObject({ type: '/problemas/indisponivel', status: 503 });

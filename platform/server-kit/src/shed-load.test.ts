@@ -26,3 +26,15 @@ it('refuses requests while the server is late, but for probes and what is served
   expect(await ask('/')).toBe(200);
   await app.close();
 });
+
+it('refuses nobody after one long halt, as of a machine that other work shares', async () => {
+  const app = Fastify();
+  await shedLoad(app, { refusal: () => Object.assign(new Error('too much'), { statusCode: 503 }) });
+  app.get('/', async () => 'ok');
+  await app.ready();
+  const end = performance.now() + 1_500;
+  while (performance.now() < end);
+  await expect.poll(() => app.memoryUsage().eventLoopDelay).toBeGreaterThan(0);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,14 +1,17 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** From which delay of its event loop on a server sheds load, in milliseconds: the mean of a whole second. */
+/**
+ * From which delay of its event loop on a server sheds load, in milliseconds: the mean of a whole interval. One long halt
+ * is no such mean: whoever comes after it can wait, and a machine that other work shares has halts.
+ */
 const LATE = 300;
 
 /** How often the delay is looked at, in milliseconds. */
-const INTERVAL = 1_000;
+const INTERVAL = 5_000;
 
 /** After how many seconds whoever is refused may come back: the delay is looked at once more until then. */
-export const SHED_RETRY_AFTER = 2;
+export const SHED_RETRY_AFTER = 6;
 
 /** What says that a server lives, or may get requests: who asks would end it, or send others more than they can do. */
 const PROBES = /^\/(?:livez|readyz)(?:\?|$)/;
