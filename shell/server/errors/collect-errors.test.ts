@@ -99,6 +99,7 @@ describe('what is not stored:', () => {
     ['that a good version took the place of one that failed', { state: 'replaced', phase: undefined }],
     ['a version that is not live', { version: '9.9.9-aaaaaaaa' }],
     ['a remote that there is not', { remote: 'elsewhere' }],
+    ['a remote that is called as a field of every object', { remote: 'constructor' }],
     ['a file that the version does not have', { frames: [`${FILE}:1:1`, 'slim/made-up.js:1:1'] }],
     ['a column behind the end of the file', { frames: [`${FILE}:1:2002`] }],
     ['a line behind the end of the file', { frames: [`${FILE}:2002:1`] }],

@@ -4,6 +4,7 @@ import type { ErrorStore } from '@serafim/release-store/errors/error-store';
 import { hasPlace } from '@serafim/release-store/errors/place';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { listedEntry } from '@serafim/release-store/registry/remote-versions';
 import type { Phase } from '../../src/loading/remote-failure.ts';
 import type { Thrown } from '../../src/reporting/thrown-inbox.ts';
 import { keyedHash } from '../canary/keyed-hash.ts';
@@ -45,8 +46,7 @@ interface CollectorDeps {
 
 /** Where an error was thrown; null when the version cannot have thrown it there, or visitors do not have it. */
 function findFrames(registry: Registry, { remote, version, frames = [] }: Signal): string[] | null {
-  const entry = registry.microFrontends[remote]?.find(({ metadata }) => metadata.version === version);
-  const release = entry?.extras.release;
+  const release = listedEntry(registry, { remote, version })?.extras.release;
   return release && frames.every(frame => hasPlace(release, frame)) ? frames.slice(0, STORED_FRAMES) : null;
 }
 

@@ -1,5 +1,6 @@
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { listedEntry } from '@serafim/release-store/registry/remote-versions';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
 import type { RecordSignal } from '../canary/record-signals.ts';
@@ -18,10 +19,6 @@ interface ComposerMetricsDeps {
   findLack: () => string | null;
   tracing: Pick<Tracing, 'tracer'>;
 }
-
-/** Whether the registry has a version. Series of others are dropped, so that there are never more of them than versions live. */
-const isListed = ({ microFrontends }: Registry, { remote, version }: VersionName): boolean =>
-  (microFrontends[remote] ?? []).some(({ metadata }) => metadata.version === version);
 
 function renderOutcome(cause: unknown): string {
   if (cause instanceof RenderLateError) return 'late';
@@ -51,8 +48,9 @@ export function createComposerMetrics({
     'Time that a version took to render one of its pages in a process, waiting for it included',
     ['remote', 'version', 'outcome'],
     histogram => {
+      // Series of others than listed versions are dropped, so that there are never more of them than versions live.
       for (const [key, labels] of seen)
-        if (!isListed(registry(), labels)) {
+        if (!listedEntry(registry(), labels)) {
           histogram.remove({ ...labels });
           seen.delete(key);
         }

@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
-import { toEntry } from '@serafim/release-store/registry/remote-versions';
+import { listedEntry, toEntry } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import {
   type NamedChoice,
@@ -42,7 +42,7 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
 
   /** A version as the registry lists it, else as the store has it, signed. */
   async function findEntry(registry: Registry, remote: string, version: string): Promise<RegistryEntry> {
-    const listed = registry.microFrontends[remote]?.find(({ metadata }) => metadata.version === version);
+    const listed = listedEntry(registry, { remote, version });
     if (listed) return listed;
     const signed = await signedRelease(files, await teams(), { remote, version });
     // Checked now, so that the result is there when a page is rendered with this version.

@@ -1,4 +1,4 @@
-import { clientPath } from '../files/store-layout.ts';
+import { clientPath, type VersionName } from '../files/store-layout.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 
@@ -21,6 +21,16 @@ export function remoteVersions({ microFrontends }: Registry, remote: string): Ve
     previous: others.find(({ deployment }) => deployment.traffic === 0),
   };
 }
+
+/** The entry of a version that the registry lists; undefined for any other one. */
+export const listedEntry = (
+  { microFrontends }: Registry,
+  { remote, version }: VersionName,
+): RegistryEntry | undefined =>
+  // Anybody may send a remote's name: `constructor` is a field of every object.
+  Object.hasOwn(microFrontends, remote)
+    ? microFrontends[remote]?.find(({ metadata }) => metadata.version === version)
+    : undefined;
 
 /** The registry entries of a remote's versions; the shares follow from the canary's. */
 export function toEntries({ stable, canary, previous }: VersionRoles, percent = 0): RegistryEntry[] {
