@@ -21,7 +21,7 @@ import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
-import { OVERLOADED_TEXT, OverloadedError } from './http/overload.ts';
+import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
@@ -158,11 +158,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
         .code(status)
         .header('retry-after', String(cause.retryAfter))
         .type('text/plain; charset=utf-8')
-        .send(
-          cause instanceof OverloadedError
-            ? OVERLOADED_TEXT
-            : 'Muitas páginas em pouco tempo. Espere um instante e abra de novo.',
-        );
+        .send(cause.text);
     if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
     return reply
       .code(status)

@@ -6,7 +6,6 @@ export class OverloadedError extends Error {
   readonly statusCode = 503;
   /** In whole seconds. */
   readonly retryAfter = SHED_RETRY_AFTER;
+  /** What visitors read. */
+  readonly text = 'Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.';
 }
-
-/** What visitors read then. */
-export const OVERLOADED_TEXT = 'Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.';

@@ -10,6 +10,8 @@ export class TooManyPagesError extends Error {
   readonly statusCode = 429;
   /** In whole seconds. */
   readonly retryAfter: number;
+  /** What visitors read. */
+  readonly text = 'Muitas páginas em pouco tempo. Espere um instante e abra de novo.';
 
   constructor(seconds: number) {
     super('a network asked for too many pages that nobody had asked for before');
