@@ -135,7 +135,9 @@ const encodedSets = new WeakMap<PreparedSet, Promise<Encoded>>();
 
 /** A release set as browsers get it, compressed once for as long as the set is in use. */
 function encodeSet(prepared: PreparedSet, { encode }: Encoder): Promise<Encoded> {
-  const encoded = encodedSets.get(prepared) ?? encode(JSON.stringify(prepared.set), DENSE_QUALITY);
+  const known = encodedSets.get(prepared);
+  if (known) return known;
+  const encoded = encode(JSON.stringify(prepared.set), DENSE_QUALITY);
   encodedSets.set(prepared, encoded);
   encoded.catch(() => encodedSets.delete(prepared));
   return encoded;
