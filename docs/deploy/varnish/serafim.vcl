@@ -3,7 +3,7 @@
 # answers. What differs between installations is in composers.vcl.
 #
 # A request for a page takes up to three steps, each a look into the cache, one restart after the other:
-#   now    which registry is in force, and what visits get that begin now; half a second old at most
+#   now    which registry is in force, and what visits get that begin now; a second old at most
 #   visit  whether the claimed release set is still good under that registry; or the versions of a new visit, while a
 #          canary runs
 #   page   the page of that set

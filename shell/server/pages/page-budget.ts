@@ -20,7 +20,7 @@ export class TooManyPagesError extends Error {
 }
 
 /**
- * Counts the pages that are rendered for one network alone: one takes some 50 ms of processor, and parameters and parts
+ * Counts the pages that are rendered for one network alone: one takes some 15 ms of processor, and parameters and parts
  * of paths make as many of them as somebody likes. A household is one network, with all of its IPv6 addresses.
  * @param factor multiplies the limit
  */
