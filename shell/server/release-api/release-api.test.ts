@@ -301,7 +301,7 @@ describe('an administrator who looks at what failed', () => {
   });
 
   it('sees the versions all the same where it cannot be read', async () => {
-    vi.spyOn(registry.releases.errors, 'read').mockRejectedValue(new Error('away'));
+    const reading = vi.spyOn(registry.releases.errors, 'read').mockRejectedValue(new Error('away'));
     const faults: unknown[] = [];
     const readWhole = createReportReader({
       releases: registry.releases,
@@ -314,7 +314,12 @@ describe('an administrator who looks at what failed', () => {
       [V2, []],
       [V1, []],
     ]);
+    await readWhole();
     expect(faults.map(String)).toEqual(['Error: away']);
+    // An outage that comes back is another one.
+    reading.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
+    for (let again = 0; again < 2; again += 1) await readWhole();
+    expect(faults).toHaveLength(2);
   });
 });
 

@@ -53,7 +53,12 @@ function createDescriptionReader(files: Releases['files']) {
 export function createReportReader({ releases, current, canaryReport, onFault }: ReportSources) {
   const readDescriptions = createDescriptionReader(releases.files);
   const faults = createFaultReporter(onFault);
-  const describeErrors = createErrorDescriber({ releases, onFault: faults.report });
+  let faultCount = 0;
+  const reportFault = (cause: unknown) => {
+    faultCount += 1;
+    faults.report(cause);
+  };
+  const describeErrors = createErrorDescriber({ releases, onFault: reportFault });
   let cached: { head: string | null; report: Promise<RegistryReport> } | undefined;
 
   async function build(): Promise<RegistryReport> {
@@ -78,7 +83,7 @@ export function createReportReader({ releases, current, canaryReport, onFault }:
     const live = [version, ...(canary ? [canary.version] : [])];
     // Whoever has to withdraw a version must see it whatever else cannot be read.
     return describeErrors({ remote, live, released }).catch((cause: unknown) => {
-      faults.report(cause);
+      reportFault(cause);
       return [];
     });
   }
@@ -91,10 +96,13 @@ export function createReportReader({ releases, current, canaryReport, onFault }:
 
   return async function readReport(): Promise<ReleaseReport> {
     const { report, versions } = await readWithoutNumbers();
-    const remotes = report.remotes.map(async one => {
+    const faultsBefore = faultCount;
+    const reading = report.remotes.map(async one => {
       const released = versions.filter(({ remote }) => remote === one.remote).map(({ version }) => version);
       return { ...withNumbers(one), errors: await readErrors(one, released) };
     });
-    return { ...report, remotes: await Promise.all(remotes) };
+    const remotes = await Promise.all(reading);
+    if (faultCount === faultsBefore) faults.clear();
+    return { ...report, remotes };
   };
 }
