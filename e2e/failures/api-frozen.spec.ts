@@ -1,7 +1,7 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
-import { newCpf, newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
+import { openAccount, signUpAndIn } from '../site/enter.ts';
+import { newCpf } from '../site/people.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -36,20 +36,14 @@ async function expectSaid(page: Page, begin: () => Promise<unknown>, call = /\/a
 const memberPages = [paths.account, '/Medico', '/Consultas', `${paths.account}?ver=meus-dados`];
 
 for (const path of memberPages)
-  test(`while the API hangs, a member reads so at ${path}`, async ({ page, request }) => {
-    const ana = newPerson();
-    await register(request, ana);
-    await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  test(`while the API hangs, a member reads so at ${path}`, async ({ page }) => {
+    await signUpAndIn(page);
     await freeze(page);
     await expectSaid(page, () => page.goto(path));
   });
 
-test('while the API hangs, a member reads so in the place of the cards', async ({ page, request }) => {
-  const ana = newPerson();
-  await register(request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
-  await page.goto(paths.account);
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+test('while the API hangs, a member reads so in the place of the cards', async ({ page }) => {
+  await openAccount(page);
   const ownCards = /\/api\/minha-conta\/carteirinhas$/;
   await freeze(page, ownCards);
   await expectSaid(page, () => page.goto(paths.card), ownCards);

@@ -2,24 +2,14 @@ import { paths } from '@serafim/contract/site/paths';
 import type { Browser, Page } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { previewChangedVersion } from '../site/broken-version.ts';
+import { openAccount } from '../site/enter.ts';
 import { liveFragment } from '../site/live-files.ts';
-import { newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 import { contentWidth } from '../site/whole-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const corner = (page: Page) => header(page).locator('[data-fragment="member/conta@1"]');
 const ownLink = (page: Page) => header(page).getByRole('link', { name: 'Minha conta', exact: true }).first();
-
-/** Signs a member up and in; this browser then knows on every page that somebody is signed in. */
-async function enter(page: Page) {
-  const ana = newPerson();
-  await register(page.request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
-  await page.goto(paths.account);
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
-}
 
 /** All that the filled corner has said on the page that is opened next. */
 async function recordTexts(page: Page) {
@@ -88,7 +78,7 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   expectNoAxeViolations,
 }) => {
   const [before, ...narrower] = await visitorBoxes(browser, baseURL, [1280, ...narrow]);
-  await enter(page);
+  await openAccount(page);
   const shifts = await recordShifts(page);
   await page.goto('/Privacidade');
   await expect(corner(page)).toHaveAttribute('data-state', 'ready');
@@ -119,7 +109,7 @@ test('a visitor’s corner is the shell’s own, and loads nothing', async ({ pa
 test('on a phone, where the header has no room for it, a member’s corner loads nothing', async ({ page }) => {
   const { module, base } = await liveFragment('member', 'conta@1');
   await page.setViewportSize({ width: 390, height: 740 });
-  await enter(page);
+  await openAccount(page);
   const network = await followNetwork(await page.context().newCDPSession(page));
   await page.goto('/Privacidade');
   await network.quiet(1_000);
@@ -134,7 +124,7 @@ for (const width of [390, 1280])
     expectNoAxeViolations,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enter(page);
+    await openAccount(page);
     await page.goto('/Privacidade');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -166,7 +156,7 @@ test.describe('where the members’ code does not work', () => {
     test(`a member whose corner’s code ${what} has the shell’s own link, at once and for good`, async ({
       page,
     }) => {
-      await enter(page);
+      await openAccount(page);
       const { module, base } = await liveFragment('member', 'conta@1');
       await fail(page, `**${base}${module}`);
       const texts = await recordTexts(page);
@@ -179,7 +169,7 @@ test.describe('where the members’ code does not work', () => {
     });
 
   test('a member whose corner throws has the last good version of it', async ({ page }) => {
-    await enter(page);
+    await openAccount(page);
     const { module } = await liveFragment('member', 'conta@1');
     const { live } = await previewChangedVersion(page, 'member', {
       client: { [module]: () => "export default function Corner() { throw new Error('quebrou'); }" },

@@ -2,9 +2,8 @@ import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { serialLevels } from 'tools/bench/visit/levels';
 import { followNetwork, type NetworkLog, type SentRequest } from 'tools/bench/visit/network-log';
+import { signUpAndIn } from '../site/enter.ts';
 import { neverIdle } from '../site/never-idle.ts';
-import { newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
 /**
@@ -97,9 +96,7 @@ test('a click without any prefetch requests everything at once', async ({ page }
 test('a member who comes back waits for nothing twice: the page, its files, then all answers at once', async ({
   page,
 }) => {
-  const ana = newPerson();
-  await register(page.request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await signUpAndIn(page);
   const greeting = page.getByRole('heading', { level: 1, name: /, Ana\.$/ });
   await page.goto(paths.account);
   await expect(greeting).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
+import { openAccount } from '../site/enter.ts';
 import { newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Opens a page whose scripts have not arrived yet. @returns what lets them arrive */
@@ -34,11 +34,7 @@ test('a visitor who gives a name before the script has arrived goes on with it',
 test('a member who opens the menu before the script has arrived finds the way out in it', async ({
   page,
 }) => {
-  const ana = newPerson();
-  await register(page.request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
-  await page.goto(paths.account);
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
+  await openAccount(page);
   const arrive = await openEarly(page, paths.privacy);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   arrive();

@@ -1,8 +1,8 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
+import { signUpAndIn } from '../site/enter.ts';
 import { htmlErrors } from '../site/html-errors.ts';
-import { newCpf, newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
+import { newCpf } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
 
 // The browser logs refused and aborted requests.
@@ -118,12 +118,9 @@ for (const { who, at, cause, message } of errorCases)
 
 test('a member reads an error while the account cannot be loaded', async ({
   page,
-  request,
   expectNoAxeViolations,
 }) => {
-  const ana = newPerson();
-  await register(request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await signUpAndIn(page);
   await page.route('**/api/minha-conta', route => route.abort());
   await page.goto(paths.account);
   await expectReadable(page, /Não conseguimos abrir a sua conta/);
