@@ -100,6 +100,8 @@ test('a member who comes back waits for nothing twice: the page, its files, then
   const greeting = page.getByRole('heading', { level: 1, name: /, Ana\.$/ });
   await page.goto(paths.account);
   await expect(greeting).toBeVisible();
+  // Whoever comes back has the worker of the offline page, and nothing is installed meanwhile.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await neverIdle(page);
   const network = await follow(page);
