@@ -110,3 +110,12 @@ describe('links that remotes ask for', () => {
     expect(bar('gestao', '/Painel')).not.toContain('aria-current');
   });
 });
+
+it('the header marks its link to the page that is open, and none on pages it has no link to', () => {
+  const marked = (at: string) =>
+    render(<SiteHeader host={{ brand, session: member, Slot: () => null }} linksIn={linksIn} />, at).match(
+      /<a [^>]*aria-current="page"[^>]*>[^<]*/g,
+    );
+  expect(marked('/Rede')).toEqual([expect.stringMatching(/href="\/Rede"[^>]*>Rede$/)]);
+  expect(marked('/Blog')).toBeNull();
+});
