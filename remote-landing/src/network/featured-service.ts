@@ -7,6 +7,9 @@ import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 /** One service of a clinic, with its prices. */
 export type Service = PublicClinic['Servicos'][number];
 
+/** The rank of a service that a search does not mention. */
+const UNMENTIONED = 2;
+
 /**
  * A clinic's services with those of the speciality that a search means in front, then those that mention it, each
  * cheapest first on the plan; the rest as the clinic lists them. The first one is the price shown beside the clinic's
@@ -18,8 +21,17 @@ export function orderServices(services: readonly Service[], typed: string, plan:
   const rank = ({ Especialidade, Descricao }: Service): number => {
     const name = searchable(Especialidade);
     if (meant.has(name)) return 0;
-    return wanted !== '' && [name, searchable(Descricao)].some(text => text.includes(wanted)) ? 1 : 2;
+    return wanted !== '' && [name, searchable(Descricao)].some(text => text.includes(wanted))
+      ? 1
+      : UNMENTIONED;
   };
-  const price = (service: Service): number => (rank(service) === 2 ? 0 : memberPrice(service, plan));
-  return [...services].sort((one, other) => rank(one) - rank(other) || price(one) - price(other));
+  const ranked = services.map(service => ({
+    service,
+    rank: rank(service),
+    price: memberPrice(service, plan),
+  }));
+  const sorted = ranked.sort(
+    (one, other) => one.rank - other.rank || (one.rank === UNMENTIONED ? 0 : one.price - other.price),
+  );
+  return sorted.map(({ service }) => service);
 }
