@@ -1,12 +1,12 @@
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
 import { unbroken } from '../network/clinic-address.ts';
-import { professional } from '../network/service-list.tsx';
+import { registration } from '../network/service-list.tsx';
 import styles from './professionals.module.css';
 
 /** Somebody who attends at a clinic, with all that they do there. */
 interface Professional {
   name: string;
-  /** The word, the registration and the speciality's, as CFM 2.336/2023 asks for; empty where none was told. */
+  /** Empty where none was told. */
   registration: string;
   services: readonly string[];
 }
@@ -16,10 +16,10 @@ export function readProfessionals({ Servicos }: Pick<ClinicPage, 'Servicos'>): r
   const found = new Map<string, Professional>();
   for (const service of Servicos) {
     if (service.NomeMedico === '') continue;
-    const key = professional(service);
-    const registration = key.slice(service.NomeMedico.length).replace(/^, /, '');
+    const person = { name: service.NomeMedico, registration: registration(service) };
+    const key = JSON.stringify(person);
     const services = [...(found.get(key)?.services ?? []), service.Especialidade];
-    found.set(key, { name: service.NomeMedico, registration, services: [...new Set(services)] });
+    found.set(key, { ...person, services: [...new Set(services)] });
   }
   return [...found.values()];
 }

@@ -3,7 +3,8 @@ import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 
 type Address = PublicClinic['ClinicaEndereco'];
 
-const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
+/** What there is of some texts, in one line. */
+export const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
 
 /** A text that no line breaks at a hyphen, as a postal code's. */
 export const unbroken = (text: string): string => text.replaceAll('-', '\u2011');

@@ -3,6 +3,7 @@ import { memberPrice } from '@serafim/contract/api/plan/member-price';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { CaretDownIcon } from '@serafim/ui';
+import { joined } from './clinic-address.ts';
 import type { Service } from './featured-service.ts';
 import styles from './service-list.module.css';
 
@@ -29,7 +30,9 @@ export function ServiceList({ clinic, services, plan }: ServiceListProps) {
             <div className={styles.text}>
               <p className={styles.name}>{service.Especialidade}</p>
               {service.Descricao !== '' && <p className={styles.detail}>{service.Descricao}</p>}
-              {service.NomeMedico !== '' && <p className={styles.detail}>{professional(service)}</p>}
+              {service.NomeMedico !== '' && (
+                <p className={styles.detail}>{joined([service.NomeMedico, registration(service)])}</p>
+              )}
             </div>
             <p className={styles.prices}>
               {service.precoNormal !== null && (
@@ -44,8 +47,6 @@ export function ServiceList({ clinic, services, plan }: ServiceListProps) {
   );
 }
 
-/** Who does a service. CFM 2.336/2023: a doctor is named with the word, the CRM and, for a speciality, the RQE. */
-export const professional = ({ NomeMedico, crm, rqe }: Service): string =>
-  [crm === '' ? NomeMedico : `${NomeMedico}, MÉDICO(A), ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]
-    .filter(part => part !== '')
-    .join(', ');
+/** A doctor's word, CRM and, for a speciality, RQE, as CFM 2.336/2023 asks for; empty where none was told. */
+export const registration = ({ crm, rqe }: Pick<Service, 'crm' | 'rqe'>): string =>
+  joined([crm === '' ? '' : `MÉDICO(A), ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]);
