@@ -43,7 +43,7 @@ export const landmarks: Readonly<Record<string, Landmark>> = {
   'Presidente Prudente/SP': {
     longitude: -51.39,
     latitude: -22.13,
-    label: { text: 'Pres. Prudente', dx: -24, dy: -12, anchor: 'start' },
+    label: { text: 'Pres. Prudente', dx: -16, dy: -12, anchor: 'start' },
   },
   'Ribeirão Preto/SP': {
     longitude: -47.81,
@@ -54,7 +54,7 @@ export const landmarks: Readonly<Record<string, Landmark>> = {
   'Santos/SP': {
     longitude: -46.33,
     latitude: -23.96,
-    label: { text: 'Santos', dx: -4, dy: 34, anchor: 'middle' },
+    label: { text: 'Santos', dx: 0, dy: 38, anchor: 'middle' },
   },
   'São José do Rio Preto/SP': {
     longitude: -49.38,
