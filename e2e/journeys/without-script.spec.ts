@@ -190,7 +190,7 @@ test.describe('a visitor without JavaScript', () => {
     await page.getByRole('main').getByLabel('Especialidade ou exame').fill('dermatologia');
     await page.getByRole('main').getByRole('button', { name: 'Buscar Rede' }).click();
     await page.getByRole('link', { name: 'Menor preço' }).click();
-    await expect(page).toHaveURL(/ordem=preco.*plano=angel/);
+    await expect(page).toHaveURL(/ordem=preco.*plano=premium/);
     await expect(page.getByRole('link', { name: 'Menor preço' })).toHaveAttribute('aria-current', 'true');
     await expect(places).toHaveCount(10);
   });

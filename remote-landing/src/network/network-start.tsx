@@ -5,7 +5,7 @@ import { formatCount } from '@serafim/remote-kit/format-count';
 import { buttonClass, chipClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import type { NetworkResult } from './load-network.ts';
-import { emptySearch, type NetworkSearch, searchAddress } from './network-search.ts';
+import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './network-start.module.css';
 import { TypeChips } from './type-chips.tsx';
 
@@ -43,12 +43,12 @@ export const NetworkStart = ({ search, result, network }: NetworkStartProps) => 
         Ver todos
       </Link>
     </div>
-    {result.cities.length > 0 && <Cities cities={result.cities} live={network.live} />}
+    {result.cities.length > 0 && <Cities search={search} cities={result.cities} live={network.live} />}
     <h3 className={styles.question}>O que você procura?</h3>
     <ul className={styles.chips}>
       {USUAL.map(name => (
         <li key={name}>
-          <Link to={searchAddress({ ...emptySearch, especialidade: name })} className={chipClass(false)}>
+          <Link to={searchAddress({ ...search, especialidade: name })} className={chipClass(false)}>
             {name}
           </Link>
         </li>
@@ -59,14 +59,21 @@ export const NetworkStart = ({ search, result, network }: NetworkStartProps) => 
   </section>
 );
 
+interface CitiesProps {
+  search: NetworkSearch;
+  cities: readonly CityCount[];
+  /** The state that goes without saying. */
+  live: string;
+}
+
 /** The cities with most places. */
-const Cities = ({ cities, live }: { cities: readonly CityCount[]; live: string }) => (
+const Cities = ({ search, cities, live }: CitiesProps) => (
   <>
     <h3 className={styles.question}>Em que cidade?</h3>
     <ul className={styles.cities}>
       {cities.map(({ cidade, total }) => (
         <li key={cidade}>
-          <Link to={searchAddress({ ...emptySearch, cidade })} className={styles.city}>
+          <Link to={searchAddress({ ...search, cidade })} className={styles.city}>
             {cidade.replace(`/${live}`, '')}{' '}
             <span className={styles.count}>{formatCount(total, 'local', 'locais')}</span>
           </Link>
