@@ -1,0 +1,140 @@
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { createEncoder } from 'shell/server/http/encoder';
+import { createPageCache } from 'shell/server/pages/page-cache';
+import type { ComposedPage } from 'shell/server/pages/page-composer';
+import { type PreparedSet, prepareDefaultSet, prepareSet } from 'shell/server/sets/prepare-set';
+import { openTestComposer } from 'shell/server/testing/test-composer';
+import { createVisitCookie } from 'shell/server/visits/visit-cookie';
+import { createVisits } from 'shell/server/visits/visits';
+
+/** The versions of the site's one remote: the stable one, a canary, and those before. */
+export const [STABLE, NEW] = ['1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
+export const EARLIER = [1, 2, 3, 4].map(patch => `1.0.${patch}-aaaaaaaa`);
+
+/** A page whose time is over by a minute once it is stored. */
+export const LONG_OVER = '/Velha';
+
+/** A release with pages of every kind. */
+function release(version: string) {
+  const [route] = someRelease('landing', '/', version).routes;
+  if (!route) throw new Error('The release has no route');
+  const routes = [
+    ...['/', '/Planos', '/Blog', '/Ajuda', '/Contato', '/Sobre', '/Saude', LONG_OVER, '/incompleta'].map(
+      path => ({
+        ...route,
+        path,
+      }),
+    ),
+    { ...route, path: '/Rede', query: ['cidade'] },
+  ];
+  return { ...someRelease('landing', '/', version), routes };
+}
+
+const versions = new Map([STABLE, NEW, ...EARLIER].map(version => [version, someEntry(release(version))]));
+
+let changes = 0;
+
+/** A registry in which new visits get the canary to so many percent. */
+export function registryWith(canary: number, withdrawn: readonly string[] = []): Registry {
+  changes += 1;
+  const entry = (version: string, traffic: number, isDefault: boolean) =>
+    someEntry(release(version), { traffic, default: isDefault });
+  return {
+    ...emptyRegistry,
+    head: `sha256-${changes}`,
+    microFrontends: {
+      landing: [entry(STABLE, 100 - canary, true), ...(canary > 0 ? [entry(NEW, canary, false)] : [])],
+    },
+    withdrawn: withdrawn.map(version => ({
+      remote: 'landing',
+      version,
+      reason: 'broken',
+      at: '2026-11-23T12:00:00Z',
+    })),
+  };
+}
+
+/** Without a canary, and nothing withdrawn. */
+export const CALM = registryWith(0);
+
+/** Composers of one site, and what they were asked for. */
+export function createSite() {
+  let registry = CALM;
+  /** What a composer has in force that has not heard of the newest one. */
+  let late: Registry | undefined;
+  const known = new Map<string, PreparedSet>();
+  const composed: string[] = [];
+  const forwardedFor: unknown[] = [];
+  /** What composers have too much to do for. */
+  const refused = new Set<string>();
+  const store = (prepared: PreparedSet) => {
+    known.set(prepared.set.id, prepared);
+    return prepared;
+  };
+  const sets = {
+    current: async () => store(prepareDefaultSet(registry)),
+    withVersions: async (wanted: Readonly<Record<string, string>>) =>
+      store(
+        prepareSet(
+          Object.values(wanted).flatMap(version => {
+            const entry = versions.get(version);
+            return entry ? [{ entry }] : [];
+          }),
+        ),
+      ),
+    byId: async (id: string) => known.get(id),
+    has: async () => false,
+    registry: async () => registry,
+  };
+  const composePage = async ({ set }: PreparedSet, { pathname, search }: URL): Promise<ComposedPage> => {
+    composed.push(`${pathname}${search} ${set.id}`);
+    return {
+      status: pathname.startsWith('/nao-') ? 404 : 200,
+      html: `${set.id} ${set.remotes[0]?.version}`,
+      policy: "default-src 'none'",
+      setId: set.id,
+      failed: [],
+      complete: pathname !== '/incompleta',
+    };
+  };
+  /** Starts a composer. @param isLate whether it is the one that may be late */
+  const open = async (isLate: boolean) => {
+    const current = () => (isLate && late) || registry;
+    const own = { ...sets, registry: async () => current() };
+    const { app } = await openTestComposer(undefined, undefined, {
+      sets: own,
+      visits: createVisits({
+        sets: own,
+        cookie: createVisitCookie('https://serafim.example', Buffer.alloc(32)),
+        visitBucket: createVisitBuckets(Buffer.alloc(32)),
+      }),
+      getPage: createPageCache(composePage, { encoder: createEncoder() }),
+      registry: current,
+      edgeBuild: 'build',
+    });
+    app.addHook('onRequest', async ({ headers, url }, reply) => {
+      forwardedFor.push(headers['x-forwarded-for']);
+      if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
+    });
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (url === LONG_OVER && reply.hasHeader('edge-max-age'))
+        reply.header('age', '3600').header('edge-max-age', '-60');
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  };
+  return {
+    open,
+    composed,
+    forwardedFor,
+    refused,
+    sets,
+    /** @param isKnown whether both composers know it at once */
+    change(next: Registry, isKnown = true) {
+      late = isKnown ? undefined : registry;
+      registry = next;
+    },
+  };
+}
