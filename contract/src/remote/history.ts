@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { releaseVersion, remoteName } from './release.ts';
+import { releaseActions } from './release-actions.ts';
 import { keyId, signatureSchema } from './signature.ts';
-
-/** What a team, or the canary analysis, can do to a remote's versions. */
-export const releaseActions = [
-  'release',
-  'traffic',
-  'promote',
-  'rollback',
-  'freeze',
-  'thaw',
-  'withdraw',
-] as const;
-
-export type ReleaseAction = (typeof releaseActions)[number];
 
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex');

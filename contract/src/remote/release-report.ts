@@ -1,5 +1,5 @@
 import { z } from '../api/zod.ts';
-import { releaseActions } from './history.ts';
+import { releaseActions } from './release-actions.ts';
 
 /** Where the composer answers administrators with the released versions. */
 export const releaseReportPath = '/publicacao/estado';

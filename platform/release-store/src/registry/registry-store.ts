@@ -3,9 +3,9 @@ import {
   type HistoryFacts,
   type HistoryRecord,
   historyRecordSchema,
-  type ReleaseAction,
   recordsByRemote,
 } from '@serafim/contract/remote/history';
+import type { ReleaseAction } from '@serafim/contract/remote/release-actions';
 import { z } from 'zod';
 import { assertRecordSigned, readChain } from '../history/history-chain.ts';
 import { ReleaseRefused } from '../release-refused.ts';
