@@ -20,9 +20,9 @@ const ROOM = 2;
 const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
 
 /**
- * The header of every public page. Whoever is signed in finds the account first, and a member what members alone have use
- * for in the place of the offer. Who is signed in is known late: what comes takes the room of what goes, and nothing else
- * moves.
+ * The header of every public page. Whoever is signed in finds the account in place of the first link, all of which the menu
+ * has, and a member what members alone have use for in the place of the offer. Who is signed in is known late: what comes
+ * takes the room of what goes, and nothing else moves.
  */
 export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
@@ -44,7 +44,7 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
         {/* Another one for who is signed in: it is wider, and a shift is what one element does. */}
         <nav key={role} aria-label="Principal" className={styles.links}>
           {role && corner}
-          {(member ? headerLinks.slice(1) : headerLinks).map(({ label, to }) => (
+          {(role ? headerLinks.slice(1) : headerLinks).map(({ label, to }) => (
             <Link key={label} to={to} aria-current={to === pathname ? 'page' : undefined}>
               {label}
             </Link>
