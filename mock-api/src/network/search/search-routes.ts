@@ -6,6 +6,7 @@ import {
   networkSchema,
   understoodHeader,
 } from '@serafim/contract/api/network/network';
+import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -16,7 +17,10 @@ import { busiestCities } from './busiest-cities.ts';
 import { findPlaces } from './find-places.ts';
 
 /** Finding a clinic. */
-export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<NetworkTables>, 'store'>): void {
+export function searchRoutes(
+  app: ApiApp,
+  { store, limits }: Pick<IdentityServices<NetworkTables>, 'store' | 'limits'>,
+): void {
   app.get(
     '/clinicas',
     {
@@ -27,6 +31,7 @@ export function searchRoutes(app: ApiApp, { store }: Pick<IdentityServices<Netwo
       },
     },
     async (request, reply) => {
+      await limits.take('searchPerAddress', clientNetwork(request.ip));
       const { rows, total, understood } = await findPlaces(store.db, request.query);
       reply.header(totalHeader, String(total));
       // As a query: header values are ASCII, cities are not.

@@ -38,6 +38,7 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
   }),
   cardPerAddress: () => ({ method: 'POST', url: '/carteirinha', payload: { cpf: freshCpf() } }),
   checkPerAddress: () => ({ method: 'GET', url: '/verificar/abc' }),
+  searchPerAddress: () => ({ method: 'GET', url: '/clinicas?cidade=Santos' }),
   signUpPerAddress: () => ({ method: 'POST', url: '/cadastro', payload: signUpInput() }),
   contractPerAddress: () => ({ method: 'GET', url: '/contratacao/abc' }),
   answerPerAddress: () => ({ method: 'GET', url: '/pedidos/abc' }),

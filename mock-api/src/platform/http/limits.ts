@@ -23,6 +23,8 @@ export const defaultBudgets = {
   cardPerAddress: { points: 30, seconds: 300 },
   cardInTotal: { points: 1200, seconds: 60 },
   checkPerAddress: { points: 120, seconds: 300 },
+  /** Searches for a clinic: more than the composer renders for one network, which asks in the visitor's name. */
+  searchPerAddress: { points: 600, seconds: 60 },
   signUpPerAddress: { points: 20, seconds: 600 },
   /** Mails to one person about a sign-up with their CPF. */
   knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
@@ -49,6 +51,7 @@ export type Budgets = Readonly<Record<BudgetName, Budget>>;
 export const perProcess: ReadonlySet<BudgetName> = new Set([
   'cardInTotal',
   'checkPerAddress',
+  'searchPerAddress',
   'contractPerAddress',
   'answerPerAddress',
   'doctorLookPerPerson',
