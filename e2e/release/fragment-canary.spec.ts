@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
 
 const CARD = 'member/cartao@1';
 const SHARE = 20;
-const VISITS = 200;
+const VISITS = 80;
 
 /** A page of the landing's team that shows the card, one that does not, and one of the card's own team. */
 const WALK = ['/', '/Privacidade', '/Carteirinha', '/'];
@@ -70,7 +70,7 @@ test('a fragment’s canary has its share of the visits to another team’s page
       return visitBucket('member', one.id()) >= SHARE && fragments[CARD] === canary;
     };
     await expect.poll(isGivenToMore, { intervals: [10] }).toBe(true);
-    for (const { visitor: one, version } of visits.slice(0, 40))
+    for (const { visitor: one, version } of visits.slice(0, 20))
       expect((await versionsOnWalk(one)).versions).toEqual([version]);
 
     const context = await browserOn(browser, site.url, canary);

@@ -22,7 +22,7 @@ test('a release, a canary, a broken canary that is withdrawn, and pages that fal
   test.setTimeout(180_000);
   const checks = await countChecks(async scenario => {
     await releaseScenario(scenario);
-    await smallCanaryScenario(scenario, 200);
+    await smallCanaryScenario(scenario, 100);
     await brokenCanaryScenario(scenario);
     await fallbackScenario(scenario);
   });
