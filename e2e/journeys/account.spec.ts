@@ -8,10 +8,10 @@ import { amountToday } from '../site/today.ts';
 import { expectValidPage } from '../site/valid-page.ts';
 import { contentWidth } from '../site/whole-page.ts';
 
-/** Signs a member of the Guardian plan up and in, and opens a screen of the account. */
-async function enter(page: Page, { paid = true, at = '/MinhaConta' } = {}) {
+/** Signs a member up and in, of the Guardian plan unless said, and opens a screen of the account. */
+async function enter(page: Page, { paid = true, at = '/MinhaConta', plan = 'guardian' } = {}) {
   const ana = newPerson();
-  const { passe } = await register(page.request, ana);
+  const { passe } = await register(page.request, ana, plan);
   const { url } = runningSite();
   if (paid)
     await page.request.post(`${url}/api/contratacao/${passe}/pagamento`, {
@@ -57,6 +57,23 @@ const ownCard = (page: Page) => page.getByRole('img', { name: 'Carteirinha Seraf
 test('a member who has not paid sees at home what the card waits for', async ({ page }) => {
   await enter(page, { paid: false });
   await expect(ownCard(page)).toContainText('Aguardando o primeiro pagamento');
+});
+
+test('a member without a plan has the way to one beside the greeting, and no empty column', async ({
+  page,
+}) => {
+  await enter(page, { paid: false, plan: '' });
+  const way = page.getByText('Sem carteirinha por enquanto.').locator('../..');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [top, box] = await Promise.all([way.locator('..').boundingBox(), way.boundingBox()]);
+    expect(box?.y, `${width} px`).toBe(
+      (await page.getByRole('heading', { level: 1 }).locator('..').boundingBox())?.y,
+    );
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0)), `${width} px`).toBe(
+      Math.round((top?.x ?? 0) + (top?.width ?? 0)),
+    );
+  }
 });
 
 test('a member sees the own card at home, and searches the network from there', async ({ page }) => {

@@ -13,12 +13,10 @@ type Account = SectionProps['account'];
 
 /** What is charged next and until when it is paid; an open charge in its place, a change of plan below it. */
 export function NextCharge({ account, today }: { account: Account; today: Day }) {
-  const { plano, saida, troca, passe, proximaCobranca: next } = account;
+  const { saida, troca, passe, proximaCobranca: next } = account;
   const open = openCharge(account);
   if (saida !== null)
     return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
-  // What is to be done without a plan stands where the card would be.
-  if (plano === '') return null;
   const until = paidUntil(account);
   return (
     <>

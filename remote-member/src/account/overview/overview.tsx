@@ -27,11 +27,18 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
   const today = dayInSaoPaulo(now);
   const hasEnded = account.encerradoEm !== null;
   const isUnpaid = openCharge(account) !== undefined && account.saida === null;
+  // What is to be done without a plan stands where the card would be.
+  const hasNothingToPay = account.plano === '' && account.saida === null;
   return (
     <>
       <Container>
         {done}
-        <div className={styles.top} data-unpaid={isUnpaid || undefined} data-ended={hasEnded || undefined}>
+        <div
+          className={styles.top}
+          data-unpaid={isUnpaid || undefined}
+          data-ended={hasEnded || undefined}
+          data-without-plan={hasNothingToPay || undefined}
+        >
           <div className={styles.hello}>
             <h1 ref={heading} tabIndex={-1}>
               {greeting(now)}, {firstName(account.nome)}.
@@ -40,9 +47,11 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
           </div>
           {!hasEnded && <OwnCard host={host} account={account} />}
           <DoctorPanel host={host} account={account} />
-          <div className={styles.charge}>
-            <NextCharge account={account} today={today} />
-          </div>
+          {!hasNothingToPay && (
+            <div className={styles.charge}>
+              <NextCharge account={account} today={today} />
+            </div>
+          )}
         </div>
       </Container>
       <People host={host} account={account} onChange={onChange} onDone={onDone} />
