@@ -10,7 +10,7 @@ import { openStoreElsewhere } from 'tools/soak/store-elsewhere';
 import { createCrowd } from 'tools/soak/visitor';
 import { expect, test } from '../site/test.ts';
 
-// The short form of `npm run soak`, on a site of its own: it counts what goes wrong, and measures nothing.
+// The short form of `npm run soak` on a site of its own: it counts what goes wrong, and measures nothing.
 test.describe.configure({ mode: 'default' });
 
 let site: SoakSite;

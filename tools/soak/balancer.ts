@@ -16,7 +16,10 @@ export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status ===
 /** The servers behind the balancer, each by its backend and name there. */
 export const BEHIND = ['composers/a', 'composers/b', 'apis/a', 'apis/b'] as const;
 
-export type Behind = (typeof BEHIND)[number];
+/** The server that a site has beside those where two composers are not enough. */
+export const THIRD_COMPOSER = 'composers/c';
+
+export type Behind = (typeof BEHIND)[number] | typeof THIRD_COMPOSER;
 
 /** A port of this machine for each server behind the balancer. */
 export type Ports = Readonly<Record<Behind, number>>;
@@ -47,12 +50,16 @@ async function readStates(statsUrl: string): Promise<Map<string, string>> {
   );
 }
 
-/** Starts haproxy with the configuration that operators get, on free ports of this machine. */
-export async function startBalancer(): Promise<Balancer> {
+/**
+ * Starts haproxy with the configuration that operators get, on free ports of this machine.
+ * @param hasThird whether there are three composers
+ */
+export async function startBalancer(hasThird = false): Promise<Balancer> {
+  const behind = [...BEHIND, THIRD_COMPOSER] as const;
   const [site = 0, api = 0, stats = 0, ...free] = await Promise.all(
-    Array.from({ length: 3 + BEHIND.length }, freePort),
+    Array.from({ length: 3 + behind.length }, freePort),
   );
-  const ports = Object.fromEntries(BEHIND.map((name, index) => [name, free[index] ?? 0])) as Ports;
+  const ports = Object.fromEntries(behind.map((name, index) => [name, free[index] ?? 0])) as Ports;
   const local = (port: number) => `127.0.0.1:${port}`;
   const haproxy = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -63,6 +70,7 @@ export async function startBalancer(): Promise<Balancer> {
       STATS_BIND: local(stats),
       COMPOSER_A: local(ports['composers/a']),
       COMPOSER_B: local(ports['composers/b']),
+      ...(hasThird && { COMPOSER_C: local(ports[THIRD_COMPOSER]) }),
       API_A: local(ports['apis/a']),
       API_B: local(ports['apis/b']),
     },

@@ -13,9 +13,11 @@ const RENDER_BUDGET = '5000';
 interface MachineSettings {
   /** The releases of the site whose operators install the machine: they copy the list of teams and their own key. */
   installedFrom: Releases;
-  /** Where files and registry are. */
+  /** Where files and registry are, and what else is set beside its addresses. */
   environment: Readonly<Record<string, string>>;
   apiUrl: string;
+  /** Where visitors reach it: a balancer's place, and its port behind it. By itself without. */
+  behind?: { origin: string; port: number };
 }
 
 async function openEveryPage(url: string): Promise<void> {
@@ -25,7 +27,7 @@ async function openEveryPage(url: string): Promise<void> {
 }
 
 /** A composer with a data folder of its own, as on a machine of its own: it shares no folder with anybody. */
-export async function openMachine({ installedFrom, environment: places, apiUrl }: MachineSettings) {
+export async function openMachine({ installedFrom, environment: own, apiUrl, behind }: MachineSettings) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
   // Made at its first use.
   await installedFrom.actor(OPERATIONS, 'landing');
@@ -34,7 +36,7 @@ export async function openMachine({ installedFrom, environment: places, apiUrl }
   await copyFile(teamsFile, ownTeams);
   await mkdir(join(folder, 'keys'), { mode: 0o700 });
   await copyFile(join(keysDir, `${OPERATIONS}.pem`), join(folder, 'keys', `${OPERATIONS}.pem`));
-  const port = await freePort();
+  const port = behind?.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const log: string[] = [];
   let composer: Service | undefined;
@@ -48,12 +50,12 @@ export async function openMachine({ installedFrom, environment: places, apiUrl }
         NODE_ENV: 'production',
         DATA_DIR: folder,
         TEAMS_FILE: ownTeams,
-        ...places,
         PORT: String(port),
         API_URL: apiUrl,
-        SITE_ORIGIN: url,
+        SITE_ORIGIN: behind?.origin ?? url,
         RENDER_BUDGET,
         TRUSTED_PROXY: 'loopback',
+        ...own,
       };
       try {
         await startService(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { atRate, visitorAddress } from './at-rate.ts';
 import { liveVersion, storeCopies } from './copies.ts';
-import type { SoakSite } from './soak-site.ts';
 import { createCrowd, mixedFiles, type PageView, type Visitor } from './visitor.ts';
 
 const REMOTE = 'landing';
@@ -10,11 +10,26 @@ const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login'];
 /** How many pages a visit opens. */
 const PAGES = 4;
 
+interface ReleasedSite {
+  /** Where people open pages. */
+  url: string;
+  releases: Releases;
+  /** Where each of its composers answers by itself; the site's own address without. */
+  composers?: readonly string[];
+}
+
 interface UnderLoad {
   releases: number;
   rollbacks: number;
   viewsPerSecond: number;
+  /** Pages that are opened in turn. */
+  paths?: readonly string[];
+  /** What happens after so many releases, while people go on. */
+  meanwhile?: ReadonlyMap<number, () => Promise<unknown>>;
 }
+
+/** How long a release may take to reach every composer before the next one, in milliseconds. */
+const REACHED_WITHIN = 20_000;
 
 interface OpenVisit {
   visitor: Visitor;
@@ -23,7 +38,8 @@ interface OpenVisit {
 }
 
 /** Releases and rolls back while people open pages, and counts what went wrong for them. */
-export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
+export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
+  const { paths = PATHS } = wanted;
   const { registry, service } = site.releases;
   const copies = await storeCopies(site.releases, REMOTE, wanted.releases);
   const { team } = await liveVersion(site.releases, REMOTE);
@@ -39,7 +55,7 @@ export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
       left: PAGES,
     };
     try {
-      const seen = await visit.visitor.open(PATHS[index % PATHS.length] ?? '/');
+      const seen = await visit.visitor.open(paths[index % paths.length] ?? '/');
       if (mixedFiles(seen).length > 0) mixed += 1;
       const { before } = visit;
       // A visit stays on its versions, except for a version that was rolled back.
@@ -54,24 +70,33 @@ export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
   let over = false;
   const viewing = atRate(wanted.viewsPerSecond, () => !over, view);
   const untilSeen: number[] = [];
-  const newVisitor = async () => (await crowd.visitor(visitorAddress(0)).open('/')).versions[REMOTE];
+  const crowds = site.composers?.map(createCrowd) ?? [crowd];
+  const untilReached = async (version: string, started: number) => {
+    for (const { visitor } of crowds)
+      while (performance.now() - started < REACHED_WITHIN) {
+        const seen = await visitor(visitorAddress(0)).open('/');
+        if (seen.versions[REMOTE] === version) break;
+        await pause(20);
+      }
+    return performance.now() - started;
+  };
   try {
     const every = Math.max(1, Math.floor(wanted.releases / Math.max(1, wanted.rollbacks)));
     for (const [index, signed] of copies.entries()) {
       const started = performance.now();
       await service.release(team, signed);
-      while ((await newVisitor()) !== signed.release.version && performance.now() - started < 10_000)
-        await pause(20);
-      untilSeen.push(performance.now() - started);
+      untilSeen.push(await untilReached(signed.release.version, started));
       if (index % every === every - 1) {
         withdrawn.add(signed.release.version);
         await service.rollback(team, REMOTE);
       }
+      await wanted.meanwhile?.get(index + 1)?.();
     }
   } finally {
     over = true;
   }
   const views = await viewing;
+  const slowest = Math.max(...untilSeen);
   return {
     views,
     failed: faults.length,
@@ -80,8 +105,11 @@ export async function releaseUnderLoad(site: SoakSite, wanted: UnderLoad) {
     moved,
     rollbacks: withdrawn.size,
     files: crowd.files(),
-    /** From the release's registration to a first visitor who has it, in milliseconds. */
-    slowestToVisitor: Math.round(Math.max(...untilSeen)),
+    /** From the release's registration to a first visitor of every composer who has it, in milliseconds. */
+    slowestToVisitor: Math.round(slowest),
+    medianToVisitor: Math.round(untilSeen.toSorted((one, other) => one - other)[untilSeen.length >> 1] ?? 0),
+    /** Which release that was, from 1. */
+    slowestRelease: untilSeen.indexOf(slowest) + 1,
     sequence: (await registry.read()).sequence,
   };
 }

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { repository } from '@serafim/server-kit/process/repository';
-import { runReleaseTrials } from '../soak/release-trials.ts';
 import { measurements } from './measurements.ts';
 import { writeDocument } from './report/document.ts';
 import { documentsFolder, readResults, storeResults } from './report/results.ts';
@@ -14,7 +13,7 @@ function usage(): string {
   const lines = Object.entries(measurements).map(
     ([name, { id, size, unit }]) => `  ${`${name} [${size}]`.padEnd(24)} ${id}, by ${unit}\n`,
   );
-  return `npm run trust -- <what> [how much]\n\n${lines.join('')}  ${'releases [trial …]'.padEnd(24)} releases under load, a broken canary, an open tab, memory\n  ${'report'.padEnd(24)} writes docs/trust/README.md from the results\n`;
+  return `npm run trust -- <what> [how much]\n\n${lines.join('')}  ${'report'.padEnd(24)} writes docs/trust/README.md from the results\n`;
 }
 
 async function writeReport(): Promise<void> {
@@ -45,7 +44,6 @@ const [name, ...given] = argv.slice(2);
 try {
   if (name === undefined) report(usage());
   else if (name === 'report') await writeReport();
-  else if (name === 'releases') process.exitCode = (await runReleaseTrials(given)) ? 0 : 1;
   else process.exitCode = (await measure(name, given[0])) ? 0 : 1;
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);

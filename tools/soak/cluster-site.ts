@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteParts } from '@serafim/release/commands/site';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { startService } from '@serafim/server-kit/process/start-service';
+import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { hasHaproxy, startBalancer } from './balancer.ts';
+import { openMachine } from './machine.ts';
+import { copyReleases } from './soak-site.ts';
+import { openStoreElsewhere } from './store-elsewhere.ts';
+
+const COMPOSERS = ['composers/a', 'composers/b', 'composers/c'] as const;
+const APIS = ['apis/a', 'apis/b'] as const;
+
+/** Everybody comes from one address here. */
+const NO_LIMITS = { LIMIT_FACTOR: '100000' };
+
+/**
+ * Three composers and two APIs behind haproxy: data and registry in PostgreSQL, files in a bucket, no folder of two.
+ * @throws when haproxy is not installed, or a server does not start
+ */
+export async function openCluster() {
+  if (!hasHaproxy())
+    throw new Error('haproxy is not installed: apt-get install haproxy, or what your system has for it');
+  const closing: (() => Promise<unknown>)[] = [];
+  const log: string[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'serafim-cluster-'));
+    closing.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  try {
+    const teams = await copyReleases();
+    closing.push(() => rm(teams, { recursive: true, force: true }));
+    const released = openFolderReleases(teams);
+    closing.push(() => released.close());
+    const postgres = await startPostgres();
+    closing.push(postgres.stop);
+    const databaseUrl = await postgres.createDatabase();
+    const store = await openStoreElsewhere(released, await postgres.createDatabase());
+    closing.push(store.close);
+    const balancer = await startBalancer(true);
+    closing.push(balancer.stop);
+    const { url, apiUrl, ports } = balancer;
+
+    const common = { PATH: process.env.PATH, HOME: process.env.HOME, SITE_ORIGIN: url, ...NO_LIMITS };
+    const secret = randomBytes(32).toString('base64');
+    for (const name of APIS) {
+      const settings = {
+        ...common,
+        DATA_DIR: await newFolder(),
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: secret,
+        API_HOST: '127.0.0.1',
+        API_PORT: String(ports[name]),
+      };
+      await startService(
+        name,
+        siteParts.api,
+        `http://127.0.0.1:${ports[name]}/readyz`,
+        settings,
+        ({ stop }) => closing.push(stop),
+        text => log.push(text),
+      );
+      await balancer.untilUp(name);
+    }
+    const environment = { ...store.environment, ...NO_LIMITS, HOST: '127.0.0.1' };
+    const composers: string[] = [];
+    for (const name of COMPOSERS) {
+      const behind = { origin: url, port: ports[name] };
+      const machine = await openMachine({ installedFrom: released, environment, apiUrl, behind });
+      closing.push(machine.close);
+      await machine.start();
+      await balancer.untilUp(name);
+      await machine.openEveryPage();
+      composers.push(machine.url);
+    }
+    return { url, composers, releases: store.releases, store, postgres, databaseUrl, log, close };
+  } catch (cause) {
+    await close();
+    throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });
+  }
+}
