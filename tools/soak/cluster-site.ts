@@ -7,7 +7,7 @@ import { openFolderReleases } from '@serafim/release-store/releases/open-release
 import { startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { hasHaproxy, startBalancer } from './balancer.ts';
-import { openMachine } from './machine.ts';
+import { type Machine, openMachine } from './machine.ts';
 import { copyReleases } from './soak-site.ts';
 import { openStoreElsewhere } from './store-elsewhere.ts';
 
@@ -16,6 +16,9 @@ const APIS = ['apis/a', 'apis/b'] as const;
 
 /** Everybody comes from one address here. */
 const NO_LIMITS = { LIMIT_FACTOR: '100000' };
+
+/** How long a composer that stops waits for haproxy to see it, in seconds. */
+const DRAIN_WAIT = '5';
 
 /**
  * Three composers and two APIs behind haproxy: data and registry in PostgreSQL, files in a bucket, no folder of two.
@@ -69,18 +72,27 @@ export async function openCluster() {
       );
       await balancer.untilUp(name);
     }
-    const environment = { ...store.environment, ...NO_LIMITS, HOST: '127.0.0.1' };
-    const composers: string[] = [];
+    const environment = { ...store.environment, ...NO_LIMITS, DRAIN_WAIT, HOST: '127.0.0.1' };
+    const composers: Machine[] = [];
+    closing.push(() => Promise.all(composers.map(composer => composer.close())));
     for (const name of COMPOSERS) {
       const behind = { origin: url, port: ports[name] };
       const machine = await openMachine({ installedFrom: released, environment, apiUrl, behind });
-      closing.push(machine.close);
+      composers.push(machine);
       await machine.start();
       await balancer.untilUp(name);
       await machine.openEveryPage();
-      composers.push(machine.url);
     }
-    return { url, composers, releases: store.releases, store, postgres, databaseUrl, log, close };
+    /** Stops a composer, starts it again, and waits until visits reach it. */
+    const restartComposer = async () => {
+      const [composer] = composers;
+      await composer?.stop();
+      await composer?.start();
+      await balancer.untilUp(COMPOSERS[0]);
+    };
+    const { releases } = store;
+    const urls = composers.map(composer => composer.url);
+    return { url, urls, releases, store, postgres, databaseUrl, restartComposer, log, close };
   } catch (cause) {
     await close();
     throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });

@@ -15,8 +15,8 @@ interface ClusterSize {
 }
 
 /**
- * Releases on a cluster while people open pages and write messages; after a third of the releases the bucket is away,
- * after two thirds PostgreSQL is restarted with the registry and the API's data.
+ * Releases on a cluster while people open pages and write messages; after a third of the releases the bucket is away
+ * and a composer is restarted meanwhile, after two thirds PostgreSQL is restarted with the registry and the API's data.
  * @returns what went wrong for people, with what of their messages is stored
  */
 export async function releaseOnCluster(
@@ -26,17 +26,17 @@ export async function releaseOnCluster(
 ) {
   const cluster = await openCluster();
   onOpen(cluster.close);
-  const { url, composers, releases, store, postgres, databaseUrl } = cluster;
+  const { url, urls, releases, store, postgres, databaseUrl } = cluster;
   try {
-    report(`${composers.length} composers and two APIs are ready behind ${url}`);
+    report(`${urls.length} composers and two APIs are ready behind ${url}`);
     const messages = startSending(url);
     const happened: string[] = [];
     const loseBucket = async () => {
       await store.goAway();
-      await pause(away * 1_000);
+      await Promise.all([cluster.restartComposer(), pause(away * 1_000)]);
       await store.comeBack();
       happened.push('bucket away');
-      report(`the bucket was away for ${away} s`);
+      report(`the bucket was away for ${away} s, and a composer was restarted meanwhile`);
     };
     const restartPostgres = async () => {
       const began = performance.now();
@@ -45,7 +45,7 @@ export async function releaseOnCluster(
       report(`PostgreSQL was restarted in ${Math.round(performance.now() - began)} ms`);
     };
     const figures = await releaseUnderLoad(
-      { url, releases, composers },
+      { url, releases, composers: urls },
       {
         ...load,
         paths: PATHS,

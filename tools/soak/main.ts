@@ -108,7 +108,7 @@ async function tryCluster(isRecorded: boolean): Promise<number> {
         messages.unacknowledged.length === 0,
     },
     {
-      what: `the bucket away for ${size.away} s, and a restart of PostgreSQL`,
+      what: `the bucket away for ${size.away} s with a restart of a composer, and a restart of PostgreSQL`,
       measured: figures.happened.join(', '),
       isMet: figures.happened.length === 2,
     },
