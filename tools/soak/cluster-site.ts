@@ -83,12 +83,11 @@ export async function openCluster() {
       await balancer.untilUp(name);
       await machine.openEveryPage();
     }
-    /** Stops a composer, starts it again, and waits until visits reach it. */
+    /** Stops the composer that was the last to start, starts it again, and waits until visits reach it. */
     const restartComposer = async () => {
-      const [composer] = composers;
-      await composer?.stop();
-      await composer?.start();
-      await balancer.untilUp(COMPOSERS[0]);
+      await composers.at(-1)?.stop();
+      await composers.at(-1)?.start();
+      await balancer.untilUp('composers/c');
     };
     const { releases } = store;
     const urls = composers.map(composer => composer.url);

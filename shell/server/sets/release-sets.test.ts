@@ -1,5 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openCachedFiles } from '@serafim/release-store/files/cached-files';
+import type { FileStore } from '@serafim/release-store/files/file-store';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import {
   copyTestReleases,
@@ -78,6 +81,39 @@ describe('a release set', () => {
     expect((await second.sets.current()).set.id).not.toBe(set.id);
     expect((await second.sets.byId(set.id))?.set).toEqual(set);
     expect(second.faults).toEqual([]);
+  });
+
+  it('is answered by a composer that restarts while the store is away, whichever composer used it first', async () => {
+    const testReleases = await liveReleases();
+    const first = await openComposer(testReleases);
+    const { set } = await first.sets.current();
+    await expect.poll(isStored(testReleases, set.id)).toBe(true);
+
+    const { source, faults } = await openComposer(testReleases);
+    const disk = await mkdtemp(join(tmpdir(), 'serafim-disk-'));
+    closing.push(() => rm(disk, { recursive: true }));
+    const store = { ...source.releases.files };
+    const start = () => {
+      const cache = openCachedFiles(store, disk);
+      const own = { ...source, releases: { ...source.releases, files: cache, cache } };
+      return createReleaseSets(own, cause => faults.push(cause));
+    };
+    const second = start();
+    await second.current();
+    const atHand = [
+      `sets/${set.id}.json`,
+      ...[V1, V2].map(version => `r/landing/${version}/release.sig.json`),
+    ];
+    for (const path of atHand)
+      await expect.poll(() => readFile(join(disk, path)).catch(() => null), { message: path }).not.toBeNull();
+    second.close();
+
+    for (const version of [V3, '1.3.0-abcdef12']) await testReleases.release('landing', version);
+    await source.refresh();
+    const away = async () => Promise.reject(new Error('the store is away'));
+    Object.assign(store, { get: away, exists: away, list: away, put: away } satisfies Partial<FileStore>);
+    expect((await start().byId(set.id))?.set).toEqual(set);
+    expect(faults).toEqual([]);
   });
 
   it('is unknown when no visit has used it, and when its id is invalid', async () => {

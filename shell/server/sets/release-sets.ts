@@ -24,11 +24,27 @@ const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
  * @param onFault called when a set cannot be stored for other composers
  */
 export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
-  const { files, teams } = source.releases;
+  const { files, cache: disk, teams } = source.releases;
   const later = createLaterStore(onFault);
   const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
   let readFrom: Registry | undefined;
   let today: PreparedSet | undefined;
+
+  /**
+   * Stores a set, and has on this machine's disk what makes it anew: after a restart the store may be away, and the
+   * registry may list other versions.
+   */
+  async function store(choices: readonly NamedChoice[]): Promise<void> {
+    await storeSet(files, choices);
+    if (!disk) return;
+    const known = await teams();
+    for (const { name: remote, version, fallback } of choices)
+      for (const named of fallback ? [version, fallback] : [version])
+        await signedRelease(disk, known, { remote, version: named }).catch(cause => {
+          // A version that is deleted meanwhile is no fault.
+          if (!(cause instanceof ReleaseRefused)) throw cause;
+        });
+  }
 
   /** Caches and stores a set that is used for the first time. */
   function storeOnce(prepared: PreparedSet): PreparedSet {
@@ -36,7 +52,7 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     if (cached) return cached;
     cache.set(prepared.set.id, prepared);
     if (prepared.set.remotes.length > 0)
-      void later.put(prepared.set.id, () => storeSet(files, toNamedChoices(prepared)));
+      void later.put(prepared.set.id, () => store(toNamedChoices(prepared)));
     return prepared;
   }
 

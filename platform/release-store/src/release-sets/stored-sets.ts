@@ -32,11 +32,11 @@ const storedSetSchema = z.strictObject({
 /** A release set by its versions, as it is stored: so every composer can serve it. */
 export type StoredSet = z.infer<typeof storedSetSchema>;
 
-/** Stores which versions a set has, unless the store has the set already. */
+/** Stores which versions a set has, unless the store has the set already: then a cache has it from there. */
 export async function storeSet(files: FileStore, choices: readonly NamedChoice[]): Promise<void> {
   const id = releaseSetId(choices);
   const path = setPath(id);
-  if (await files.exists(path)) return;
+  if (await readStoredSet(files, id)) return;
   const remotes = choices.map(({ name, version, fallback }) => ({
     name,
     version,
@@ -47,7 +47,7 @@ export async function storeSet(files: FileStore, choices: readonly NamedChoice[]
     await files.put(path, Buffer.from(JSON.stringify(set)));
   } catch (cause) {
     // Two composers used the set for the first time at once; they differ in the moment alone.
-    if (!(await files.exists(path))) throw cause;
+    if (!(await readStoredSet(files, id))) throw cause;
   }
 }
 
