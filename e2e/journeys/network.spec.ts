@@ -43,6 +43,19 @@ test('a visitor mistypes the speciality and the city, and the search still finds
   await expectNoAxeViolations();
 });
 
+test('on a phone, whether a wheelchair gets in is a choice in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
+  await page.goto(searchFor({ cidade: city }));
+  const choice = page.getByRole('link', { name: 'Acessível' });
+  await expect(choice).toBeInViewport({ ratio: 1 });
+  await choice.click();
+  await expect(
+    page.getByRole('heading', { name: `Nenhum local acessível em ${city}, por enquanto.` }),
+  ).toBeVisible();
+});
+
 test('a visitor chooses another plan, and its address shows the same list in another tab', async ({
   page,
   context,

@@ -41,12 +41,14 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
   );
   // A visitor without a plan sees the smallest one's prices: the real ones are never dearer.
   const plan = search.plano ?? own ?? 'angel';
-  const { especialidade, cidade } = search;
+  const { especialidade, cidade, tipo, acessivel } = search;
 
   useEffect(() => {
     if (state.status === 'ready')
-      host.announce(resultsHeading(state.data.total, { especialidade, cidade }, state.data.understood));
-  }, [host, state, especialidade, cidade]);
+      host.announce(
+        resultsHeading(state.data.total, { especialidade, cidade, tipo, acessivel }, state.data.understood),
+      );
+  }, [host, state, especialidade, cidade, tipo, acessivel]);
 
   const city = state.status === 'ready' ? searchedCity(cidade, state.data.clinics) : undefined;
   useEffect(() => {

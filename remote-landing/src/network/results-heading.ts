@@ -1,3 +1,4 @@
+import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import type { NetworkSearch } from './network-search.ts';
@@ -16,15 +17,37 @@ function placeText(typed: string): string {
 export const insideSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
 
-/** What a search found, as a heading: `3 locais com dermatologia em Campinas`. */
+/** A kind of place inside a sentence: none of it, one, and several. */
+type Nouns = readonly [none: string, one: string, several: string];
+
+const anyPlace: Nouns = ['Nenhum local', 'local', 'locais'];
+
+const placesOf: Readonly<Record<ClinicType, Nouns>> = {
+  clinica: ['Nenhuma clínica', 'clínica', 'clínicas'],
+  hospital: ['Nenhum hospital', 'hospital', 'hospitais'],
+  laboratorio: ['Nenhum laboratório', 'laboratório', 'laboratórios'],
+  imagem: ['Nenhum local de imagem', 'local de imagem', 'locais de imagem'],
+  farmacia: ['Nenhuma farmácia', 'farmácia', 'farmácias'],
+  telemedicina: ['Nenhum serviço de telemedicina', 'serviço de telemedicina', 'serviços de telemedicina'],
+};
+
+/** What a search found, as a heading: `3 clínicas acessíveis com dermatologia em Campinas`. */
 export function resultsHeading(
   total: number,
-  { especialidade, cidade }: Pick<NetworkSearch, 'especialidade' | 'cidade'>,
+  {
+    especialidade,
+    cidade,
+    tipo,
+    acessivel,
+  }: Pick<NetworkSearch, 'especialidade' | 'cidade' | 'tipo' | 'acessivel'>,
   understood: UnderstoodSearch,
 ): string {
-  const places = total === 0 ? 'Nenhum local' : formatCount(total, 'local', 'locais');
+  const [none, one, several] = tipo ? placesOf[tipo] : anyPlace;
+  const places = total === 0 ? none : formatCount(total, one, several);
+  const access = acessivel ? (total > 1 ? ' acessíveis' : ' acessível') : '';
   const service = understood.especialidade || especialidade;
   const what = service === '' ? '' : ` com ${insideSentence(service)}`;
   const where = placeText(understood.cidade || cidade);
-  return what === '' && where === '' ? `${places} de atendimento` : `${places}${what}${where}`;
+  const condition = `${access}${what}${where}`;
+  return condition === '' && !tipo ? `${places} de atendimento` : `${places}${condition}`;
 }
