@@ -6,6 +6,7 @@ export { classNames } from './class-names.ts';
 export { Container } from './container/container.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { DateField, type DateFieldProps } from './date-field/date-field.tsx';
+export { DayField, type DayFieldProps } from './date-field/day-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';

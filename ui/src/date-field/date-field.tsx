@@ -1,8 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Field, type FieldLook } from '../field/field.tsx';
-import { CalendarIcon } from '../icons/ways.tsx';
+import { Calendar } from './calendar.tsx';
 import styles from './date-field.module.css';
-import { formatDayText, readDay, toDayText } from './day-text.ts';
+import { formatDayText, noSuchDay, readDay, toDayText } from './day-text.ts';
 
 export interface DateFieldProps extends Pick<FieldLook, 'hint'> {
   label: string;
@@ -19,7 +19,6 @@ export interface DateFieldProps extends Pick<FieldLook, 'hint'> {
 export function DateField({ label, hint, value, min, max, onDay }: DateFieldProps) {
   const [input, setInput] = useState(() => toDayText(value));
   const [last, setLast] = useState(value);
-  const calendar = useRef<HTMLInputElement>(null);
   // Another day than the typed one, as after Back.
   if (value !== last) {
     setLast(value);
@@ -34,36 +33,13 @@ export function DateField({ label, hint, value, min, max, onDay }: DateFieldProp
   // In the middle of the text the slashes stay as they are, so that the caret does too.
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     take(target.selectionStart === target.value.length ? formatDayText(target.value) : target.value);
-  const isWrong = input.length === 10 && readDay(input) === null;
   return (
     <div className={styles.date}>
       <Field
         label={label}
         hint={hint}
-        error={isWrong ? 'Esta data não existe' : undefined}
-        end={
-          <span className={styles.end}>
-            <input
-              ref={calendar}
-              type="date"
-              className={styles.calendar}
-              tabIndex={-1}
-              aria-hidden="true"
-              value={value}
-              min={min}
-              max={max}
-              onChange={event => onDay(event.target.value)}
-            />
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={`${label}: abrir o calendário`}
-              onClick={() => calendar.current?.showPicker()}
-            >
-              <CalendarIcon />
-            </button>
-          </span>
-        }
+        error={noSuchDay(input)}
+        end={<Calendar label={label} readDay={() => value} min={min} max={max} onDay={onDay} />}
       >
         {control => (
           <input

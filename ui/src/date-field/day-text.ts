@@ -16,3 +16,7 @@ export function readDay(text: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
+
+/** What is wrong with a whole text that is no day of the calendar. */
+export const noSuchDay = (text: string): string | undefined =>
+  text.length === 10 && readDay(text) === null ? 'Esta data não existe' : undefined;

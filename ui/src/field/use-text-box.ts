@@ -16,17 +16,21 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
  * Gives `ref` a `TextBox` instead of the element.
  * @param ref Ref of the caller, as that of a form's field.
  * @param format Makes the text to show of an assigned value, or of what stood in the box before React came.
+ * @param parse Makes the form's value of the text.
  * @returns The ref for the element itself.
  */
 export function useTextBox<Box extends Element>(
   ref: Ref<TextBox> | undefined,
   format: (value: string) => string,
+  parse: (text: string) => string = text => text,
 ): RefObject<Box | null> {
   const element = useRef<Box>(null);
   const latest = useRef(format);
+  const toValue = useRef(parse);
   const handle = useRef<TextBox>(null);
   useLayoutEffect(() => {
     latest.current = format;
+    toValue.current = parse;
   });
   // Before the form gets the box: a visitor may have typed while the page had no script yet.
   useLayoutEffect(() => {
@@ -34,7 +38,7 @@ export function useTextBox<Box extends Element>(
   }, []);
   useImperativeHandle(ref, () => {
     if (!element.current) throw new Error('A text box was rendered without its element.');
-    handle.current ??= textBox(element.current, latest);
+    handle.current ??= textBox(element.current, latest, toValue);
     return handle.current;
   }, []);
   return element;
@@ -45,7 +49,9 @@ function assign(element: Element, format: (value: string) => string, value = ele
   if (text !== element.value) element.value = text;
 }
 
-function textBox(element: Element, format: RefObject<(value: string) => string>): TextBox {
+type Conversion = RefObject<(text: string) => string>;
+
+function textBox(element: Element, format: Conversion, parse: Conversion): TextBox {
   return {
     type: element.type,
     name: element.name,
@@ -53,7 +59,7 @@ function textBox(element: Element, format: RefObject<(value: string) => string>)
       return element.defaultValue;
     },
     get value() {
-      return element.value;
+      return parse.current(element.value);
     },
     set value(value) {
       // A form may assign null or a number, whatever the type says.
