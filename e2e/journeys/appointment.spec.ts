@@ -37,7 +37,7 @@ async function askFor(page: Page, address: string, ana: ReturnType<typeof newPer
   await page.goto(address);
   await page.getByRole('link', { name: 'Pedir uma consulta' }).click();
   await signIn(page, { cpf: ana.cpf, password: ana.senha });
-  await page.getByLabel('Dia que você prefere').fill(inDays(2));
+  await page.getByRole('textbox', { name: 'Dia que você prefere' }).fill(inDays(2));
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(heading(page, 'Pedido enviado')).toBeFocused();
 }
@@ -77,8 +77,8 @@ test.describe('a member', () => {
     await expect(summary).toBeFocused();
     await expectNoAxeViolations();
     await summary.getByRole('link', { name: 'Escolha um dia.' }).click();
-    await expect(page.getByLabel('Dia que você prefere')).toBeFocused();
-    await page.getByLabel('Dia que você prefere').fill(inDays(2));
+    await expect(page.getByRole('textbox', { name: 'Dia que você prefere' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Dia que você prefere' }).fill(inDays(2));
     await page.getByRole('group', { name: 'Período', exact: true }).getByLabel('Tarde').check();
     await page.getByLabel('Recado').fill('Prefiro depois das 15h.');
     await press(page.getByRole('button', { name: 'Enviar pedido' }));

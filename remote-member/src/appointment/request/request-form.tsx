@@ -13,13 +13,13 @@ import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,
   buttonClass,
+  DayField,
   ErrorSummary,
   MaskedField,
   RadioCards,
   RadioGroup,
   SelectField,
   TextArea,
-  TextField,
   useForm,
 } from '@serafim/ui';
 import { Link } from 'react-router-dom';
@@ -72,7 +72,7 @@ export function RequestForm({
     }),
   });
   const today = dayInSaoPaulo(new Date());
-  const days = { type: 'date', min: addDays(today, 1), max: addDays(today, DAYS_AHEAD) };
+  const days = { min: addDays(today, 1), max: addDays(today, DAYS_AHEAD) };
   return (
     <form {...form.form} className={styles.form} aria-label="Pedido de consulta">
       <ErrorSummary {...form.summary} heading="Há um problema" />
@@ -102,7 +102,7 @@ export function RequestForm({
           options={clinica.servicos.map(name => ({ value: name, label: name }))}
         />
         <div className={styles.fields}>
-          <TextField {...form.field('dia')} {...days} label="Dia que você prefere" />
+          <DayField {...form.field('dia')} {...days} label="Dia que você prefere" />
           <RadioGroup
             {...form.field('periodo')}
             legend="Período"
@@ -110,7 +110,7 @@ export function RequestForm({
             defaultValue="manha"
             options={dayPartOptions}
           />
-          <TextField {...form.field('outroDia')} {...days} label="Outro dia que serve" optional />
+          <DayField {...form.field('outroDia')} {...days} label="Outro dia que serve" optional />
           <RadioGroup
             {...form.field('outroPeriodo')}
             legend="Período do outro dia"
