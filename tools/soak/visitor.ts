@@ -55,8 +55,12 @@ export function createCrowd(url: string) {
   const sets = new Map<string, Promise<PageView['versions']>>();
 
   const once = <T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> => {
-    const response = cache.get(key) ?? load();
+    const known = cache.get(key);
+    if (known) return known;
+    const response = load();
     cache.set(key, response);
+    // As in a browser, what was refused is asked for again.
+    response.catch(() => cache.delete(key));
     return response;
   };
   const fetchFile = (path: string) =>

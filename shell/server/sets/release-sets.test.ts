@@ -55,6 +55,16 @@ describe('a release set', () => {
     expect(findRoute('/member')?.remote.name).toBe('member');
   });
 
+  it('is in the store before anybody is told its name', async () => {
+    const testReleases = await liveReleases();
+    const { sets } = await openComposer(testReleases);
+    const both = await Promise.all([sets.current(), sets.current()]);
+    expect(await Promise.all(both.map(({ set }) => isStored(testReleases, set.id)()))).toEqual([true, true]);
+    const versions = () => sets.withVersions({ landing: V1, member: V1 });
+    for (const { set } of await Promise.all([versions(), versions()]))
+      expect(await isStored(testReleases, set.id)()).toBe(true);
+  });
+
   it('holds what it has in common with the set before once', async () => {
     const testReleases = await liveReleases();
     const { source, sets } = await openComposer(testReleases);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { listedEntry, toEntry } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -16,6 +17,9 @@ import { type Choice, findFallback, type PreparedSet, prepareDefaultSet, prepare
 /** How many release sets are cached in memory, those used last; the others are read from the store. */
 const MAX_CACHED = 50;
 
+/** How long a new set waits for the store before it is used all the same, in milliseconds. */
+const STORED_WITHIN = 1_000;
+
 const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
   set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
@@ -27,15 +31,15 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
   const { files, cache: disk, teams } = source.releases;
   const later = createLaterStore(onFault);
   const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
-  let readFrom: Registry | undefined;
-  let today: PreparedSet | undefined;
+  /** Id → when the store has that set, of those that are being stored. */
+  const storing = new Map<string, Promise<unknown>>();
+  let today: { registry: Registry; prepared: Promise<PreparedSet> } | undefined;
 
   /**
-   * Stores a set, and has on this machine's disk what makes it anew: after a restart the store may be away, and the
-   * registry may list other versions.
+   * Has on this machine's disk what makes a set anew: after a restart the store may be away, and the registry may list
+   * other versions.
    */
-  async function store(choices: readonly NamedChoice[]): Promise<void> {
-    await storeSet(files, choices);
+  async function fetchReleases(choices: readonly NamedChoice[]): Promise<void> {
     if (!disk) return;
     const known = await teams();
     for (const { name: remote, version, fallback } of choices)
@@ -46,14 +50,29 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
         });
   }
 
-  /** Caches and stores a set that is used for the first time. */
-  function storeOnce(prepared: PreparedSet): PreparedSet {
-    const cached = cache.get(prepared.set.id);
-    if (cached) return cached;
-    cache.set(prepared.set.id, prepared);
-    if (prepared.set.remotes.length > 0)
-      void later.put(prepared.set.id, () => store(toNamedChoices(prepared)));
-    return prepared;
+  function store(id: string, choices: readonly NamedChoice[]): void {
+    const stored = later.put(id, () => storeSet(files, choices));
+    void stored.then(() => later.put(`releases of ${id}`, () => fetchReleases(choices)));
+    const waited = Promise.race([stored, pause(STORED_WITHIN, undefined, { ref: false })]);
+    storing.set(
+      id,
+      waited.finally(() => storing.delete(id)),
+    );
+  }
+
+  /**
+   * Caches and stores a set that is used for the first time. It resolves once the store has it: who is told its name
+   * asks any composer for it.
+   */
+  async function storeOnce(prepared: PreparedSet): Promise<PreparedSet> {
+    const { id, remotes } = prepared.set;
+    const cached = cache.get(id);
+    if (!cached) {
+      cache.set(id, prepared);
+      if (remotes.length > 0) store(id, toNamedChoices(prepared));
+    }
+    await storing.get(id);
+    return cached ?? prepared;
   }
 
   /** A version as the registry lists it, else as the store has it, signed. */
@@ -81,10 +100,9 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     /** The stable version of every remote. */
     async current(): Promise<PreparedSet> {
       const registry = source.current();
-      if (today && readFrom === registry) return today;
-      today = storeOnce(prepareDefaultSet(registry));
-      readFrom = registry;
-      return today;
+      if (today?.registry !== registry)
+        today = { registry, prepared: storeOnce(prepareDefaultSet(registry)) };
+      return today.prepared;
     },
     /** Whether a version exists: listed, or in the store and signed by its team. */
     has: (remote: string, version: string): Promise<boolean> =>
@@ -103,7 +121,7 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
         version,
         fallback: findFallback(registry, name, version)?.metadata.version,
       }));
-      return cache.get(releaseSetId(names)) ?? storeOnce(await rebuild(names));
+      return storeOnce(cache.get(releaseSetId(names)) ?? (await rebuild(names)));
     },
     /** The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone. */
     async byId(id: string): Promise<PreparedSet | undefined> {
