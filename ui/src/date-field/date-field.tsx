@@ -1,22 +1,16 @@
-import { type ChangeEvent, useState } from 'react';
-import { Field, type FieldLook } from '../field/field.tsx';
-import { Calendar } from './calendar.tsx';
-import styles from './date-field.module.css';
+import { useState } from 'react';
+import { DateBox, type DateBoxProps } from './date-box.tsx';
 import { formatDayText, noSuchDay, readDay, toDayText } from './day-text.ts';
 
-export interface DateFieldProps extends Pick<FieldLook, 'hint'> {
-  label: string;
+export interface DateFieldProps extends Pick<DateBoxProps, 'label' | 'hint' | 'min' | 'max'> {
   /** yyyy-mm-dd; '' for none. */
   value: string;
-  /** First and last day that the calendar offers, as yyyy-mm-dd. */
-  min?: string | undefined;
-  max?: string | undefined;
   /** Called with a whole day, or with '' once the box is empty. */
   onDay: (day: string) => void;
 }
 
-/** A day, typed as dd/mm/aaaa whatever language the browser speaks, or chosen in its calendar. */
-export function DateField({ label, hint, value, min, max, onDay }: DateFieldProps) {
+/** A day that filters what a page shows; nothing changes before it is whole. */
+export function DateField({ value, onDay, ...look }: DateFieldProps) {
   const [input, setInput] = useState(() => toDayText(value));
   const [last, setLast] = useState(value);
   // Another day than the typed one, as after Back.
@@ -30,30 +24,15 @@ export function DateField({ label, hint, value, min, max, onDay }: DateFieldProp
     const day = text === '' ? '' : readDay(text);
     if (day !== null && day !== value) onDay(day);
   };
-  // In the middle of the text the slashes stay as they are, so that the caret does too.
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    take(target.selectionStart === target.value.length ? formatDayText(target.value) : target.value);
   return (
-    <div className={styles.date}>
-      <Field
-        label={label}
-        hint={hint}
-        error={noSuchDay(input)}
-        end={<Calendar label={label} readDay={() => value} min={min} max={max} onDay={onDay} />}
-      >
-        {control => (
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="dd/mm/aaaa"
-            {...control}
-            value={input}
-            onChange={change}
-            onBlur={() => take(formatDayText(input))}
-          />
-        )}
-      </Field>
-    </div>
+    <DateBox
+      {...look}
+      error={noSuchDay(input)}
+      value={input}
+      readDay={() => value}
+      onText={take}
+      onDay={onDay}
+      onBlur={() => take(formatDayText(input))}
+    />
   );
 }

@@ -12,6 +12,12 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
   readonly defaultValue: string;
 }
 
+/** Between what a form holds and what the box shows. */
+interface Conversions {
+  format: (value: string) => string;
+  parse: (text: string) => string;
+}
+
 /**
  * Gives `ref` a `TextBox` instead of the element.
  * @param ref Ref of the caller, as that of a form's field.
@@ -21,24 +27,22 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
  */
 export function useTextBox<Box extends Element>(
   ref: Ref<TextBox> | undefined,
-  format: (value: string) => string,
-  parse: (text: string) => string = text => text,
+  format: Conversions['format'],
+  parse: Conversions['parse'] = text => text,
 ): RefObject<Box | null> {
   const element = useRef<Box>(null);
-  const latest = useRef(format);
-  const toValue = useRef(parse);
+  const latest = useRef<Conversions>({ format, parse });
   const handle = useRef<TextBox>(null);
   useLayoutEffect(() => {
-    latest.current = format;
-    toValue.current = parse;
+    latest.current = { format, parse };
   });
   // Before the form gets the box: a visitor may have typed while the page had no script yet.
   useLayoutEffect(() => {
-    if (element.current) assign(element.current, latest.current);
+    if (element.current) assign(element.current, latest.current.format);
   }, []);
   useImperativeHandle(ref, () => {
     if (!element.current) throw new Error('A text box was rendered without its element.');
-    handle.current ??= textBox(element.current, latest, toValue);
+    handle.current ??= textBox(element.current, latest);
     return handle.current;
   }, []);
   return element;
@@ -49,9 +53,7 @@ function assign(element: Element, format: (value: string) => string, value = ele
   if (text !== element.value) element.value = text;
 }
 
-type Conversion = RefObject<(text: string) => string>;
-
-function textBox(element: Element, format: Conversion, parse: Conversion): TextBox {
+function textBox(element: Element, latest: RefObject<Conversions>): TextBox {
   return {
     type: element.type,
     name: element.name,
@@ -59,11 +61,11 @@ function textBox(element: Element, format: Conversion, parse: Conversion): TextB
       return element.defaultValue;
     },
     get value() {
-      return parse.current(element.value);
+      return latest.current.parse(element.value);
     },
     set value(value) {
       // A form may assign null or a number, whatever the type says.
-      assign(element, format.current, String(value ?? ''));
+      assign(element, latest.current.format, String(value ?? ''));
     },
     focus: options => element.focus(options),
     select: () => element.select(),
