@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { atRate, visitorAddress } from './at-rate.ts';
 import { liveVersion, storeCopies } from './copies.ts';
+import { median } from './median.ts';
 import { createCrowd, mixedFiles, type PageView, type Visitor } from './visitor.ts';
 
 const REMOTE = 'landing';
@@ -107,7 +108,7 @@ export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
     files: crowd.files(),
     /** From the release's registration to a first visitor of every composer who has it, in milliseconds. */
     slowestToVisitor: Math.round(slowest),
-    medianToVisitor: Math.round(untilSeen.toSorted((one, other) => one - other)[untilSeen.length >> 1] ?? 0),
+    medianToVisitor: Math.round(median(untilSeen)),
     /** Which release that was, from 1. */
     slowestRelease: untilSeen.indexOf(slowest) + 1,
     sequence: (await registry.read()).sequence,

@@ -57,7 +57,3 @@ export function withApi<T>(
     }
   });
 }
-
-/** The value in the middle. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
