@@ -1,8 +1,8 @@
 import { AssertionError } from 'node:assert';
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
+import { describeRun, tableCell } from '../soak/run-record.ts';
 
 /** One thing that was checked, with what was measured. */
 interface Check {
@@ -53,19 +53,15 @@ export function createReport(print: (line: string) => void, slack = 1) {
 
 export type Report = ReturnType<typeof createReport>;
 
-/** A cell of a Markdown table, in which a bar would end the cell. */
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
 /** Writes what was checked, where and when, into the documentation. @returns the file's path in the repository */
 export async function recordReport(sections: readonly Section[]): Promise<string> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const tables = sections.map(({ title, checks }) =>
     [
       `## ${title}`,
       '',
       '| checked | measured |',
       '|---|---|',
-      ...checks.map(({ what, measured }) => `| ${cell(what)} | ${cell(measured)} |`),
+      ...checks.map(({ what, measured }) => `| ${tableCell(what)} | ${tableCell(measured)} |`),
       '',
     ].join('\n'),
   );
@@ -74,7 +70,7 @@ export async function recordReport(sections: readonly Section[]): Promise<string
 \`npm run demo:release -- --record\` wrote this. The site, its API and the browser are real and its own; every line was
 checked, and the run ends at the first that does not hold.
 
-${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.version}, ${machine}.
+${describeRun()}
 
 ${tables.join('\n')}`;
   const path = 'docs/release-demo.md';

@@ -13,6 +13,12 @@ const SEEN_WITHIN = 60_000;
 /** Whether haproxy is installed on this machine. */
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
+/** @throws when it is not, with how to install it */
+export function assertHaproxy(): void {
+  if (!hasHaproxy())
+    throw new Error('haproxy is not installed: apt-get install haproxy, or what your system has for it');
+}
+
 /** The servers behind the balancer, each by its backend and name there. */
 export const BEHIND = ['composers/a', 'composers/b', 'apis/a', 'apis/b'] as const;
 

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
+import { describeRun, tableCell } from './run-record.ts';
 import type { Target } from './targets.ts';
 
 /** Writes what the trial of a cluster found into the documentation, met or not. @returns the file's path in the repository */
 export async function recordCluster(title: string, targets: readonly Target[]): Promise<string> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const text = [
     '# Releases on a cluster',
     '',
@@ -15,7 +14,7 @@ export async function recordCluster(title: string, targets: readonly Target[]): 
     'view is the document, its release set and every file it names; each release is waited for at every composer.',
     'Servers, database, bucket and visitors share the machine.',
     '',
-    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.version}, ${machine}.`,
+    describeRun(),
     '',
     `${title}:`,
     '',
@@ -23,7 +22,7 @@ export async function recordCluster(title: string, targets: readonly Target[]): 
     '|---|---|---|',
     ...targets.map(
       ({ what, measured, isMet }) =>
-        `| ${what} | ${String(measured).replaceAll('|', '\\|')} | ${isMet ? 'met' : 'not met'} |`,
+        `| ${tableCell(what)} | ${tableCell(String(measured))} | ${isMet ? 'met' : 'not met'} |`,
     ),
     '',
   ].join('\n');

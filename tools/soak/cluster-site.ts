@@ -6,12 +6,12 @@ import { siteParts } from '@serafim/release/commands/site';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { hasHaproxy, startBalancer } from './balancer.ts';
+import { assertHaproxy, startBalancer, THIRD_COMPOSER } from './balancer.ts';
 import { type Machine, openMachine } from './machine.ts';
 import { copyReleases } from './soak-site.ts';
 import { openStoreElsewhere } from './store-elsewhere.ts';
 
-const COMPOSERS = ['composers/a', 'composers/b', 'composers/c'] as const;
+const COMPOSERS = ['composers/a', 'composers/b', THIRD_COMPOSER] as const;
 const APIS = ['apis/a', 'apis/b'] as const;
 
 /** Everybody comes from one address here. */
@@ -25,8 +25,7 @@ const DRAIN_WAIT = '5';
  * @throws when haproxy is not installed, or a server does not start
  */
 export async function openCluster() {
-  if (!hasHaproxy())
-    throw new Error('haproxy is not installed: apt-get install haproxy, or what your system has for it');
+  assertHaproxy();
   const closing: (() => Promise<unknown>)[] = [];
   const log: string[] = [];
   const close = async () => {
@@ -87,7 +86,7 @@ export async function openCluster() {
     const restartComposer = async () => {
       await composers.at(-1)?.stop();
       await composers.at(-1)?.start();
-      await balancer.untilUp('composers/c');
+      await balancer.untilUp(THIRD_COMPOSER);
     };
     const { releases } = store;
     const urls = composers.map(composer => composer.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { siteParts } from '@serafim/release/commands/site';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { BEHIND, type Behind, hasHaproxy, startBalancer } from '../../soak/balancer.ts';
+import { assertHaproxy, BEHIND, type Behind, startBalancer } from '../../soak/balancer.ts';
 import { type Restartable, restartInTurn, type TrialRequest } from '../../soak/rolling-restarts.ts';
 import { copyReleases } from '../../soak/soak-site.ts';
 import { trialSettings } from '../api-for-trials.ts';
@@ -45,8 +45,7 @@ async function requestsOf(url: string): Promise<TrialRequest[]> {
 
 /** Restarts two composers and two APIs on PostgreSQL behind haproxy, one after the other, under load. */
 export async function measureRolling(rounds: number, report: Report): Promise<Figure> {
-  if (!hasHaproxy())
-    throw new Error('haproxy is not installed: apt-get install haproxy, or what your system has for it');
+  assertHaproxy();
   const closing: (() => Promise<unknown>)[] = [];
   const log: string[] = [];
   try {

@@ -1,15 +1,15 @@
+import { tableCell } from '../../soak/run-record.ts';
 import type { Measurement } from '../figure.ts';
 import type { Results } from './results.ts';
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function rows(measurements: Readonly<Record<string, Measurement>>, results: Results): string[] {
   return Object.entries(measurements).map(([name, { id, goal }]) => {
     const result = results[name];
-    if (!result) return `| ${id} | ${cell(goal)} | not measured yet | – | \`npm run trust -- ${name}\` |`;
+    if (!result)
+      return `| ${id} | ${tableCell(goal)} | not measured yet | – | \`npm run trust -- ${name}\` |`;
     const { tried, measured, isMet, on, commit, command } = result;
-    const outcome = `${cell(tried)}: **${cell(measured)}**`;
-    return `| ${id} | ${cell(goal)} | ${outcome} | ${isMet ? 'met' : 'not met'} | \`${command}\`, ${on}, ${commit} |`;
+    const outcome = `${tableCell(tried)}: **${tableCell(measured)}**`;
+    return `| ${id} | ${tableCell(goal)} | ${outcome} | ${isMet ? 'met' : 'not met'} | \`${command}\`, ${on}, ${commit} |`;
   });
 }
 
