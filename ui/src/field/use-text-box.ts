@@ -1,6 +1,9 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 type Element = HTMLInputElement | HTMLTextAreaElement;
+type Conversion = (text: string) => string;
+
+const unchanged: Conversion = text => text;
 
 /**
  * What the `ref` of a masked field or a text area holds: a form reads and assigns the value through it, since
@@ -12,48 +15,42 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
   readonly defaultValue: string;
 }
 
-/** Between what a form holds and what the box shows. */
-interface Conversions {
-  format: (value: string) => string;
-  parse: (text: string) => string;
-}
-
 /**
  * Gives `ref` a `TextBox` instead of the element.
  * @param ref Ref of the caller, as that of a form's field.
  * @param format Makes the text to show of an assigned value, or of what stood in the box before React came.
- * @param parse Makes the form's value of the text.
+ * @param parse Makes the form's value of the text; the same one in every render.
  * @returns The ref for the element itself.
  */
 export function useTextBox<Box extends Element>(
   ref: Ref<TextBox> | undefined,
-  format: Conversions['format'],
-  parse: Conversions['parse'] = text => text,
+  format: Conversion,
+  parse = unchanged,
 ): RefObject<Box | null> {
   const element = useRef<Box>(null);
-  const latest = useRef<Conversions>({ format, parse });
+  const latest = useRef(format);
   const handle = useRef<TextBox>(null);
   useLayoutEffect(() => {
-    latest.current = { format, parse };
+    latest.current = format;
   });
   // Before the form gets the box: a visitor may have typed while the page had no script yet.
   useLayoutEffect(() => {
-    if (element.current) assign(element.current, latest.current.format);
+    if (element.current) assign(element.current, latest.current);
   }, []);
   useImperativeHandle(ref, () => {
     if (!element.current) throw new Error('A text box was rendered without its element.');
-    handle.current ??= textBox(element.current, latest);
+    handle.current ??= textBox(element.current, latest, parse);
     return handle.current;
-  }, []);
+  }, [parse]);
   return element;
 }
 
-function assign(element: Element, format: (value: string) => string, value = element.value): void {
+function assign(element: Element, format: Conversion, value = element.value): void {
   const text = format(value);
   if (text !== element.value) element.value = text;
 }
 
-function textBox(element: Element, latest: RefObject<Conversions>): TextBox {
+function textBox(element: Element, format: RefObject<Conversion>, parse: Conversion): TextBox {
   return {
     type: element.type,
     name: element.name,
@@ -61,11 +58,11 @@ function textBox(element: Element, latest: RefObject<Conversions>): TextBox {
       return element.defaultValue;
     },
     get value() {
-      return latest.current.parse(element.value);
+      return parse(element.value);
     },
     set value(value) {
       // A form may assign null or a number, whatever the type says.
-      assign(element, latest.current.format, String(value ?? ''));
+      assign(element, format.current, String(value ?? ''));
     },
     focus: options => element.focus(options),
     select: () => element.select(),
