@@ -1,3 +1,4 @@
+import { paths } from '@serafim/contract/site/paths';
 import { findInMail } from '../site/mail.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -37,6 +38,11 @@ test('a company counts its people, asks for a proposal and is read by the admini
   await expect(page.getByText('Pedido de proposta enviado')).toBeVisible();
   const protocol = await findInMail(email, /(\d{8}-[2-9A-Z]{8})/);
   await expect(page.getByText(protocol)).toBeVisible();
+  // Nothing is left to fill in: the page leads on.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', paths.home);
+  await expect(main.getByRole('link', { name: 'Ver a rede' })).toHaveAttribute('href', paths.network);
+  await expectNoAxeViolations();
 
   await page.goto(`/Mensagens?tipo=empresa`);
   await signIn(page, site.admin);

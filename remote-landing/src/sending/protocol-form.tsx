@@ -1,7 +1,7 @@
 import { suggestEmail } from '@serafim/contract/api/fields/email';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Button, Checkbox, ErrorSummary, type Form, Notice, TextField } from '@serafim/ui';
+import { Button, buttonClass, Checkbox, ErrorSummary, type Form, Notice, TextField } from '@serafim/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FormName } from './form-name.tsx';
@@ -51,6 +51,7 @@ interface FormSentProps {
   takesFocus: boolean;
 }
 
+/** What was sent, with its number, and where to go on from here. */
 function FormSent({ title, protocol, takesFocus }: FormSentProps) {
   return (
     <div ref={useResultFocus<HTMLDivElement>(takesFocus)} className={styles.sent} tabIndex={-1}>
@@ -60,6 +61,14 @@ function FormSent({ title, protocol, takesFocus }: FormSentProps) {
           e-mail que você informou. Este número também foi para lá.
         </p>
       </Notice>
+      <p className={styles.onward}>
+        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
+          Ver a rede
+        </Link>
+        <Link to={paths.home} className={buttonClass({ variant: 'outline' })}>
+          Ir para o início
+        </Link>
+      </p>
     </div>
   );
 }
