@@ -16,7 +16,7 @@ export function CityMap({ cities }: { cities: readonly CityCount[] }) {
   });
   return (
     <figure className={styles.map}>
-      <svg viewBox={`-12 -10 ${WIDTH + 30} ${HEIGHT + 26}`} aria-hidden="true" className={styles.picture}>
+      <svg viewBox={`-12 -10 ${WIDTH + 44} ${HEIGHT + 26}`} aria-hidden="true" className={styles.picture}>
         <path d={outline} className={styles.plate} transform="translate(6 8)" />
         <path d={outline} className={styles.state} />
         {places.map(
