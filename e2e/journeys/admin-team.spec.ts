@@ -34,7 +34,7 @@ test('an administrator invites another one, who accepts and sees only what the r
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const phone = await context.newPage();
   await phone.goto(`${runningSite().url}/Convite#${link.replace(/=\r?\n/g, '')}`);
-  await expect(phone.getByText(/com a função Leitura/)).toBeVisible();
+  await expect(phone.getByText(/você recebeu um convite .* com a função Leitura/)).toBeVisible();
   await expect(phone).toHaveURL(/\/Convite$/);
   const [mark, heading] = await Promise.all([
     phone.getByRole('banner').boundingBox(),

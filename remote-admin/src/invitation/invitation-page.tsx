@@ -64,7 +64,7 @@ export default function InvitationPage({ host }: PageProps) {
   if (seen && 'offer' in seen)
     return (
       <InvitationFrame
-        lead={`${seen.offer.nome}, você foi convidado para administrar o site da ${host.brand.name}, com a função ${roleLabels[seen.offer.funcao]}.`}
+        lead={`${seen.offer.nome}, você recebeu um convite para administrar o site da ${host.brand.name}, com a função ${roleLabels[seen.offer.funcao]}.`}
       >
         <AcceptForm host={host} token={token} offer={seen.offer} onAccepted={setCodes} />
       </InvitationFrame>

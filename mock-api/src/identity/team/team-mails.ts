@@ -32,7 +32,7 @@ const unexpected: MailPart = {
 /** The invitation with its link, whose secret stands behind `#`. */
 export function invitationMail(brand: Brand, siteOrigin: string, request: AdminRequest, token: string): Mail {
   return teamMail(brand, request, `Convite para a administração da ${brand.name}`, [
-    `Você foi convidado para administrar o site da ${brand.name}, com a função ${roleLabels[request.role]}. Ao aceitar, você cria a sua senha e liga a verificação em duas etapas: tenha o celular à mão.`,
+    `Você recebeu um convite para administrar o site da ${brand.name}, com a função ${roleLabels[request.role]}. Ao aceitar, você cria a sua senha e liga a verificação em duas etapas: tenha o celular à mão.`,
     { kind: 'button', label: 'Aceitar o convite', address: `${siteOrigin}${invitationPath}#${token}` },
     `O convite vale ${requestDays} dias e uma vez. Se você não o esperava, ignore esta mensagem.`,
   ]);
