@@ -54,6 +54,7 @@ test('an administrator who manages the team sees every tile, and goes on from on
 }) => {
   await page.request.post('/api/sessao', { data: site.admin });
   await expectTiles(page, [...READING, 'signup/devolucoes@1', 'admin/pedidos-da-equipe@1']);
+  for (const name of await tiles(page).locator('dt').allInnerTexts()) expect(name).toMatch(/^\p{Lu}/u);
   await expectNoAxeViolations();
   await tiles(page).getByRole('link', { name: 'Responder' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible();

@@ -8,7 +8,7 @@ export default function MessagesTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="mensagens abertas"
+      name="Mensagens abertas"
       read={read}
       link={{ label: 'Responder', to: () => host.href('inbox') }}
     />

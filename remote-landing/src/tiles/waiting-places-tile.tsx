@@ -8,7 +8,7 @@ export default function WaitingPlacesTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="esperam por um local"
+      name="Esperam por um local"
       read={read}
       link={{ label: 'Ver onde', to: () => host.href('inbox') }}
       none="Ninguém pediu aviso."

@@ -8,7 +8,7 @@ export default function ErasuresTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="pedidos de eliminação"
+      name="Pedidos de exclusão"
       read={read}
       link={{ label: 'Abrir os pedidos', to: () => host.href('erasures') }}
     />

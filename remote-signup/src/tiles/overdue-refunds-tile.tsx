@@ -16,7 +16,7 @@ export default function OverdueRefundsTile({ host }: FragmentProps) {
     <CountTile
       key={asked}
       host={host}
-      name="devoluções atrasadas"
+      name="Devoluções atrasadas"
       read={read}
       link={{ label: 'Ver quais', to: () => `${host.href('overview')}#devolucoes` }}
       none="Nenhuma atrasada."

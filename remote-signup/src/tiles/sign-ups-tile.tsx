@@ -8,7 +8,7 @@ export default function SignUpsTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="cadastros em 30 dias"
+      name="Cadastros em 30 dias"
       read={read}
       link={{ label: 'Ver quem chegou', to: ({ desde = '' }) => `${host.href('clients')}?desde=${desde}` }}
     />

@@ -8,7 +8,7 @@ export default function ClientsTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="clientes ativos"
+      name="Clientes ativos"
       read={read}
       link={{ label: 'Ver clientes', to: () => host.href('clients') }}
     />

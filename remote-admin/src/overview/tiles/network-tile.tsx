@@ -8,7 +8,7 @@ export default function NetworkTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="clínicas na rede"
+      name="Clínicas na rede"
       read={read}
       link={{ label: 'Ver a rede', to: () => host.href('network') }}
     />

@@ -11,7 +11,7 @@ export default function TeamTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="pedidos da equipe"
+      name="Pedidos da equipe"
       read={read}
       link={{ label: 'Ver a equipe', to: () => host.href('team') }}
     />

@@ -8,7 +8,7 @@ export default function WaitingClinicsTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="clínicas esperando"
+      name="Clínicas esperando"
       read={read}
       link={{ label: 'Abrir a fila', to: () => host.href('clinics') }}
     />
