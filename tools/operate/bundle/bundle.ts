@@ -2,6 +2,7 @@ import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from
 import { join, resolve } from 'node:path';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import { repository } from '@serafim/server-kit/process/repository';
+import { nodeFlags } from '@serafim/server-kit/process/start-service';
 import { buildShell } from '../../start/build-shell.ts';
 import { buildCode } from './build-code.ts';
 import { copyPackages } from './copy-packages.ts';
@@ -16,7 +17,7 @@ const PICTURES = ['package.json', 'src/illustrations'];
 const FOR_RENDERING = [...sharedPackages, 'react-dom/server'];
 
 const LAUNCHER = `#!/bin/sh
-exec "\${0%/*}/bin/node" --disable-warning=ExperimentalWarning "\${0%/*}/tools/operate/built-main.js" "$@"
+exec "\${0%/*}/bin/node" ${nodeFlags.join(' ')} "\${0%/*}/tools/operate/built-main.js" "$@"
 `;
 
 /** Where `siteParts` finds the parts of a site that was built. */
