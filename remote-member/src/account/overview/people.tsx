@@ -18,7 +18,8 @@ type Dependent = SectionProps['account']['dependentes'][number];
 
 /** The people of the plan with their cards; the member adds and removes dependents. */
 export function People({ host, account, onChange, onDone }: SectionProps) {
-  const { dependentes, plano, saida, suspensaDesde } = account;
+  const { dependentes, plano, saida, encerradoEm } = account;
+  const hasEnded = encerradoEm !== null;
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
   const { isRunning, error, run } = useAction();
@@ -39,12 +40,17 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
   return (
     <HomeSection
       id="quem-usa"
-      heading="Quem usa com você"
+      heading={hasEnded ? 'Quem usava com você' : 'Quem usa com você'}
       ground="sand"
       intro={
-        <p>
-          {dependentes.length} de {formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser parente.
-        </p>
+        hasEnded ? (
+          <p>As carteirinhas destas pessoas não valem mais.</p>
+        ) : (
+          <p>
+            {dependentes.length} de {formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser
+            parente.
+          </p>
+        )
       }
     >
       <div className={styles.people}>
@@ -59,14 +65,16 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
               <Person
                 dependent={dependent}
                 card={
-                  <MiniCard
-                    brand={host.brand}
-                    name={dependent.nome}
-                    plan={plans[plano].plano}
-                    number={account.numero}
-                  />
+                  !hasEnded && (
+                    <MiniCard
+                      brand={host.brand}
+                      name={dependent.nome}
+                      plan={plans[plano].plano}
+                      number={account.numero}
+                    />
+                  )
                 }
-                isValid={suspensaDesde === null}
+                withheld={withheldCards(account)}
                 onRemove={() => setToRemove(dependent)}
               />
             </li>
@@ -120,28 +128,37 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
           )
         }
       >
-        <p>A carteirinha desta pessoa deixa de valer na hora, e apagamos o nome e o CPF dela.</p>
+        <p>
+          {hasEnded
+            ? 'Apagamos o nome e o CPF desta pessoa.'
+            : 'A carteirinha desta pessoa deixa de valer na hora, e apagamos o nome e o CPF dela.'}
+        </p>
       </Dialog>
     </HomeSection>
   );
 }
 
+/** What is said in place of the cards; null while they can be shown and downloaded. */
+function withheldCards({ encerradoEm, suspensaDesde }: SectionProps['account']): string | null {
+  if (encerradoEm !== null) return 'Carteirinha encerrada';
+  return suspensaDesde === null ? null : 'Carteirinha suspensa';
+}
+
 interface PersonProps {
   dependent: Dependent;
   card: ReactNode;
-  /** False while the cards are suspended and cannot be downloaded. */
-  isValid: boolean;
+  withheld: string | null;
   onRemove: () => void;
 }
 
-const Person = ({ dependent: { nome, cpf, lugar }, card, isValid, onRemove }: PersonProps) => (
+const Person = ({ dependent: { nome, cpf, lugar }, card, withheld, onRemove }: PersonProps) => (
   <>
     {card}
     <p className={styles.name}>
       <strong>{nome}</strong> <span className={styles.note}>{cpf}</span>
     </p>
     <p className={styles.files}>
-      {isValid ? (
+      {withheld === null ? (
         <>
           <Link to={counterPath(lugar)}>
             Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
@@ -154,7 +171,7 @@ const Person = ({ dependent: { nome, cpf, lugar }, card, isValid, onRemove }: Pe
           </a>
         </>
       ) : (
-        'Carteirinha suspensa'
+        withheld
       )}
       <button type="button" className={styles.remove} onClick={onRemove}>
         <TrashIcon size="small" />

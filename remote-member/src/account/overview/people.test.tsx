@@ -1,0 +1,49 @@
+import type { Account } from '@serafim/contract/api/account/account';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createTestHost } from '../../testing/test-host.ts';
+import { People } from './people.tsx';
+
+const host = createTestHost({ session: { status: 'unknown' }, api: {} });
+
+function text(about: Partial<Account> = {}): string {
+  const account = {
+    plano: 'guardian',
+    numero: '0001',
+    saida: null,
+    encerradoEm: null,
+    suspensaDesde: null,
+    dependentes: [{ lugar: 1, nome: 'Davi Souza Lima', cpf: '***.444.777-**' }],
+    ...about,
+  } as Account;
+  const ignore = () => undefined;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <People host={host} account={account} onChange={ignore} onDone={ignore} />
+    </MemoryRouter>,
+  );
+}
+
+describe('the people of a plan', () => {
+  it('have cards to show and to download', () => {
+    expect(text()).toContain('Mostrar');
+    expect(text()).toContain('1 de ');
+    expect(text()).toContain('/Carteirinha.png');
+  });
+
+  it('have none to download while they are suspended', () => {
+    const suspended = text({ suspensaDesde: '2026-11-20' });
+    expect(suspended).toContain('Carteirinha suspensa');
+    expect(suspended).not.toContain('/Carteirinha.png');
+  });
+
+  it('have none once the plan has ended, and can still be taken out', () => {
+    const ended = text({ saida: { tipo: 'desistencia' } as Account['saida'], encerradoEm: '2026-11-20' });
+    expect(ended).toContain('Quem usava com você');
+    expect(ended).toContain('As carteirinhas destas pessoas não valem mais.');
+    expect(ended).toContain('Carteirinha encerrada');
+    expect(ended).toContain('Retirar Davi Souza Lima');
+    expect(ended).not.toMatch(/Mostrar|Carteirinha\.(png|pdf)|1 de /);
+  });
+});
