@@ -8,6 +8,7 @@ import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
 import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
+import { DoctorScene } from './overview/doctor-panel.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const readAccount: OwnRead<Account> = (api, options) => api.account(options);
@@ -17,7 +18,9 @@ const homeShape = (
   <div className={styles.shape}>
     <Skeleton />
     <div className={styles.cardShape} />
-    <div className={styles.panelShape} />
+    <div className={styles.panelShape}>
+      <DoctorScene />
+    </div>
   </div>
 );
 

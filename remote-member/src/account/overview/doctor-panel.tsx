@@ -11,6 +11,11 @@ interface DoctorPanelProps {
   account: Account;
 }
 
+/** The picture of the doctor, also while the account is on its way: it is the largest thing of the first screen. */
+export const DoctorScene = () => (
+  <img className={styles.scene} src={screen} alt="" width={520} height={400} />
+);
+
 /** The way to the doctor, beside the card, for who has a plan. */
 export function DoctorPanel({ host, account }: DoctorPanelProps) {
   const { plano, encerradoEm, dependentes, suspensaDesde } = account;
@@ -19,7 +24,7 @@ export function DoctorPanel({ host, account }: DoctorPanelProps) {
   const isWaiting = suspensaDesde !== null || unpaidFirstCharge(account) !== undefined;
   return (
     <section className={styles.panel} aria-labelledby="medico-agora">
-      <img className={styles.scene} src={screen} alt="" width={520} height={400} />
+      <DoctorScene />
       <div className={styles.text}>
         <h2 id="medico-agora">Médico agora, por vídeo</h2>
         {isWaiting ? (
