@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { LRUCache } from 'lru-cache';
 
 /** A stylesheet as it goes into the page: its address, so that it is not loaded again, and its text. */
 export interface InlineStyle {
@@ -15,12 +16,15 @@ const withRootedUrls = (text: string, href: string): string =>
     return `url(${quote}${pathname}${quote})`;
   });
 
+/** How many stylesheets are remembered: more than all pages of some releases of every remote have. */
+export const MAX_SHEETS = 500;
+
 /**
- * Reads stylesheets for inlining, each once: they are immutable.
+ * Reads stylesheets for inlining, each once while it is in use: they are immutable.
  * @param read the text behind a public address
  */
 export function createStyleReader(read: (href: string) => Promise<string>) {
-  const sheets = new Map<string, Promise<InlineStyle>>();
+  const sheets = new LRUCache<string, Promise<InlineStyle>>({ max: MAX_SHEETS });
   return (href: string): Promise<InlineStyle> => {
     const sheet = sheets.get(href) ?? read(href).then(text => ({ href, text: withRootedUrls(text, href) }));
     sheets.set(href, sheet);
