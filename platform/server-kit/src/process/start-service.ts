@@ -14,9 +14,15 @@ export interface Service {
 
 /**
  * How Node is started for a server. A half of V8's space for new objects takes at most 16 MiB: by itself V8 takes four
- * times as much on a machine with much memory, and gives none of it back while the server has work.
+ * times as much on a machine with much memory, and gives none of it back while the server has work. Old objects may
+ * take 1 GiB, of which servers need a tenth: with a limit from 2 GiB on, V8 lets garbage pile up until the heap is
+ * four times as large as what is alive.
  */
-export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+export const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=1024',
+];
 
 /** How long a server may take until it answers, in milliseconds: a busy machine is slow, not broken. */
 const START_DEADLINE = 60_000;
