@@ -26,7 +26,9 @@ export const MAX_SHEETS = 500;
 export function createStyleReader(read: (href: string) => Promise<string>) {
   const sheets = new LRUCache<string, Promise<InlineStyle>>({ max: MAX_SHEETS });
   return (href: string): Promise<InlineStyle> => {
-    const sheet = sheets.get(href) ?? read(href).then(text => ({ href, text: withRootedUrls(text, href) }));
+    const known = sheets.get(href);
+    if (known) return known;
+    const sheet = read(href).then(text => ({ href, text: withRootedUrls(text, href) }));
     sheets.set(href, sheet);
     sheet.catch(() => sheets.delete(href));
     return sheet;
