@@ -1,7 +1,7 @@
 const known: Record<string, Promise<unknown>> = {};
 
 /** Adds a stylesheet unless it is on the page, linked or inlined by the server. A preload hint is no stylesheet. */
-async function addStyles({ href, pathname }: URL): Promise<unknown> {
+async function addStyles(href: string, pathname: string): Promise<unknown> {
   if (document.querySelector(`[rel=stylesheet][href="${pathname}"],[data-href="${pathname}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -30,8 +30,8 @@ export const __vitePreload = (
 ): Promise<unknown> =>
   Promise.all(
     files.map(file => {
-      const url = new URL(file, importer);
-      known[url.href] ??= addStyles(url);
-      return known[url.href];
+      const { href, pathname } = new URL(file, importer);
+      known[href] ??= addStyles(href, pathname);
+      return known[href];
     }),
   ).then(load);
