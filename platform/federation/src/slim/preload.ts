@@ -1,21 +1,22 @@
 const known: Record<string, Promise<unknown>> = {};
 
 /** Adds a stylesheet unless it is on the page, linked or inlined by the server. A preload hint is no stylesheet. */
-async function addStyles(href: string, pathname: string): Promise<unknown> {
-  if (document.querySelector(`[rel=stylesheet][href="${pathname}"],[data-href="${pathname}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
-      // The next attempt starts again.
-      delete known[href];
-      link.remove();
-      reject(new Error(`${href} did not load`));
-    };
-  });
+function addStyles({ href, pathname }: URL): Promise<unknown> | undefined {
+  if (!document.querySelector(`[rel=stylesheet][href="${pathname}"],[data-href="${pathname}"]`))
+    known[href] ??= new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.onload = resolve;
+      link.onerror = () => {
+        // The next attempt starts again.
+        delete known[href];
+        link.remove();
+        reject(new Error(`${href} did not load`));
+      };
+      document.head.append(link);
+    });
+  return known[href];
 }
 
 /**
@@ -27,11 +28,4 @@ export const __vitePreload = (
   load: () => Promise<unknown>,
   files: string[] = [],
   importer = '',
-): Promise<unknown> =>
-  Promise.all(
-    files.map(file => {
-      const { href, pathname } = new URL(file, importer);
-      known[href] ??= addStyles(href, pathname);
-      return known[href];
-    }),
-  ).then(load);
+): Promise<unknown> => Promise.all(files.map(file => addStyles(new URL(file, importer)))).then(load);
