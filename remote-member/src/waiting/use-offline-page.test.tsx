@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOfflinePage } from './use-offline-page.ts';
 
@@ -10,7 +10,11 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', (asked: number) => idle.splice(asked - 1, 1));
   vi.stubGlobal('navigator', { serviceWorker: {} });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // What is left open would end in another file's test, where a browser reports no idle time.
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(isMember: boolean, cacheCardOffline = vi.fn(async () => undefined)) {
   const report = vi.fn();
