@@ -40,11 +40,15 @@ const isData = (url: string) => /^(?:data|blob):/.test(url);
 export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
   const byId = new Map<string, SentRequest>();
   let changedAt = performance.now();
+  // No end is told of what a document asked for that was left: not of the signals, either, that it sent when it was.
+  const documents = new Map<string, string>();
+  let document: string | undefined;
+  const isLeft = (id: string) => document !== undefined && (documents.get(id) || document) !== document;
   const log: NetworkLog = {
     requests: [],
     origin: undefined,
     async quiet(milliseconds) {
-      const underWay = () => log.requests.some(({ end }) => end === undefined);
+      const underWay = () => log.requests.some(({ id, end }) => end === undefined && !isLeft(id));
       while (underWay() || performance.now() - changedAt < milliseconds)
         await new Promise(resolve => setTimeout(resolve, 20));
     },
@@ -55,24 +59,29 @@ export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
     if (request) Object.assign(request, { end, bytes });
   };
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime, initiator }) => {
-    if (isData(request.url)) return;
-    changedAt = performance.now();
-    log.origin ??= { timestamp, wallTime };
-    const requestedBy = [initiator.url ?? '', ...stackAddresses(initiator.stack)].filter(url => url !== '');
-    const sent: SentRequest = {
-      id: requestId,
-      url: request.url,
-      type: type ?? 'Other',
-      start: timestamp,
-      end: undefined,
-      bytes: 0,
-      cached: false,
-      requestedBy,
-    };
-    byId.set(requestId, sent);
-    log.requests.push(sent);
-  });
+  session.on(
+    'Network.requestWillBeSent',
+    ({ requestId, loaderId, request, type, timestamp, wallTime, initiator }) => {
+      if (isData(request.url)) return;
+      documents.set(requestId, loaderId);
+      if (requestId === loaderId) document = loaderId;
+      changedAt = performance.now();
+      log.origin ??= { timestamp, wallTime };
+      const requestedBy = [initiator.url ?? '', ...stackAddresses(initiator.stack)].filter(url => url !== '');
+      const sent: SentRequest = {
+        id: requestId,
+        url: request.url,
+        type: type ?? 'Other',
+        start: timestamp,
+        end: undefined,
+        bytes: 0,
+        cached: false,
+        requestedBy,
+      };
+      byId.set(requestId, sent);
+      log.requests.push(sent);
+    },
+  );
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const request = byId.get(requestId);
     if (request) request.cached = true;
