@@ -1,6 +1,6 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import type { Scenario } from './scenario.ts';
 import { waitUntil } from './wait-until.ts';
 import { readWatched, watchPage } from './watch-page.ts';
@@ -53,6 +53,19 @@ export async function checkIsGiven(scenario: Scenario, canary: SeenCanary): Prom
   report.check('the site gives it to visitors', isKnown === null ? 'no' : 'yes', isKnown !== null);
 }
 
+/** Whether a page has sent signals, and each has arrived. */
+function watchSignals(page: Page): () => boolean {
+  const isSignals = (request: Request) => request.url().endsWith('/sinais');
+  let [sent, arrived] = [0, 0];
+  page.on('request', request => {
+    if (isSignals(request)) sent += 1;
+  });
+  page.on('requestfinished', request => {
+    if (isSignals(request)) arrived += 1;
+  });
+  return () => sent > 0 && arrived === sent;
+}
+
 /** Opens a page with the canary in one way and checks that its visitor sees the last good version, and the page stays. */
 export async function checkFallback(
   scenario: Scenario,
@@ -65,6 +78,7 @@ export async function checkFallback(
   const context = await visitorOnCanary(scenario, canary);
   try {
     const page = await context.newPage();
+    const hasTold = watchSignals(page);
     await watchPage(page, { good, lasting: Object.values(lasting) });
     await arrive(page);
     await waitUntil(async () => (await readWatched(page)).fellBack !== null, 15_000);
@@ -75,6 +89,8 @@ export async function checkFallback(
     report.check(`${how}: moments without ${Object.keys(lasting).join(' or ')}`, lost, lost === 0);
     const shown = (await page.locator('main h1').innerText()).replaceAll(/\s+/g, ' ');
     report.check(`${how}: the heading on the page`, shown, shown === heading);
+    // A browser that is closed takes along what it has not sent yet: nobody closes one so soon.
+    await waitUntil(hasTold, 15_000);
   } finally {
     await context.close();
   }
