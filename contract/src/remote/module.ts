@@ -36,8 +36,10 @@ export interface RemoteRoute {
   layout: PageLayout;
   /** Left out for the layout's own: `full` of `site`, `short` of `focus`, `line` of `bare` and `admin`. */
   footer?: PageFooter;
-  /** True where the server renders the page; false for pages behind a sign-in. */
+  /** True where the server renders the page, or what it shows while it waits; false where that would be nothing. */
   prerender: boolean;
+  /** True where the page calls the API as soon as it is there: the client then comes with its first files. */
+  callsApi?: boolean;
   /** Loads the page's module. */
   load: () => Promise<PageModule>;
   /**

@@ -39,6 +39,8 @@ export const releasedRouteSchema = z.strictObject({
   layout: z.enum(['site', 'focus', 'bare', 'admin']),
   footer: z.enum(['full', 'short', 'line']).optional(),
   prerender: z.boolean(),
+  /** Whether the browser needs the client of the API at once. */
+  callsApi: z.boolean().optional(),
   /** Parameters of its address that reach the server's rendering. */
   query: z
     .array(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'expected the name of a parameter as "cidade"'))

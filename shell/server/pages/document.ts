@@ -29,11 +29,13 @@ export interface PageDocument {
 
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, files, scripts, styles, integrity, body, nonce } = parts;
+  const { boot, released, files, scripts, styles, integrity, body, nonce } = parts;
   const { brand } = boot;
   const importMap = scriptJson({ integrity });
   const colors = brandColors(brand);
   const early = earlyForms(body);
+
+  const callsApi = boot.remote !== null && (!boot.rendered || released?.callsApi === true);
 
   const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
   const preload = (href: string) =>
@@ -52,7 +54,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),
     ...files.imports.map(preload),
-    ...(boot.remote && !boot.rendered && files.apiClient ? [preload(files.apiClient)] : []),
+    ...(callsApi && files.apiClient ? [preload(files.apiClient)] : []),
     `<script type="module" crossorigin src="${escapeHtml(files.start)}"${digest(files.start)}></script>`,
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),

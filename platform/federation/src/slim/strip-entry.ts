@@ -19,6 +19,7 @@ const SERVER_FIELDS = new Set([
   'layout',
   'footer',
   'listed',
+  'callsApi',
   'query',
   'navigation',
   'server',
