@@ -76,6 +76,32 @@ test('a member without a plan has the way to one beside the greeting, and no emp
   }
 });
 
+test('what a member’s home shows before the account is there stays where it is', async ({ page }) => {
+  await enter(page);
+  const picture = page.getByRole('main').locator('img').first();
+  for (const width of [390, 1280]) {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/minha-conta', async route => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Buscando os seus dados…')).toBeVisible();
+    const before = await picture.boundingBox();
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
+    expect(await picture.boundingBox(), `${width} px`).toEqual(before);
+    await page.unroute('**/api/minha-conta');
+  }
+});
+
+test('a member’s home has its first screen in the document', async ({ request }) => {
+  const html = await (await request.get('/MinhaConta')).text();
+  expect(html).toContain('Buscando os seus dados…');
+  expect(html).toMatch(/<img[^>]+medica-na-tela/);
+});
+
 test('a member sees the own card at home, and searches the network from there', async ({ page }) => {
   await enter(page);
   await expect(ownCard(page)).toContainText('Válida até');

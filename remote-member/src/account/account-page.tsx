@@ -2,7 +2,8 @@ import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
-import { Container, Skeleton } from '@serafim/ui';
+import { Container, ScriptNotice, Skeleton } from '@serafim/ui';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
@@ -11,30 +12,35 @@ import { AccountScreens } from './account-screens.tsx';
 import { DoctorScene } from './overview/doctor-panel.tsx';
 import { SignOut } from './sign-out.tsx';
 
-const readAccount: OwnRead<Account> = (api, options) => api.account(options);
-
-/** The next charge, the card and the doctor, as they stand in the home. */
+/** The card, the doctor and the next charge, where the home has them: what is painted first stays where it is. */
 const homeShape = (
-  <div className={styles.shape}>
-    <Skeleton />
+  <>
     <div className={styles.cardShape} />
-    <div className={styles.panelShape}>
+    <div className={styles.doctorShape}>
       <DoctorScene />
     </div>
-  </div>
+    <div className={styles.chargeShape}>
+      <Skeleton />
+    </div>
+  </>
 );
+
+const readAccount: OwnRead<Account> = (api, options) => api.account(options);
 
 /** Who is signed in, their contract and everything that can be done with it. */
 export default function AccountPage({ host }: PageProps) {
   const read = useMemberRead(host, readAccount);
-  const { known, setData } = read;
-  if (known?.data) return <AccountScreens host={host} account={known.data} onChange={setData} />;
+  // Rendered in slices: a press in between need not wait until the whole account is.
+  const known = useDeferredValue(read.known);
+  const isWaiting = known === null && read.reason === null;
+  if (known?.data) return <AccountScreens host={host} account={known.data} onChange={read.setData} />;
   return (
     <Container>
-      <div className={styles.page} data-waiting={read.isWaiting || undefined}>
+      <div className={isWaiting ? styles.waiting : styles.page}>
         <h1 className={styles.heading}>{known ? `Olá, ${firstName(known.session.nome)}` : 'Minha conta'}</h1>
+        <ScriptNotice />
         <MemberWait
-          read={read}
+          read={{ ...read, isWaiting }}
           message="Buscando os seus dados…"
           failure="Não conseguimos abrir a sua conta"
           shape={homeShape}

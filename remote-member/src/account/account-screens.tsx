@@ -89,16 +89,14 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
   );
   if (section === null)
     return (
-      <div className={styles.home}>
-        <Overview
-          host={host}
-          account={account}
-          onChange={onChange}
-          onDone={setMessage}
-          heading={heading}
-          done={done}
-        />
-      </div>
+      <Overview
+        host={host}
+        account={account}
+        onChange={onChange}
+        onDone={setMessage}
+        heading={heading}
+        done={done}
+      />
     );
   const { Content } = sections[section];
   return (

@@ -2,7 +2,7 @@ import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { Container, PlanGlyph } from '@serafim/ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { SectionProps } from '../account-sections.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -29,8 +29,10 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
   const isUnpaid = openCharge(account) !== undefined && account.saida === null;
   // What is to be done without a plan stands where the card would be.
   const hasNothingToPay = account.plano === '' && account.saida === null;
+  // The first screen is painted first; what is below it follows.
+  const isWhole = useDeferredValue(true, false);
   return (
-    <>
+    <div className={styles.home} data-part={!isWhole || undefined}>
       <Container>
         {done}
         <div
@@ -54,12 +56,16 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
           )}
         </div>
       </Container>
-      <People host={host} account={account} onChange={onChange} onDone={onDone} />
-      {/* Without a plan nothing is saved by one; what was noted stays among the member's data. */}
-      {account.plano !== '' && !hasEnded && <Ledger host={host} account={account} />}
-      <NearbyPlaces host={host} account={account} />
-      <AccountLinks host={host} account={account} />
-    </>
+      {isWhole && (
+        <>
+          <People host={host} account={account} onChange={onChange} onDone={onDone} />
+          {/* Without a plan nothing is saved by one; what was noted stays among the member's data. */}
+          {account.plano !== '' && !hasEnded && <Ledger host={host} account={account} />}
+          <NearbyPlaces host={host} account={account} />
+          <AccountLinks host={host} account={account} />
+        </>
+      )}
+    </div>
   );
 }
 
