@@ -96,6 +96,17 @@ test('a member’s corner is filled by the members’ team, and nothing moves', 
   expect(await boxesAt(page, narrow)).toEqual(narrower);
 });
 
+test('a member who comes back is not offered to sign in or up while the session is being read', async ({
+  page,
+}) => {
+  await openAccount(page);
+  await page.route('**/api/sessao', () => {});
+  await page.goto('/Privacidade');
+  await expect(header(page).getByRole('link', { name: 'Minha conta' }).first()).toBeVisible();
+  for (const name of ['Entrar', 'Contrate Agora'])
+    await expect(header(page).getByRole('link', { name })).toHaveCount(0);
+});
+
 test('a visitor’s corner is the shell’s own, and loads nothing', async ({ page }) => {
   const { module, base } = await liveFragment('member', 'conta@1');
   const network = await followNetwork(await page.context().newCDPSession(page));

@@ -1,9 +1,9 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { fillBrand } from '@serafim/contract/remote/module';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { AccountCorner } from './account-corner.tsx';
 import { card, type Destination, headerLinks, type LinksIn } from './destinations.ts';
 import styles from './site-header.module.css';
@@ -20,6 +20,18 @@ const ROOM = 2;
 const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
 
 /**
+ * Who is signed in or, until that is known, who was last: a member on a slow line is not offered to sign in.
+ * @param hasLinks whether a member's links are known by now: what they take the room of stays until then
+ */
+function roleIn(state: SessionState, hasLinks: boolean) {
+  if (state.status === 'known') return state.session.papel;
+  return (state.status === 'unknown' && hasLinks && state.likely) || '';
+}
+
+/** The server does not know who was. */
+const noRole = () => '';
+
+/**
  * The header of every public page. Whoever is signed in finds the account in place of the first link, all of which the menu
  * has, and a member what members alone have use for in the place of the offer. Who is signed in is known late: what comes
  * takes the room of what goes, and nothing else moves.
@@ -27,7 +39,8 @@ const offer: Destination = { label: 'Contrate Agora', to: paths.signUp };
 export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
   const { pathname } = useLocation();
-  const role = useStore(session, state => (state.status === 'known' ? state.session.papel : ''));
+  const hasLinks = linksIn('header').some(link => link.for);
+  const role = useSyncExternalStore(session.subscribe, () => roleIn(session.getState(), hasLinks), noRole);
   const member = role === 'member';
   const linksFor: LinksIn = place => linksIn(place).filter(link => member || !link.for);
   const asked = linksFor('header');
