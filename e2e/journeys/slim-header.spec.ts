@@ -44,6 +44,12 @@ test.describe('on a wide screen', () => {
     expect(await lowerEdge(page)).toBe(57);
     const buttons = page.getByRole('banner').getByRole('link', { name: 'Contrate Agora' });
     await expect(buttons).toBeInViewport({ ratio: 1 });
+    const logo = page.getByRole('banner').getByRole('link', { name: /^Serafim/ });
+    const middle = async (part: string) => {
+      const box = await logo.locator(part).boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    expect(Math.abs((await middle('svg')) - (await middle('svg + span > :first-child')))).toBeLessThan(2);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Planos' })).toBeInViewport({ ratio: 1 });
     await scrollDown(page, 0);
     expect(await lowerEdge(page)).toBe(81);
