@@ -90,8 +90,8 @@ async function setTextSize(page: Page, standard: number) {
 }
 
 /**
- * What does not fit: at every width, and on a desk at twice the text size, as the browser's setting, which also moves
- * the breakpoints, and as the root's alone, which does not.
+ * What does not fit: at every width, and on a desk and a phone at twice the text size, as the browser's setting, which
+ * also moves the breakpoints, and on a desk as the root's alone, which does not.
  */
 export async function findMisfits(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -101,9 +101,11 @@ export async function findMisfits(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     await note(`${width} px`, width);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
   await setTextSize(page, 32);
-  await note('text set to 200 %', 1280);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await note(`text set to 200 % at ${width} px`, width);
+  }
   await setTextSize(page, 16);
   const root = page.locator('html');
   await root.evaluate(html => html.style.setProperty('font-size', '200%'));
