@@ -1,4 +1,4 @@
-import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { Button, Container, ErrorSummary, Notice, ScriptNotice, Steps } from '@serafim/ui';

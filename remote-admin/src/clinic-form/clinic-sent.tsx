@@ -1,4 +1,4 @@
-import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';

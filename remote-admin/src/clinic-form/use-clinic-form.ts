@@ -1,4 +1,4 @@
-import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';

@@ -1,5 +1,6 @@
 import type { CallOptions, KeyedOptions, Requests } from '../http/call.ts';
-import { type ClinicInput, clinicCreatedSchema } from './clinic.ts';
+import type { ClinicInput } from './clinic.ts';
+import { clinicCreatedSchema } from './clinic-created.ts';
 import { type ClinicDecision, clinicQueueSchema } from './clinic-queue.ts';
 
 export const clinicCalls = ({ page, post, put }: Requests) => ({

@@ -1,6 +1,6 @@
 import { text } from '../fields/text.ts';
 import { z } from '../zod.ts';
-import { clinicStatuses } from './clinic.ts';
+import { clinicStatuses } from './clinic-created.ts';
 import { publicClinicSchema } from './public-clinic.ts';
 
 /** A clinic as the admin's queue shows it. */

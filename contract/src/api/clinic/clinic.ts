@@ -41,17 +41,3 @@ export const clinicSchema = z.strictObject({
 
 export type ClinicInput = z.input<typeof clinicSchema>;
 export type Clinic = z.output<typeof clinicSchema>;
-
-/** A registration waits for approval unless an admin made it. */
-export const clinicStatuses = ['pendente', 'aprovada', 'recusada'] as const;
-
-export type ClinicStatus = (typeof clinicStatuses)[number];
-
-/** Answer of POST /createClinica. */
-export const clinicCreatedSchema = z.object({
-  id: z.uuid(),
-  protocolo: z.string(),
-  situacao: z.enum(clinicStatuses),
-});
-
-export type ClinicCreated = z.infer<typeof clinicCreatedSchema>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clinic, ClinicStatus } from '@serafim/contract/api/clinic/clinic';
+import type { Clinic } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicStatus } from '@serafim/contract/api/clinic/clinic-created';
 import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { ClinicRow, Db } from '../db/tables.ts';

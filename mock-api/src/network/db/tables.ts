@@ -1,4 +1,4 @@
-import type { ClinicStatus } from '@serafim/contract/api/clinic/clinic';
+import type { ClinicStatus } from '@serafim/contract/api/clinic/clinic-created';
 import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import type { Generated, Selectable } from 'kysely';

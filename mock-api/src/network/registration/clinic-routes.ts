@@ -1,4 +1,5 @@
-import { clinicCreatedSchema, clinicSchema } from '@serafim/contract/api/clinic/clinic';
+import { clinicSchema } from '@serafim/contract/api/clinic/clinic';
+import { clinicCreatedSchema } from '@serafim/contract/api/clinic/clinic-created';
 import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/clinic/clinic-queue';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { clientNetwork } from '@serafim/contract/site/client-network';
