@@ -37,9 +37,17 @@ function findText(file: string, code: string, text: string, withColumn: boolean)
   return `${file}:${before.length}${withColumn ? `:${(before.at(-1)?.length ?? 0) + 1}` : ''}`;
 }
 
-/** Sends what a page reports when its code throws where a text stands. @returns the same place in the sources */
-async function reportThrown(visitor: APIRequestContext, { url }: { url: string }, version: string) {
-  const { pagePath } = await liveFiles('admin', '/Versoes');
+/**
+ * Sends what a page reports when its code throws where a text stands.
+ * @param pagePath the page in one of the two containers
+ * @returns the same place in the sources
+ */
+async function reportThrown(
+  visitor: APIRequestContext,
+  { url }: { url: string },
+  version: string,
+  pagePath: string,
+) {
   const TEXT = 'Versões no ar';
   const folder = `${url}/${clientPath({ remote: 'admin', version })}`;
   const built = await (await visitor.get(`${folder}/${pagePath}`)).text();
@@ -68,15 +76,16 @@ test('an administrator withdraws a canary: the visits on it and new visits get t
   const { canary, stable, readErrors, close } = await startCanary('admin', 50);
   const clinicForm = `${site.url}/CadastroClinica`;
   const visitor = await visitOnVersion(clinicForm, canary);
-  const place = await reportThrown(visitor, site, canary);
-  await expect.poll(readErrors).toHaveLength(1);
+  const { pagePath, standardPagePath } = await liveFiles('admin', '/Versoes');
+  const place = await reportThrown(visitor, site, canary, pagePath);
+  await reportThrown(visitor, site, canary, standardPagePath);
+  await expect.poll(readErrors).toHaveLength(2);
   await openVersions(page, site.admin);
   const admin = remoteCard(page, 'admin');
   // The line in the sources comes of maps that nobody can fetch.
   const thrown = admin.getByRole('listitem').filter({ hasText: 'TypeError com a página aberta: 1 visita' });
-  await expect(thrown).toContainText(place);
-  await expect(thrown).toContainText(`Versão ${canary}, em teste; desde esta versão.`);
-  const { pagePath } = await liveFiles('admin', '/Versoes');
+  await expect(thrown).toContainText([place, place]);
+  await expect(thrown.first()).toContainText(`Versão ${canary}, em teste; desde esta versão.`);
   const version = { remote: 'admin', version: canary };
   for (const path of [
     `${clientPath(version)}/${pagePath}.map`,

@@ -26,9 +26,20 @@ export async function liveFiles(remote: string, path: string) {
   const base = releaseBase(entry);
   const page = route.preload.find(file => /-page-[^/]*\.js$/.test(file));
   if (!page) throw new Error(`The page of ${path} is not among its preloads`);
+  const [named] =
+    page
+      .split('/')
+      .at(-1)
+      ?.split(/(?<=-page-)/) ?? [];
+  const standard = Object.keys(entry.extras.release.files).find(
+    file => file.startsWith(`assets/${named}`) && file.endsWith('.js'),
+  );
+  if (!standard) throw new Error(`The page of ${path} is not in the standard container`);
   return {
     /** The page module, relative to the folder of the version. */
     pagePath: page,
+    /** The same in the standard container. */
+    standardPagePath: standard,
     entry: base + containers.slim,
     page: base + page,
     preload: route.preload.map(file => base + file),

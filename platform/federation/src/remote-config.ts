@@ -13,6 +13,7 @@ import { ownSources } from './own-sources.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
 import { standalonePlugin } from './standalone-plugin.ts';
+import { unlistedMaps } from './unlisted-maps.ts';
 
 /** What one run of Vite makes of a remote. */
 type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'standalone';
@@ -44,7 +45,7 @@ const standardContainer = ({ name, folder }: Remote) =>
   } as Parameters<typeof federation>[0]);
 
 const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
-  standard: remote => [standardContainer(remote)],
+  standard: remote => [standardContainer(remote), unlistedMaps()],
   slim: ({ name, separatesFrontPage }) => [
     slimContainer({ remote: name, exposed: EXPOSED_SOURCE, required: sharedVersions, separatesFrontPage }),
     inlineHelpers(),
@@ -121,8 +122,8 @@ export function defineRemote(
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // Of what this site's visitors run; the release takes them away from the files that are served.
-        sourcemap: purpose === 'slim' && 'hidden',
+        // Of what browsers run; the release takes them away from the files that are served.
+        sourcemap: (purpose === 'slim' || purpose === 'standard') && 'hidden',
         rolldownOptions: {
           checks: { pluginTimings: false },
           // Comments that name each module's file would make the output depend on the folder that a build starts in.

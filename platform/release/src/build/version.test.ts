@@ -1,8 +1,9 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLocator } from '@serafim/release-store/source-maps/locate';
 import { repository } from '@serafim/server-kit/process/repository';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildRemote } from './build-remote.ts';
 import { readLastVersion } from './last-build.ts';
 import { digestInputs, readSources } from './sources.ts';
@@ -187,6 +188,45 @@ export default env => mergeConfig(base(env), { plugins: [${banner}] });
     await appendFile(join(sources.folder, 'src/page.tsx'), '// a comment\n');
     expect(await readLastVersion(sources.folder, await digestInputs(sources))).toBe(undefined);
     expect((await buildIn(original, 'mel')).release.version).toBe(versions.mel);
+  });
+});
+
+describe('the source maps of a build', () => {
+  let built: Awaited<ReturnType<typeof buildIn>>;
+  beforeAll(async () => {
+    // The federation plugin makes no container in a process of these tests.
+    vi.stubEnv('VITEST', undefined);
+    built = await buildIn(original, 'flora');
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  it.each(['assets/', 'slim/assets/'])('find the sources of what is thrown in %spage-….js', async folder => {
+    const { release, folders } = built;
+    const file = Object.keys(release.files).find(
+      path => path.startsWith(`${folder}page-`) && path.endsWith('.js'),
+    );
+    if (file === undefined) throw new Error(`No page in ${Object.keys(release.files).join(', ')}`);
+    const code = await readFile(join(folders.client, file), 'utf8');
+    const before = code.slice(0, code.search(/(["'`])img\1/)).split('\n');
+    const locate = createLocator(JSON.parse(await readFile(folders.maps, 'utf8')));
+    expect(locate(`${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`)).toMatchObject({
+      file: 'remote-flora/src/page.tsx',
+      line: 6,
+    });
+  });
+
+  it('are named by no file that is served', async () => {
+    const { release, folders } = built;
+    expect(Object.keys(release.files)).toContain('mf-stats.json');
+    for (const path of Object.keys(release.files))
+      expect(await readFile(join(folders.client, path), 'utf8'), path).not.toMatch(/\.map"|sourceMappingURL/);
+  });
+
+  it('alone change where a line of the sources moves', async () => {
+    const root = await changed({ 'remote-flora/src/page.tsx': `// a comment\n\n${page()}` });
+    const { release, folders } = await buildIn(root, 'flora');
+    expect(release.version).toBe(built.release.version);
+    expect(await readFile(folders.maps, 'utf8')).not.toBe(await readFile(built.folders.maps, 'utf8'));
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Release } from '@serafim/contract/remote/release';
 import { findingLines } from '@serafim/release-store/composition/composition-finding';
-import { mapsPath } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -16,7 +15,7 @@ import {
   runGates,
 } from '../gate/gate.ts';
 import { type Prepared, type PrepareOptions, type ToRelease, withPrepared } from './prepare.ts';
-import { putMaps, restore, upload } from './upload.ts';
+import { addMaps, restore, upload } from './upload.ts';
 
 /** How a release ended. */
 export interface ReleaseOutcome {
@@ -113,12 +112,11 @@ function presentShare(registry: Registry, remote: string, version: string): numb
 
 const nameOf = ({ remote, version }: Release) => `${remote} ${version}`;
 
-/** Puts the source maps of what was built again and is in the store without them, as of a release before there were any. */
-async function addMaps(releases: Releases, { sources, version, ...one }: Prepared): Promise<void> {
+/** Adds the source maps that a version lacks which was built again and is in the store. */
+async function completeMaps(releases: Releases, { sources, version, ...one }: Prepared): Promise<void> {
   if ((one.result !== 'live' && one.result !== 'stored') || !one.folders) return;
-  const name = { remote: sources.name, version };
-  if (await releases.files.exists(mapsPath(name))) return;
-  await putMaps(releases.files, name, one.folders, await releases.actor(sources.owner, sources.name));
+  const actor = await releases.actor(sources.owner, sources.name);
+  await addMaps(releases, { remote: sources.name, version }, one.folders, actor);
 }
 
 /**
@@ -162,7 +160,7 @@ export async function releaseTogether(options: TogetherOptions): Promise<Release
     // What is live and broken in the store changes nothing about what is live.
     for (const one of prepared)
       if (one.result === 'repaired') await restore(releases.files, one.lost, one.built);
-    for (const one of prepared) await addMaps(releases, one);
+    for (const one of prepared) await completeMaps(releases, one);
     if (toRelease.length > 0) await register(toRelease, candidates, traffic);
     const ended = performance.now();
     return prepared.map(({ sources, version, stable, result }) => ({

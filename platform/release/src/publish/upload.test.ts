@@ -2,14 +2,16 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@serafim/contract/remote/release';
+import { mapsPath } from '@serafim/release-store/files/store-layout';
 import { openReleases } from '@serafim/release-store/releases/open-releases';
 import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { packMaps, readMaps, type SourceMaps } from '@serafim/release-store/source-maps/source-maps';
 import { someRelease } from '@serafim/release-store/testing/some-release';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { describe, expect, it } from 'vitest';
 import { describeFiles } from '../build/files.ts';
-import { restore, upload } from './upload.ts';
+import { addMaps, restore, upload } from './upload.ts';
 
 /** A build of landing on this machine. */
 async function built(script = `${'export const n = 1;\n'.repeat(40)}`, builtAt = '2026-11-21T12:00:00.000Z') {
@@ -127,5 +129,36 @@ describe('a live version that lost files', () => {
       'other files',
     );
     expect(await contents()).toEqual(before);
+  });
+});
+
+describe('the source maps of a version that is in the store', () => {
+  const map = (source: string) => ({ version: 3 as const, sources: [source], names: [], mappings: 'AAAA' });
+  const FIRST: SourceMaps = { 'slim/page.js': map('src/first.tsx') };
+  const BOTH: SourceMaps = { 'slim/page.js': map('src/later.tsx'), 'page.js': map('src/later.tsx') };
+
+  it.each<[string, SourceMaps | null, SourceMaps]>([
+    ['come with a build, where there are none', null, BOTH],
+    ['get what they lack, as of files of the standard container', FIRST, { ...BOTH, ...FIRST }],
+    ['stay as they were first, where they lack nothing', { ...BOTH, ...FIRST }, { ...BOTH, ...FIRST }],
+  ])('%s', async (_what, stored, expected) => {
+    const { files, openOwner, teams } = await openTestReleases();
+    const { folders, release } = await built();
+    const actor = await openOwner('landing');
+    if (stored) await files.put(mapsPath(release), packMaps(release, stored, actor));
+    const maps = join(folders.client, '../maps.json');
+    await writeFile(maps, JSON.stringify(BOTH));
+    await addMaps({ files, teams }, release, { ...folders, maps }, actor);
+    expect(await readMaps(files, await teams(), release)).toEqual(expected);
+  });
+
+  it('are made anew where nobody signed them', async () => {
+    const { files, openOwner, teams } = await openTestReleases();
+    const { folders, release } = await built();
+    await files.put(mapsPath(release), Buffer.from('no maps'));
+    const maps = join(folders.client, '../maps.json');
+    await writeFile(maps, JSON.stringify(BOTH));
+    await addMaps({ files, teams }, release, { ...folders, maps }, await openOwner('landing'));
+    expect(await readMaps(files, await teams(), release)).toEqual(BOTH);
   });
 });

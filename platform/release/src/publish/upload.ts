@@ -17,6 +17,7 @@ import {
 } from '@serafim/release-store/files/store-layout';
 import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import {
@@ -25,7 +26,7 @@ import {
   signRelease,
   storedRelease,
 } from '@serafim/release-store/signatures/signed-release';
-import { packMaps, type SourceMaps } from '@serafim/release-store/source-maps/source-maps';
+import { packMaps, readMaps, type SourceMaps } from '@serafim/release-store/source-maps/source-maps';
 import { type BuiltFolders, compressedCopies } from '../build/files.ts';
 
 const asFile = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
@@ -53,16 +54,38 @@ export async function upload(
   return signed;
 }
 
-/** Puts the source maps of a build, signed for a version that has the same files. */
-export async function putMaps(
+const readBuiltMaps = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as SourceMaps;
+
+/** Puts the source maps of a build, signed for the version that it makes. */
+async function putMaps(
   files: FileStore,
   version: VersionName,
   { maps }: BuiltFolders,
   actor: Actor,
 ): Promise<void> {
   if (maps === undefined) return;
-  const read = JSON.parse(await readFile(maps, 'utf8')) as SourceMaps;
-  await replace(files, mapsPath(version), packMaps(version, read, actor));
+  await replace(files, mapsPath(version), packMaps(version, await readBuiltMaps(maps), actor));
+}
+
+/**
+ * Adds the source maps that a stored version lacks, from a build that makes the same files: all of them, or those of its
+ * standard container, as a release of before has. What is there stays, and with it the lines that were released first.
+ */
+export async function addMaps(
+  { files, teams }: Pick<Releases, 'files' | 'teams'>,
+  version: VersionName,
+  { maps }: BuiltFolders,
+  actor: Actor,
+): Promise<void> {
+  if (maps === undefined) return;
+  const built = await readBuiltMaps(maps);
+  const stored = await readMaps(files, await teams(), version).catch((cause: unknown) => {
+    // What nobody signed says nothing.
+    if (cause instanceof ReleaseRefused) return null;
+    throw cause;
+  });
+  if (stored && Object.keys(built).every(file => Object.hasOwn(stored, file))) return;
+  await replace(files, mapsPath(version), packMaps(version, { ...built, ...stored }, actor));
 }
 
 /**
