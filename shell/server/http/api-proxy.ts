@@ -1,10 +1,10 @@
 import proxy from '@fastify/http-proxy';
-import { problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { OverloadedError } from './overload.ts';
+import { answerNotFound, answerProblem, answerUnavailable } from './problem-answers.ts';
 
 /** How long the API may take for an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 15_000;
@@ -21,7 +21,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
   await app.register(async calls => {
     calls.setErrorHandler((cause, _request, reply) => {
       if (!(cause instanceof OverloadedError)) throw cause;
-      return answerOverloaded(reply, cause);
+      return answerUnavailable(reply, cause.retryAfter);
     });
     await calls.register(proxy, {
       upstream: apiUrl,
@@ -66,19 +66,6 @@ function reportSeldom(log: FastifyBaseLogger): (cause: Error) => void {
     log.error({ event: 'api-unreachable', err });
   };
 }
-
-/** Answers in the API's own form. */
-const answerProblem = (reply: FastifyReply, problem: { type: string; title: string; status: number }) =>
-  reply.code(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
-
-const answerNotFound = (reply: FastifyReply) =>
-  answerProblem(reply, { type: problemType('nao-encontrado'), ...problemKinds['nao-encontrado'] });
-
-const answerOverloaded = (reply: FastifyReply, { retryAfter }: OverloadedError) =>
-  answerProblem(reply.header('retry-after', String(retryAfter)), {
-    type: problemType('indisponivel'),
-    ...problemKinds.indisponivel,
-  });
 
 const answerApiDown = (reply: FastifyReply) =>
   answerProblem(reply.header('retry-after', '5'), {

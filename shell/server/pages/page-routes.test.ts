@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { SetAwayError } from '../sets/release-sets.ts';
 import { openTestComposer } from '../testing/test-composer.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -132,6 +133,24 @@ describe('the composer', () => {
   it('answers a release set by its id, and no other', async () => {
     const { app, prepared } = await composer();
     expect((await app.inject(`/release-sets/${prepared.set.id}.json`)).json()).toEqual(prepared.set);
-    expect((await app.inject('/release-sets/0123456789abcdef.json')).statusCode).toBe(404);
+    const unknown = await app.inject('/release-sets/0123456789abcdef.json');
+    expect([unknown.statusCode, unknown.headers['content-type'], unknown.json()]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+      expect.objectContaining({ status: 404 }),
+    ]);
+  });
+
+  it('says to come back where it cannot know whether there is such a release set', async () => {
+    const findById = async () => Promise.reject(new SetAwayError('the store is away'));
+    const { app } = await composer(undefined, {}, { sets: { findById } });
+    const { statusCode, headers, ...answer } = await app.inject('/release-sets/0123456789abcdef.json');
+    expect([statusCode, headers['retry-after'], headers['cache-control'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'no-store',
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(answer.json()).toMatchObject({ status: 503, type: expect.stringContaining('indisponivel') });
   });
 });

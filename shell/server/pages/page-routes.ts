@@ -11,8 +11,9 @@ import type { FormReceiver } from '../forms/form-receiver.ts';
 import type { Encoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, type Encoded, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
 import { isOwnForm } from '../http/own-page.ts';
+import { answerNotFound, answerUnavailable } from '../http/problem-answers.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
-import type { ReleaseSets } from '../sets/release-sets.ts';
+import { type ReleaseSets, SetAwayError } from '../sets/release-sets.ts';
 import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
 import { DEV_SET_ID } from '../visits/dev-server.ts';
 import type { OpenVisit, Visits } from '../visits/visits.ts';
@@ -20,8 +21,11 @@ import { addressByName } from './named-route.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 
+/** When to ask again for a release set while the store is away, in seconds. */
+const SET_RETRY_AFTER = 5;
+
 export interface PageRoutesDeps {
-  sets: Pick<ReleaseSets, 'current' | 'byId' | 'has'>;
+  sets: Pick<ReleaseSets, 'current' | 'findById' | 'has'>;
   visits: Visits;
   previews: Previews;
   getPage: PageCache;
@@ -65,8 +69,13 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
       const { prepared } = await visits.open(request.cookies);
       return reply.header('cache-control', 'no-store').send(prepared.set);
     }
-    const prepared = await sets.byId(id);
-    if (!prepared) return reply.code(404).send({ error: 'unknown release set' });
+    const prepared = await sets.findById(id).catch((cause: unknown) => {
+      if (cause instanceof SetAwayError) return 'away' as const;
+      throw cause;
+    });
+    if (prepared === 'away')
+      return answerUnavailable(reply.header('cache-control', 'no-store'), SET_RETRY_AFTER);
+    if (!prepared) return answerNotFound(reply);
     reply.type('application/json').header('cache-control', 'public, max-age=31536000, immutable');
     return sendEncoded(request, reply, await encodeSet(prepared, encoder));
   });

@@ -10,7 +10,7 @@ import {
   type TestReleases,
 } from '@serafim/release-store/testing/test-releases';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createReleaseSets } from './release-sets.ts';
+import { createReleaseSets, SetAwayError } from './release-sets.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
 
@@ -164,6 +164,31 @@ describe('a release set', () => {
     const away = { ...source, releases: { ...source.releases, files: { ...source.releases.files, get } } };
     const sets = createReleaseSets(away, cause => faults.push(cause));
     expect(await sets.byId('0123456789abcdef')).toBeUndefined();
+    expect(faults.map(String)).toEqual(['Error: the store is away']);
+    // Whoever asks for the set itself must not be told that there is none.
+    await expect(sets.findById('0123456789abcdef')).rejects.toThrow(SetAwayError);
+  });
+
+  it('that a visit uses first while the store is away is in the store once it is back', async () => {
+    const testReleases = await liveReleases();
+    await testReleases.release('landing', V3, 10);
+    const { source, faults } = await openComposer(testReleases);
+    const files = { ...source.releases.files };
+    const whole = { ...files };
+    const own = { ...source, releases: { ...source.releases, files } };
+    const sets = createReleaseSets(own, cause => faults.push(cause), { retryAfter: 20 });
+    closing.push(async () => sets.close());
+    const away = async () => Promise.reject(new Error('the store is away'));
+    Object.assign(files, { get: away, exists: away, list: away, put: away } satisfies Partial<FileStore>);
+    const { set } = await sets.withVersions({ landing: V3, member: V1 });
+    expect((await sets.findById(set.id))?.set).toBe(set);
+
+    // The registry says another composer what the set would be, and nothing which sets there are.
+    const other = await openComposer(testReleases);
+    expect(await other.sets.findById(set.id)).toBeUndefined();
+    Object.assign(files, whole);
+    await expect.poll(isStored(testReleases, set.id)).toBe(true);
+    expect((await other.sets.findById(set.id))?.set).toEqual(set);
     expect(faults.map(String)).toEqual(['Error: the store is away']);
   });
 

@@ -20,16 +20,26 @@ const MAX_CACHED = 50;
 /** How long a new set waits for the store before it is used all the same, in milliseconds. */
 const STORED_WITHIN = 1_000;
 
+/** The store cannot be reached, and this composer does not have the release set: there may be one. */
+export class SetAwayError extends Error {
+  override readonly name = 'SetAwayError';
+}
+
 const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
   set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
 /**
  * The release sets of this site: today's, those of visits with a canary, and those that open tabs still use.
- * @param onFault called when a set cannot be stored for other composers
+ * @param onFault called when a set cannot be stored for other composers, or cannot be read
+ * @param timing of what could not be stored
  */
-export function createReleaseSets(source: RegistrySource, onFault: (cause: unknown) => void) {
+export function createReleaseSets(
+  source: RegistrySource,
+  onFault: (cause: unknown) => void,
+  timing: Parameters<typeof createLaterStore>[1] = {},
+) {
   const { files, cache: disk, teams } = source.releases;
-  const later = createLaterStore(onFault);
+  const later = createLaterStore(onFault, timing);
   const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
   /** Id → when the store has that set, of those that are being stored. */
   const storing = new Map<string, Promise<unknown>>();
@@ -96,6 +106,25 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
     return prepareSet(await Promise.all(choices));
   }
 
+  /**
+   * The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone.
+   * @throws SetAwayError when the store cannot be asked
+   */
+  async function findById(id: string): Promise<PreparedSet | undefined> {
+    const cached = cache.get(id);
+    if (cached) return cached;
+    try {
+      const stored = await readStoredSet(files, id);
+      return stored ? await storeOnce(await rebuild(stored.remotes)) : undefined;
+    } catch (cause) {
+      // A version that is deleted, or for another contract version, is no fault.
+      const isRefused = cause instanceof ReleaseRefused;
+      if (!(isRefused && cause.reason === 'unknown')) onFault(cause);
+      if (isRefused) return undefined;
+      throw new SetAwayError(`the store does not say whether there is a release set ${id}`, { cause });
+    }
+  }
+
   return {
     /** The stable version of every remote. */
     async current(): Promise<PreparedSet> {
@@ -123,20 +152,9 @@ export function createReleaseSets(source: RegistrySource, onFault: (cause: unkno
       }));
       return storeOnce(cache.get(releaseSetId(names)) ?? (await rebuild(names)));
     },
-    /** The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone. */
-    async byId(id: string): Promise<PreparedSet | undefined> {
-      const cached = cache.get(id);
-      if (cached) return cached;
-      try {
-        const stored = await readStoredSet(files, id);
-        return stored ? storeOnce(await rebuild(stored.remotes)) : undefined;
-      } catch (cause) {
-        // A version that is deleted, or for another contract version, is no fault. In any case, and also while the store
-        // is away, the visit gets today's set.
-        if (!(cause instanceof ReleaseRefused && cause.reason === 'unknown')) onFault(cause);
-        return undefined;
-      }
-    },
+    findById,
+    /** As `findById`; undefined also while the store is away: the visit gets today's set. */
+    byId: (id: string): Promise<PreparedSet | undefined> => findById(id).catch(() => undefined),
     /** Ends the attempts to store what could not be stored so far. */
     close: later.close,
   };

@@ -19,6 +19,8 @@ import { type PreparedSet, prepareDefaultSet } from '../sets/prepare-set.ts';
 import { createVisitCookie } from '../visits/visit-cookie.ts';
 import { createVisits } from '../visits/visits.ts';
 
+type Deps = Parameters<typeof createComposer>[0];
+
 /**
  * A composer with one page at every address, nothing released, and folders of its own for files.
  * @param page what differs from a page that is the same for everybody
@@ -27,7 +29,7 @@ import { createVisits } from '../visits/visits.ts';
 export async function openTestComposer(
   apiUrl = 'http://127.0.0.1:9',
   page: Partial<ComposedPage> = {},
-  others: Partial<Parameters<typeof createComposer>[0]> = {},
+  { sets: ownSets, ...others }: Partial<Omit<Deps, 'sets'>> & { sets?: Partial<Deps['sets']> } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const earlierBuilds = join(folder, 'builds');
@@ -39,12 +41,15 @@ export async function openTestComposer(
     // One page takes forms; it is at any address below /Contato/, too.
     findRoute: path => (`${path}/`.startsWith('/Contato/') ? match : null),
   };
+  const byId = async (id: string) => (id === prepared.set.id ? prepared : undefined);
   const sets = {
     current: async () => prepared,
     withVersions: async () => prepared,
     has: async () => false,
-    byId: async (id: string) => (id === prepared.set.id ? prepared : undefined),
+    byId,
+    findById: byId,
     registry: async () => emptyRegistry,
+    ...ownSets,
   };
   const { log, lines } = collectLog();
   const encoder = createEncoder();
