@@ -47,6 +47,19 @@ it('tells how versions rendered, until the registry lists them no more', async (
   expect(await counts()).toEqual([line('2')]);
 });
 
+it('forgets versions that the registry lists no more where nobody scrapes, and takes up none', async () => {
+  const { pool, read, release } = openMetrics(async () => ({ html: '' }));
+  await pool.render(jobOf('1'));
+  release('2');
+  await pool.render(jobOf('2'));
+  // A visit that is on an older set.
+  await pool.render(jobOf('1'));
+  release('1', '2');
+  expect((await read('serafim_render_seconds_count')).map(line => /version="(\d)"/.exec(line)?.[1])).toEqual([
+    '2',
+  ]);
+});
+
 it('tells a version that was late from one that failed, and passes on what was thrown', async () => {
   const causes = [new RenderLateError('late'), new Error('failed')];
   const { pool, read } = openMetrics(async () => Promise.reject(causes.shift()));

@@ -42,20 +42,27 @@ export function createComposerMetrics({
   const metrics = createMetrics('composer');
   const seconds = 1_000;
   const seen = new Map<string, VersionName & { outcome: string }>();
+  let forgottenWith = registry();
 
   const renders = metrics.durations(
     'serafim_render_seconds',
     'Time that a version took to render one of its pages in a process, waiting for it included',
     ['remote', 'version', 'outcome'],
-    histogram => {
-      // Series of others than listed versions are dropped, so that there are never more of them than versions live.
-      for (const [key, labels] of seen)
-        if (!listedEntry(registry(), labels)) {
-          histogram.remove({ ...labels });
-          seen.delete(key);
-        }
-    },
+    forgetUnlisted,
   );
+
+  /** Drops the series of others than listed versions, so that there are never more of them than versions live. */
+  function forgetUnlisted(): void {
+    const now = registry();
+    if (now === forgottenWith) return;
+    forgottenWith = now;
+    for (const [key, labels] of seen)
+      if (!listedEntry(now, labels)) {
+        renders.remove({ ...labels });
+        seen.delete(key);
+      }
+  }
+
   const composed = metrics.counter(
     'serafim_pages_composed_total',
     'Pages that were composed anew, by what stands in them: the page, that of another version, less than a page',
@@ -83,8 +90,11 @@ export function createComposerMetrics({
     gauge.set(findLack() === null ? 1 : 0),
   );
 
-  /** Notes how long a version took for a page. */
+  /** Notes how long a listed version took for a page. */
   function observe(labels: VersionName & { outcome: string }, began: number) {
+    // At a scrape as well; but it may be that nobody scrapes.
+    forgetUnlisted();
+    if (!listedEntry(registry(), labels)) return;
     seen.set(`${versionKey(labels)} ${labels.outcome}`, labels);
     renders.observe(labels, (performance.now() - began) / seconds);
   }

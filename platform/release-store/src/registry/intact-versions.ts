@@ -5,15 +5,33 @@ import { serverPath, type VersionName, versionKey } from '../files/store-layout.
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Registry } from './registry.ts';
 
-/** Remembers which versions were read whole from the store: their files never change, so each is read once. */
-export function createIntactVersions(files: FileStore) {
+/** How many versions are remembered that the registry lists no more: more than the sets of open visits have. */
+const MOST_OTHERS = 400;
+
+/**
+ * Remembers which versions were read whole from the store: their files never change, so each is read once. Of those that
+ * the registry lists no more, and that visits may still be on, the ones used last are remembered.
+ */
+export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS) {
+  /** The version that was used last is the last one. */
   const intact = new Map<string, Release['serverFiles']>();
+
+  function remember(key: string, serverFiles: Release['serverFiles']): void {
+    intact.delete(key);
+    intact.set(key, serverFiles);
+  }
 
   /** @throws ReleaseRefused when a file is missing or changed */
   async function check(release: Release): Promise<void> {
-    if (intact.has(versionKey(release))) return;
-    await assertFiles(files, release);
-    intact.set(versionKey(release), release.serverFiles);
+    const key = versionKey(release);
+    if (!intact.has(key)) await assertFiles(files, release);
+    remember(key, release.serverFiles);
+  }
+
+  function forgetOthers(listed: readonly Release[]): void {
+    const keys = new Set(listed.map(versionKey));
+    const others = [...intact.keys()].filter(key => !keys.has(key));
+    for (const key of others.slice(0, Math.max(0, others.length - mostOthers))) intact.delete(key);
   }
 
   return {
@@ -21,9 +39,13 @@ export function createIntactVersions(files: FileStore) {
     /** Checks every version that a registry lists. @throws the first fault, after all of them were checked */
     async checkAll({ microFrontends }: Registry): Promise<void> {
       const faults: unknown[] = [];
-      for (const { extras } of Object.values(microFrontends).flat())
-        await check(extras.release).catch((cause: unknown) => faults.push(cause));
+      const listed = Object.values(microFrontends)
+        .flat()
+        .map(({ extras }) => extras.release);
+      for (const release of listed) await check(release).catch((cause: unknown) => faults.push(cause));
+      // With a fault another registry stays in force.
       if (faults.length > 0) throw faults[0];
+      forgetOthers(listed);
     },
     /** Whether a version was found whole; only then may its server build run. */
     has: (version: VersionName): boolean => intact.has(versionKey(version)),
@@ -32,9 +54,10 @@ export function createIntactVersions(files: FileStore) {
      * @throws ReleaseRefused when the version was not found whole, or a file is no longer what it was
      */
     async readServerBuild(version: VersionName): Promise<Record<string, string>> {
-      const listed = intact.get(versionKey(version));
-      if (!listed)
-        throw new ReleaseRefused('files', `${versionKey(version)} was not found as it was released`);
+      const key = versionKey(version);
+      const listed = intact.get(key);
+      if (!listed) throw new ReleaseRefused('files', `${key} was not found as it was released`);
+      remember(key, listed);
       const scripts = Object.entries(listed).filter(([path]) => path.endsWith('.js'));
       const read = scripts.map(async ([path, { integrity }]) => {
         const isIntact = (found: Buffer) => fileIntegrity(found) === integrity;
