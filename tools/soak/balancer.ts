@@ -34,6 +34,8 @@ export type Ports = Readonly<Record<Behind, number>>;
 export interface Balancer {
   /** The site, as visitors reach it. */
   url: string;
+  /** Where it answers by HTTPS, if there is a certificate. */
+  tlsPort: number;
   /** The API, as composers reach it. */
   apiUrl: string;
   ports: Ports;
@@ -56,14 +58,18 @@ async function readStates(statsUrl: string): Promise<Map<string, string>> {
   );
 }
 
-/**
- * Starts haproxy with the configuration that operators get, on free ports of this machine.
- * @param hasThird whether there are three composers
- */
-export async function startBalancer(hasThird = false): Promise<Balancer> {
+interface BalancerOptions {
+  /** Whether there are three composers. */
+  hasThird?: boolean;
+  /** A file with a certificate and its key: the site is reached by HTTPS. */
+  certificate?: string;
+}
+
+/** Starts haproxy with the configuration that operators get, on free ports of this machine. */
+export async function startBalancer({ hasThird, certificate }: BalancerOptions = {}): Promise<Balancer> {
   const behind = [...BEHIND, THIRD_COMPOSER] as const;
-  const [site = 0, api = 0, stats = 0, ...free] = await Promise.all(
-    Array.from({ length: 3 + behind.length }, freePort),
+  const [site = 0, tls = 0, api = 0, stats = 0, ...free] = await Promise.all(
+    Array.from({ length: 4 + behind.length }, freePort),
   );
   const ports = Object.fromEntries(behind.map((name, index) => [name, free[index] ?? 0])) as Ports;
   const local = (port: number) => `127.0.0.1:${port}`;
@@ -72,6 +78,7 @@ export async function startBalancer(hasThird = false): Promise<Balancer> {
     env: {
       PATH: process.env.PATH,
       SITE_BIND: local(site),
+      ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
       API_BIND: local(api),
       STATS_BIND: local(stats),
       COMPOSER_A: local(ports['composers/a']),
@@ -86,6 +93,7 @@ export async function startBalancer(hasThird = false): Promise<Balancer> {
   const ended = once(haproxy, 'exit');
   return {
     url: `http://${local(site)}`,
+    tlsPort: tls,
     apiUrl: `http://${local(api)}`,
     ports,
     log: () => log.join(''),

@@ -46,7 +46,7 @@ export async function openCluster() {
     const databaseUrl = await postgres.createDatabase();
     const store = await openStoreElsewhere(released, await postgres.createDatabase());
     closing.push(store.close);
-    const balancer = await startBalancer(true);
+    const balancer = await startBalancer({ hasThird: true });
     closing.push(balancer.stop);
     const { url, apiUrl, ports } = balancer;
 

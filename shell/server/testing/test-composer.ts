@@ -31,6 +31,7 @@ export async function openTestComposer(
   page: Partial<ComposedPage> = {},
   { sets: ownSets, ...others }: Partial<Omit<Deps, 'sets'>> & { sets?: Partial<Deps['sets']> } = {},
 ) {
+  const { siteUrl } = others.brand ?? defaultBrand;
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const earlierBuilds = join(folder, 'builds');
   await mkdir(earlierBuilds);
@@ -55,10 +56,10 @@ export async function openTestComposer(
   const encoder = createEncoder();
   const app = await createComposer({
     sets,
-    previews: createPreviews(defaultBrand.siteUrl, Buffer.alloc(32)),
+    previews: createPreviews(siteUrl, Buffer.alloc(32)),
     visits: createVisits({
       sets,
-      cookie: createVisitCookie(defaultBrand.siteUrl, Buffer.alloc(32)),
+      cookie: createVisitCookie(siteUrl, Buffer.alloc(32)),
       visitBucket: createVisitBuckets(Buffer.alloc(32)),
     }),
     getPage: createPageCache(

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { openTestApi } from 'mock-api/src/testing/test-api';
+import { openTestComposer } from 'shell/server/testing/test-composer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Balancer, hasHaproxy, startBalancer } from './balancer.ts';
+
+const HOST = 'serafim.example';
+const SITE = `https://${HOST}`;
+
+/** A certificate for one day with its key, in one file as haproxy reads it. */
+async function makeCertificate(folder: string) {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-noenc',
+        '-days',
+        '1',
+      ],
+      ...[
+        '-subj',
+        `/CN=${HOST}`,
+        '-addext',
+        `subjectAltName=DNS:${HOST}`,
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+    ],
+    { stdio: 'ignore' },
+  );
+  const file = join(folder, 'site.pem');
+  await writeFile(file, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
+  return { file, certificate: await readFile(certificate) };
+}
+
+describe.skipIf(!hasHaproxy())('by HTTPS through haproxy, as docs/deploy sets it up', () => {
+  const closing: (() => unknown)[] = [];
+  let balancer: Balancer;
+  let ca: Buffer;
+
+  /** What a visitor gets whose browser trusts the certificate. */
+  function ask(path: string, { body, headers, ...options }: RequestOptions & { body?: string } = {}) {
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      status: number;
+      headers: IncomingHttpHeaders;
+      text: string;
+    }>();
+    const own = { host: HOST, ...headers };
+    const target = { host: '127.0.0.1', port: balancer.tlsPort, servername: HOST, ca, path, agent: false };
+    request({ ...target, ...options, headers: own }, answer => {
+      const chunks: Buffer[] = [];
+      answer.on('data', chunk => chunks.push(chunk));
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .once('error', reject)
+      .end(body);
+    return promise;
+  }
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'serafim-tls-'));
+    closing.push(() => rm(folder, { recursive: true }));
+    const { file, certificate } = await makeCertificate(folder);
+    ca = certificate;
+    balancer = await startBalancer({ certificate: file });
+    closing.push(balancer.stop);
+    const api = await openTestApi({ siteOrigin: SITE });
+    closing.push(api.close);
+    const apiUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const brand = { ...defaultBrand, siteUrl: SITE };
+    const composer = await openTestComposer(apiUrl, {}, { brand, trustedProxy: 'loopback' });
+    closing.push(() => composer.app.close());
+    composer.app.get('/como', async ({ protocol, host, ip }) => ({ protocol, host, ip }));
+    await composer.app.listen({ port: balancer.ports['composers/a'], host: '127.0.0.1' });
+    await balancer.untilUp('composers/a');
+  });
+  afterAll(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  it('a visitor reads a page, and gets a cookie that no other site and no plain connection sees', async () => {
+    const { status, headers, text } = await ask('/');
+    expect([status, text]).toEqual([200, expect.stringContaining('Olá')]);
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-visita=.*; Secure/)]);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('a visitor who comes without HTTPS is sent to it, with path, parameters and method', async () => {
+    const answer = await fetch(`${balancer.url}/Rede?cidade=Campinas`, {
+      method: 'POST',
+      headers: { host: HOST },
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/[^/]+\/Rede\?cidade=Campinas$/);
+  });
+
+  it('the composer learns how a visitor came, whatever the visitor says of it', async () => {
+    const headers = {
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-for': '198.51.100.1',
+    };
+    const { text } = await ask('/como', { headers });
+    expect(JSON.parse(text)).toEqual({ protocol: 'https', host: HOST, ip: '127.0.0.1' });
+  });
+
+  it.each([
+    [SITE, 303],
+    ['https://evil.example', 403],
+    [`http://${HOST}`, 403],
+  ])('a form that a page at %s posts is answered with %i', async (origin, expected) => {
+    const { status } = await ask('/Carteirinha', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'cpf=52998224725',
+    });
+    expect(status).toBe(expected);
+  });
+
+  it('a person signs in by the API, whose cookie is as safe, and no page of another site can', async () => {
+    const signIn = (origin: string) =>
+      ask('/api/sessao', {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ cpf: '123.456.789-09', password: 'a senha da administração' }),
+      });
+    const { status, headers } = await signIn(SITE);
+    expect([status, headers['set-cookie']?.join()]).toEqual([200, expect.stringMatching(/__Host-.*Secure/)]);
+    expect((await signIn('https://evil.example')).status).toBe(403);
+  });
+});
