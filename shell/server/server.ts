@@ -9,6 +9,7 @@ import { followHeartbeat } from '@serafim/release-store/releases/follow-heartbea
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
+import { listenWide } from '@serafim/server-kit/listen-wide';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
@@ -203,6 +204,6 @@ app.addHook('onClose', async () => {
 stopOnSignal(() => drain.close(app), settings.drainWait);
 
 const today = await sets.current();
-await app.listen({ port: settings.port, host: settings.host });
+await listenWide(app, { port: settings.port, host: settings.host });
 await warmPages(today, getPage, drain.isDraining, logFault('page-not-warmed'));
 readiness.setWarm();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';

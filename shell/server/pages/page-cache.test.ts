@@ -3,6 +3,7 @@ import { someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
 import { createEncoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, decode, encode, QUICK_QUALITY } from '../http/encodings.ts';
+import { OverloadedError } from '../http/overload.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { createPageCache as createCache } from './page-cache.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
@@ -47,6 +48,29 @@ const createPageCache = (compose: PageComposer, now?: () => number) =>
 const at = (path: string) => new URL(path, 'http://site');
 
 describe('composed pages', () => {
+  it('of made-up addresses are refused where as many are under way as may be; all others are served', async () => {
+    const waiting: (() => void)[] = [];
+    const compose: PageComposer = async (_prepared, url) => {
+      if (url.search !== '') await new Promise<void>(resolve => waiting.push(resolve));
+      return page();
+    };
+    const getPage = createCache(compose, { encoder: createEncoder(), mostUnderWay: 2 });
+    const set = prepareTestSet('aaaaaaaa');
+    const open = (path: string) => getPage(set, at(path));
+    await open('/Rede');
+    const [one, other] = [open('/Rede?cidade=1'), open('/Rede?cidade=2')];
+    await expect(open('/Rede?cidade=3')).rejects.toThrow(OverloadedError);
+    // Stored, known and not rendered yet, and under way for somebody else.
+    expect([(await open('/Rede')).status, (await open('/')).status]).toEqual([200, 200]);
+    const same = open('/Rede?cidade=1');
+    for (const end of waiting.splice(0)) end();
+    expect((await Promise.all([one, other, same])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = open('/Rede?cidade=3');
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    expect((await again).status).toBe(200);
+  });
+
   it('are rendered once for two visitors at the same time, and again for a new release set', async () => {
     const compose = vi.fn(async () => page());
     const getPage = createPageCache(compose);

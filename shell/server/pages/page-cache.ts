@@ -4,6 +4,7 @@ import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { Shared } from '../edge/edge.ts';
 import type { Encoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, decode, type Encoded, QUICK_QUALITY } from '../http/encodings.ts';
+import { OverloadedError } from '../http/overload.ts';
 import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import type { Occasion } from './occasion.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
@@ -21,6 +22,12 @@ const VARIANTS_SIZE = 16 * MEGABYTE;
  * dense compression takes ten times what rendering takes.
  */
 const WORTH_DENSITY = 5;
+
+/**
+ * How many pages of made-up addresses are composed at the same time. The two processes that render have work with a few;
+ * what waits behind them takes the composer's only thread from everybody else, and comes too late.
+ */
+const MOST_UNDER_WAY = 32;
 
 /** A composed page in every encoding it is sent in. */
 export interface EncodedPage extends Omit<ComposedPage, 'html'> {
@@ -74,17 +81,18 @@ const createCache = (maxSize: number, now: () => number) =>
 interface PageCacheDeps {
   encoder: Encoder;
   now?: () => number;
+  mostUnderWay?: number;
 }
 
 /**
  * Caches composed pages by address and release set: they depend on nothing else, or say for how long they hold. Two
  * visitors of one page at once get one rendering; an incomplete page is rendered again for the next visitor. Made-up
  * addresses evict each other only, and are compressed quickly; pages of unused release sets are evicted by those of newer
- * ones.
+ * ones. It rejects with `OverloadedError` where too many made-up addresses are composed already.
  */
 export function createPageCache(
   composePage: PageComposer,
-  { encoder, now = () => performance.now() }: PageCacheDeps,
+  { encoder, now = () => performance.now(), mostUnderWay = MOST_UNDER_WAY }: PageCacheDeps,
 ) {
   const fixedPages = createCache(FIXED_SIZE, now);
   const variants = createCache(VARIANTS_SIZE, now);
@@ -132,6 +140,8 @@ export function createPageCache(
     if (!fixed && !underWay.has(key)) await occasion?.spend?.();
     const composing = underWay.get(key);
     if (composing) return composing;
+    if (!fixed && underWay.size >= mostUnderWay)
+      throw new OverloadedError('too many pages that nobody asked for before are under way');
 
     async function composeNew(): Promise<EncodedPage> {
       const composed = await composePage(prepared, url, occasion);

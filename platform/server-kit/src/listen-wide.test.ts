@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listenWide } from './listen-wide.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openServer(acceptors?: number) {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  closing.push(() => app.close());
+  const waiting: (() => void)[] = [];
+  app.get('/', async () => 'ok');
+  app.get('/long', () => new Promise(resolve => waiting.push(() => resolve('at last'))));
+  const address = await listenWide(app, { host: '127.0.0.1', port: 0 }, acceptors);
+  const port = Number(new URL(address).port);
+  return { app, address, port, waiting };
+}
+
+/** How many of a crowd's connections a server has taken after ten turns of its event loop. */
+async function taken({ app, port }: Awaited<ReturnType<typeof openServer>>): Promise<number> {
+  let count = 0;
+  app.server.on('connection', () => {
+    count += 1;
+  });
+  const crowd = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  closing.push(() => crowd.map(socket => socket.destroy()));
+  await Promise.all(crowd.map(socket => once(socket, 'connect')));
+  const before = count;
+  for (let index = 0; index < 10; index += 1) await turn();
+  return count - before;
+}
+
+describe.runIf(process.platform === 'linux')('a server with several sockets on its port', () => {
+  it('takes more than one new connection in a turn of its event loop', async () => {
+    expect(await taken(await openServer(1))).toBeLessThanOrEqual(11);
+    expect(await taken(await openServer())).toBeGreaterThan(22);
+  });
+
+  it('answers whichever socket a connection came by', async () => {
+    const { address } = await openServer(4);
+    for (let index = 0; index < 40; index += 1) {
+      const [answer] = await once(get(address, { agent: new Agent() }), 'response');
+      answer.resume();
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  it('finishes what it took before it closes', async () => {
+    const { app, address, waiting } = await openServer(4);
+    const answers = Array.from({ length: 12 }, async () => (await fetch(`${address}/long`)).text());
+    await expect.poll(() => waiting.length).toBe(12);
+    let isClosed = false;
+    const closed = app.close().then(() => {
+      isClosed = true;
+    });
+    await turn();
+    expect(isClosed).toBe(false);
+    for (const end of waiting) end();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['at last']));
+    await closed;
+  });
+
+  it('does not share its port with another server', async () => {
+    const { port } = await openServer(4);
+    const second = Fastify();
+    closing.push(() => second.close());
+    await expect(listenWide(second, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+  });
+});
