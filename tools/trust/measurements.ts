@@ -44,6 +44,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'inputs a route',
     run: async (...given) => (await import('./hostile/measure-inputs.ts')).measureInputs(...given),
   },
+  overload: {
+    id: 'R7',
+    goal: 'five times what the site can answer: ≥ 70 % of its good answers, the rest 503 or 429 with Retry-After within 100 ms, /livez within 100 ms, files served, back to normal within 10 s',
+    size: 20,
+    unit: 'seconds',
+    run: async (...given) => (await import('./overload/measure-overload.ts')).measureOverload(...given),
+  },
   slow: {
     id: 'R8',
     goal: 'slow headers on 2,000 sockets for 120 s: ≥ 99.9 % of other clients’ requests answered',

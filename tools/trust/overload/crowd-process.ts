@@ -1,0 +1,6 @@
+import { type CrowdTask, runCrowd } from './crowd.ts';
+
+// A crowd in a process of its own: whoever measures beside it is not late because of it.
+const task = JSON.parse(process.argv[2] ?? '{}') as CrowdTask;
+process.send?.(await runCrowd(task));
+process.disconnect?.();
