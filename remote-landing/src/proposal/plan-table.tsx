@@ -32,7 +32,9 @@ export const PlanTable = () => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {corporatePlans.map(plan => (
-            <td key={plan.id}>{read(plan)}</td>
+            <td key={plan.id} data-label={plan.plano}>
+              {read(plan)}
+            </td>
           ))}
         </tr>
       ))}
