@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atRate, visitorAddress } from '../../soak/at-rate.ts';
 
 /** How long a visitor waits, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** How many requests are open at once at most: a crowd that is not answered does not grow without end. */
 const MOST_OPEN = 3_000;
@@ -112,7 +112,7 @@ export async function runCrowd({
       url + crowdPath(index, file),
       {
         agent,
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': visitorAddress(index) },
       },
       answer => {

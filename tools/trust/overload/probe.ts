@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a probe waits, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** One answer to a probe: its status, 0 for none, and how long it took in milliseconds. */
 export interface Probed {
@@ -11,17 +11,17 @@ export interface Probed {
 }
 
 /** Asks once, on a connection of its own. */
-export const probe = (url: string, headers: Record<string, string> = {}): Promise<Probed> => {
+export function probe(url: string, headers: Record<string, string> = {}): Promise<Probed> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Probed>();
   const end = (status: number) => resolve({ status, time: performance.now() - began });
-  const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(PATIENCE) }, answer => {
+  const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(TIMEOUT) }, answer => {
     answer.resume();
     answer.once('close', () => end(answer.complete ? (answer.statusCode ?? 0) : 0));
   });
   request.once('error', () => end(0));
   return promise;
-};
+}
 
 /** Asks for an address again and again until it is stopped. @param every milliseconds between two probes */
 export function probeOften(url: string, every: number) {
