@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDrain } from '@serafim/server-kit/drain';
+import { listenWide } from '@serafim/server-kit/listen-wide';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { BEHIND, type Behind, hasHaproxy, startBalancer } from './balancer.ts';
@@ -33,7 +34,7 @@ function smallServer(name: Behind, port: number, apiUrl: string): Restartable {
       const passOn = async () => (await fetch(`${apiUrl}/of-the-api`)).text();
       app.get('/', passOn);
       app.post('/', passOn);
-      await app.listen({ port, host: '127.0.0.1' });
+      await listenWide(app, { port, host: '127.0.0.1' });
       stop = () => drain.close(app);
       closing.push(() => app.close());
     },
