@@ -151,3 +151,40 @@ test('a visitor compares the plans and sees the year’s total', async ({ page }
   await page.locator('#planos').getByText('Anual', { exact: true }).click();
   await expect(page.locator('#planos').getByText('12 × R$ 49,90 = R$ 598,80').first()).toBeVisible();
 });
+test('a visitor on a phone sees all four plans, and what holds for all in one line', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByText('Comparar os planos').first().click();
+  const table = page.getByRole('table', { name: 'Comparação dos quatro planos' });
+  const names = ['Angel', 'Guardian', 'Premium', 'Diamond'];
+  for (const name of names)
+    await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  for (const price of await table
+    .getByRole('row', { name: /^Por mês R\$/ })
+    .getByRole('cell')
+    .all())
+    await expect(price).toBeInViewport({ ratio: 1 });
+  const contract = table.getByRole('row', { name: /^Contrato 12 meses/ }).getByRole('cell');
+  expect((await contract.boundingBox())?.width).toBeGreaterThan(300);
+  // The names stay above the lines far below them.
+  await table
+    .getByRole('row', { name: /^Desistir/ })
+    .evaluate(row => row.scrollIntoView({ block: 'center' }));
+  await expect(table.getByRole('columnheader', { name: 'Diamond' })).toBeInViewport({ ratio: 1 });
+  expect(await table.evaluate(element => element.parentElement?.scrollWidth ?? 0)).toBeLessThanOrEqual(350);
+  await expectNoAxeViolations();
+});
+
+test('a visitor on a phone finds in the table of examples what the board above lacks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Veja os descontos' }).click();
+  const table = page.getByRole('table', { name: 'Descontos dos exemplos' });
+  const heads = table.getByRole('columnheader');
+  await expect(heads).toHaveText(['Serviço', 'Desconto', 'Você deixa de pagar', 'A partir do plano']);
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
+});
+

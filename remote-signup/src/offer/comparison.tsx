@@ -22,8 +22,8 @@ export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
 
   return (
     <details ref={details} className={styles.comparison} onToggle={showOpened}>
-      <summary className={styles.summary}>Comparar os planos</summary>
-      <div id={COMPARISON_ID} className={styles.table}>
+      <summary>Comparar os planos</summary>
+      <div id={COMPARISON_ID}>
         <Table
           caption="Comparação dos quatro planos"
           head={
@@ -42,9 +42,7 @@ export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {typeof cell === 'string' ? (
-                <td colSpan={plans.length}>
-                  <span className={styles.all}>{cell}</span>
-                </td>
+                <td colSpan={plans.length}>{cell}</td>
               ) : (
                 plans.map(plan => <td key={plan.id}>{cell(plan)}</td>)
               )}
