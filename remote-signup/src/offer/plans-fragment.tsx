@@ -22,7 +22,13 @@ export default function PlansFragment({ props }: FragmentProps<Shown>) {
 function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown) {
   const plans = priceTables[tabela];
   if (mostra === 'comparacao') return <Comparison plans={plans} />;
-  if (mostra === 'folhetos') return <PlanLeaflets plans={plans} billing={fatura} />;
+  if (mostra === 'folhetos')
+    return (
+      <>
+        <PlanLeaflets plans={plans} billing={fatura} />
+        {tabela === 'apresentacao' && <p>Na etapa Plano do cadastro o preço pode ser outro.</p>}
+      </>
+    );
   return (
     <Suspense fallback={null}>
       <PlanCards plans={plans} billing={fatura} chosen={escolhido} own={atual} />
