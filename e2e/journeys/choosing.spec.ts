@@ -74,6 +74,31 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('a visitor counts no more visits by video than visits', async ({ page }) => {
+  await page.goto('/QualPlano');
+  await page.getByLabel('Consultas no ano', { exact: true }).fill('2');
+  const byVideo = page.getByLabel(/^Destas, quantas por vídeo/);
+  await expect(byVideo).toHaveValue('2');
+  await expect(page.getByText('até 2: o médico online já vem no plano')).toBeVisible();
+  await byVideo.fill('9');
+  await byVideo.blur();
+  await expect(byVideo).toHaveValue('2');
+});
+
+test('the answer’s plate ends where the list below it ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/QualPlano');
+  const right = (element: Locator) =>
+    element.evaluate(one => {
+      const shadow = Number.parseFloat(getComputedStyle(one).boxShadow.match(/([\d.]+)px/)?.[1] ?? '0');
+      return one.getBoundingClientRect().right + shadow;
+    });
+  const panel = page.locator('#conta [data-plan="angel"]').first();
+  const list = page.locator('#conta').getByRole('list', { name: 'Seu gasto em um ano' });
+  expect(await right(panel)).toBeCloseTo(await right(list), 0);
+  await expect(page.locator('#conta').getByText('consultas e exames', { exact: true })).toBeVisible();
+});
+
 test('a visitor slides a price by keyboard, and is told the answer once', async ({ page }) => {
   await page.goto('/QualPlano');
   const announced = page.locator('[aria-live="polite"]').filter({ hasText: 'a menos por ano' });
@@ -143,14 +168,6 @@ test('what a visitor opens on a phone opens before the visitor’s eyes', async 
   await expect(page.getByRole('columnheader', { name: 'Angel' })).toBeInViewport();
 });
 
-test('a visitor compares the plans and sees the year’s total', async ({ page }) => {
-  await page.goto('/');
-  await page.getByText('Comparar os planos').first().click();
-  const table = page.getByRole('table', { name: 'Comparação dos quatro planos' });
-  await expect(table.getByRole('row', { name: /^Não incluído/ })).toContainText('não cobertura');
-  await page.locator('#planos').getByText('Anual', { exact: true }).click();
-  await expect(page.locator('#planos').getByText('12 × R$ 49,90 = R$ 598,80').first()).toBeVisible();
-});
 test('a visitor on a phone sees all four plans, and what holds for all in one line', async ({
   page,
   expectNoAxeViolations,
@@ -188,3 +205,11 @@ test('a visitor on a phone finds in the table of examples what the board above l
   for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
 });
 
+test('a visitor compares the plans and sees the year’s total', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Comparar os planos').first().click();
+  const table = page.getByRole('table', { name: 'Comparação dos quatro planos' });
+  await expect(table.getByRole('row', { name: /^Não incluído/ })).toContainText('não cobertura');
+  await page.locator('#planos').getByText('Anual', { exact: true }).click();
+  await expect(page.locator('#planos').getByText('12 × R$ 49,90 = R$ 598,80').first()).toBeVisible();
+});

@@ -45,11 +45,16 @@ export default function ChoosingPage({ host }: PageProps) {
       </Container>
       <OtherHouse pays={comparison.cheapest.plan === null} />
       <Container>
-        <SiteFragment
-          host={host}
-          of="signup/planos@1"
-          props={{ tabela: 'contratacao', mostra: 'comparacao' }}
-        />
+        <section className={styles.compare} aria-labelledby="o-que-tem">
+          <h2 id="o-que-tem" className={styles.title}>
+            E o que cada plano tem?
+          </h2>
+          <SiteFragment
+            host={host}
+            of="signup/planos@1"
+            props={{ tabela: 'contratacao', mostra: 'comparacao' }}
+          />
+        </section>
         <p className={styles.foot}>
           {host.brand.notice.lead} <strong>{host.brand.notice.strong}</strong>
           {host.brand.notice.rest}

@@ -41,8 +41,9 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
       <CountRow
         name="porVideo"
         label="Destas, quantas por vídeo"
-        hint="o médico online já vem no plano"
-        value={use.byVideo}
+        hint={`até ${use.visits}: o médico online já vem no plano`}
+        value={Math.min(use.byVideo, use.visits)}
+        max={use.visits}
         onChange={byVideo => onChange({ byVideo })}
       />
       <PriceRow

@@ -19,6 +19,7 @@ interface PriceRowProps {
 /** A price to type or to slide. */
 export function PriceRow({ name, label, value, onChange, from, to }: PriceRowProps) {
   const id = useId();
+  const within = Math.min(to, Math.max(from, value));
   const [input, setInput] = useState<string | null>(null);
   const type = (text: string) => {
     const typed = text.replace(/[^\d,.]/g, '');
@@ -43,6 +44,10 @@ export function PriceRow({ name, label, value, onChange, from, to }: PriceRowPro
           onBlur={() => setInput(null)}
         />
       </span>
+      {/* Its length is drawn, since a page from the server may not carry styles of its own. */}
+      <svg className={styles.filled} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={(100 * (within - from)) / (to - from)} height="1" />
+      </svg>
       <input
         type="range"
         className={styles.slider}
@@ -51,7 +56,7 @@ export function PriceRow({ name, label, value, onChange, from, to }: PriceRowPro
         min={from}
         max={to}
         step={500}
-        value={Math.min(to, Math.max(from, value))}
+        value={within}
         onChange={event => {
           setInput(null);
           onChange(Number(event.target.value));

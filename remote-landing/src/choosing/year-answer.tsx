@@ -6,7 +6,7 @@ import { buttonClass, Price, Table } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { explanation, lackTexts, verdictText } from './verdict.ts';
 import styles from './year-answer.module.css';
-import { YearBars } from './year-bars.tsx';
+import { YearBars, YearLegend } from './year-bars.tsx';
 import { COUNTED_SHARE, type Comparison, mostPeople, type YearCost, type YearOfUse } from './year-costs.ts';
 
 interface YearAnswerProps {
@@ -29,6 +29,7 @@ export function YearAnswer({ use, comparison }: YearAnswerProps) {
       )}
       <h3 className={styles.title}>Seu gasto em um ano</h3>
       <YearBars comparison={comparison} />
+      <YearLegend comparison={comparison} />
       <p className={styles.note}>
         Planos pagos por {billingPeriods[use.billing]}, ao preço da contratação. Contamos {COUNTED_SHARE}% do
         desconto máximo de cada plano, porque poucos preços chegam ao máximo.
@@ -61,7 +62,8 @@ export function Verdict({ use, comparison }: YearAnswerProps) {
   return (
     <div className={styles.panel} data-plan={id}>
       <h3 className={styles.plan}>
-        <span>Para a sua casa, o</span> {plano}
+        <span>Para a sua casa, o</span>
+        <strong>{plano}</strong>
       </h3>
       <p className={styles.saved}>
         <span>você gasta por ano</span>
@@ -69,8 +71,9 @@ export function Verdict({ use, comparison }: YearAnswerProps) {
           <Price amount={moneyDigits(saving)} /> <strong>a menos</strong>
         </span>
         <span>
-          do que sem o cartão, com o plano pago por {billingPeriods[use.billing]} (12 ×{' '}
-          {formatMoney(monthlyPrice(cheapest.plan, use.billing))} = {formatMoney(cheapest.fees)}).
+          do que sem o cartão, com o plano pago por {billingPeriods[use.billing]} (
+          <span className={styles.whole}>12 × {formatMoney(monthlyPrice(cheapest.plan, use.billing))}</span> ={' '}
+          {formatMoney(cheapest.fees)}).
         </span>
       </p>
     </div>

@@ -23,6 +23,25 @@ export function YearBars({ comparison: { years, cheapest } }: { comparison: Comp
   );
 }
 
+/** What the two colours of a bar mean, in those of the plan that the answer is about. */
+export const YearLegend = ({ comparison: { bestPlan } }: { comparison: Comparison }) => (
+  <ul className={styles.legend} aria-hidden="true">
+    <li>
+      <svg viewBox="0 0 2 1" aria-hidden="true">
+        <rect className={styles.fees} data-plan={bestPlan.plan.id} width="2" height="1" />
+      </svg>
+      o plano
+    </li>
+    <li>
+      <svg viewBox="0 0 2 1" aria-hidden="true">
+        <rect className={styles.care} width="1" height="1" />
+        <rect className={styles.care} data-least x="1" width="1" height="1" />
+      </svg>
+      consultas e exames
+    </li>
+  </ul>
+);
+
 interface BarProps {
   year: YearCost;
   /** The total that fills the width. */
