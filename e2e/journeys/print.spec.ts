@@ -69,3 +69,16 @@ test('a member prints the contract’s page, the account and the card without th
   expect(box?.width).toBeCloseTo((85.6 / 25.4) * 96, -1);
   expect(await sheets(page)).toBe(1);
 });
+
+test('a visitor prints the home page without its forms, and its headings stand out', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Tem perto de você?')).toBeHidden();
+  await expect(page.getByRole('main').getByLabel('Descrição')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Fale com a gente' })).toBeVisible();
+  const size = (name: string) =>
+    page
+      .getByRole('heading', { name })
+      .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(await size('Para a sua empresa')).toBeGreaterThan(await size('Standard Empresarial'));
+});
