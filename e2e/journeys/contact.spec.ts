@@ -63,3 +63,17 @@ test('a visitor presses the button in the moment in which the live form is due, 
   await page.mouse.up();
   await expect(page.getByRole('alert').filter({ hasText: 'Preencha todos os campos!' })).toBeVisible();
 });
+
+test('a visitor who mistypes the e-mail is offered the one that was meant, and no tick', async ({ page }) => {
+  await page.goto(anchors.contact);
+  const form = page.getByRole('main').locator('form', { has: page.getByLabel('Descrição') });
+  const email = form.getByLabel('Email');
+  await email.fill('ana@gmail.con');
+  await email.blur();
+  const meant = form.getByRole('button', { name: 'ana@gmail.com' });
+  await expect(meant).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Certo' })).toHaveCount(0);
+  await meant.click();
+  await expect(email).toHaveValue('ana@gmail.com');
+  await expect(meant).toHaveCount(0);
+});

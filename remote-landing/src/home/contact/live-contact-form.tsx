@@ -1,3 +1,4 @@
+import { suggestEmail } from '@serafim/contract/api/fields/email';
 import { type ContactInput, contactSchema } from '@serafim/contract/api/message/contact';
 import { memberSubjects } from '@serafim/contract/api/message/contact-subjects';
 import type { RemoteHost } from '@serafim/contract/remote/host';
@@ -59,11 +60,32 @@ export function LiveContactForm({ host, draft, errors, caret, sent, onDone }: Li
     if (!aboutMembership) hook.setValue('cpf', '');
   }, [aboutMembership, hook]);
 
+  const meant = suggestEmail(hook.watch('email'));
+  /** The e-mail, with the address that was probably meant in place of the tick. */
+  const email = meant
+    ? {
+        ...form.field('email'),
+        right: false,
+        hint: (
+          <>
+            Você quis dizer{' '}
+            <Button
+              variant="text"
+              onClick={() => hook.setValue('email', meant, { shouldValidate: true, shouldTouch: true })}
+            >
+              {meant}
+            </Button>
+            ?
+          </>
+        ),
+      }
+    : form.field('email');
+
   return (
     <form ref={element} className={styles.form} {...form.form}>
       <ErrorSummary {...form.summary} {...(isRefused && { heading: 'A mensagem não foi enviada' })} />
       <ContactFields
-        bind={form.field}
+        bind={name => (name === 'email' ? email : form.field(name))}
         cpf={
           aboutMembership && (
             <MaskedField
