@@ -52,19 +52,35 @@ function offered(kind: ClinicType, n: number): readonly SeedService[] {
 /** Some discounts are higher than the smaller plans go, so that the plan makes a difference. */
 const discounts = [30, 40, 45, 50, 55, 60, 65, 70];
 
+/** Clinical practice is no speciality of the council's: it has no RQE. */
+const WITHOUT_RQE = 'Clínica geral';
+
+/** One of the invented doctors with the CRM and RQE that are this person's in every place. */
+function seedDoctor(index: number, specialty: string, state: string) {
+  const person = index % people.length;
+  return {
+    NomeMedico: pick(people, person),
+    registration: {
+      crm: String(175 + person * 37).padStart(6, '0'),
+      crmUf: state,
+      rqe: specialty === WITHOUT_RQE ? '' : String(101 + person * 13),
+    },
+  };
+}
+
 function serviceInput(service: SeedService, n: number, position: number, state: string) {
   // Dearer here, cheaper there, always in whole reais; computed, so that every run stores the same.
   const normal = Math.round(service.normal * (0.85 + ((n * 7 + position * 3) % 8) * 0.05)) * 100;
   const price = Math.round((normal * (100 - pick(discounts, n + position))) / 10_000) * 100;
-  const number = String(1 + ((n * 5 + position) % 9_999)).padStart(6, '0');
+  const doctor = service.byDoctor ? seedDoctor(n + position * 5, service.specialty, state) : undefined;
   return {
-    NomeMedico: service.byDoctor ? pick(people, n + position * 5) : '',
+    NomeMedico: doctor?.NomeMedico ?? '',
     Preco: moneyDigits(price),
     Especialidade: service.specialty,
     Descricao: service.description,
     Complemento: {
       precoNormal: moneyDigits(normal),
-      ...(service.byDoctor ? { crm: number, crmUf: state, rqe: String(100 + (n % 900)) } : {}),
+      ...doctor?.registration,
     },
   };
 }
