@@ -1,6 +1,6 @@
 import type { CityCount } from '@serafim/contract/api/network/network';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { anchors } from '@serafim/contract/site/paths';
+import { paths } from '@serafim/contract/site/paths';
 import doctor from '@serafim/ui/illustrations/medica-na-tela.svg';
 import { Link } from 'react-router-dom';
 import { TerritoryList } from '../territory/territory-list.tsx';
@@ -8,6 +8,9 @@ import { CityMap } from './city-map.tsx';
 import styles from './network-aside.module.css';
 import { NOTICE_FORM } from './notice-draft.ts';
 import { MAPPED_STATE } from './state-map.ts';
+
+/** The question of the home page that says how; its hash opens it. */
+const DOCTOR_QUESTION = `${paths.home}#medico-online`;
 
 interface NetworkAsideProps {
   brand: Brand;
@@ -34,7 +37,7 @@ export const NetworkAside = ({ brand: { network }, cities }: NetworkAsideProps) 
         <h2 className={styles.heading}>Dá para resolver por vídeo?</h2>
         <p className={styles.text}>Médico online 24 horas, incluído no plano. Em emergência, ligue 192.</p>
         <p className={styles.text}>
-          <Link className={styles.strong} to={anchors.questions}>
+          <Link className={styles.strong} to={DOCTOR_QUESTION}>
             Como falar com o médico
           </Link>
         </p>

@@ -69,13 +69,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
               <>
                 {!isEmpty && <TypeChips search={search} />}
                 {!isEmpty && <PlanChips search={search} plan={plan} own={own} />}
-                <Results
-                  search={search}
-                  state={state}
-                  plan={plan}
-                  network={host.brand.network}
-                  onRetry={refetch}
-                />
+                <Results host={host} search={search} state={state} plan={plan} onRetry={refetch} />
               </>
             )}
             {state.status === 'ready' && !isEmpty && <HowToUse />}

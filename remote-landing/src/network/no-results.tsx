@@ -1,8 +1,8 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
 import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
-import type { Brand } from '@serafim/contract/brand/brand';
-import { anchors, paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/contract/remote/host';
+import { paths } from '@serafim/contract/site/paths';
 import { BellIcon, buttonClass, EmptyState, MapPinAreaIcon, VideoCallIcon } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { Link } from 'react-router-dom';
@@ -21,13 +21,13 @@ export const PastTheEnd = ({ search }: { search: NetworkSearch }) => (
 );
 
 interface NoResultsProps {
+  host: Pick<RemoteHost, 'brand' | 'href'>;
   search: NetworkSearch;
   understood: UnderstoodSearch;
-  network: Brand['network'];
 }
 
 /** Says that nothing was found, with the ways on: the doctor by video, a wider search, a notice. */
-export const NoResults = ({ search, understood, network }: NoResultsProps) => (
+export const NoResults = ({ host, search, understood }: NoResultsProps) => (
   <section className={styles.empty} aria-labelledby="resultado">
     <img className={styles.scene} src={emptyRoom} alt="" width={520} height={400} />
     <div>
@@ -42,7 +42,7 @@ export const NoResults = ({ search, understood, network }: NoResultsProps) => (
             <h3 className={styles.way}>Começar por vídeo</h3>
             <p>Médico 24 horas, de qualquer cidade, incluído no plano.</p>
           </div>
-          <Link to={anchors.questions} className={buttonClass({ size: 'small' })}>
+          <Link to={host.href('doctor')} className={buttonClass({ size: 'small' })}>
             Falar com o médico
           </Link>
         </li>
@@ -51,8 +51,8 @@ export const NoResults = ({ search, understood, network }: NoResultsProps) => (
           <div>
             <h3 className={styles.way}>Procurar de outro jeito</h3>
             <p>
-              A rede atende {stateName(network.live)} e está em expansão para{' '}
-              {network.expanding.map(stateName).join(' e ')}.
+              A rede atende {stateName(host.brand.network.live)} e está em expansão para{' '}
+              {host.brand.network.expanding.map(stateName).join(' e ')}.
             </p>
             <WiderSearches search={search} />
           </div>

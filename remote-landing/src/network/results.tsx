@@ -1,6 +1,6 @@
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { ClinicEntry } from './clinic-entry.tsx';
@@ -16,18 +16,18 @@ import type { NetworkState } from './use-network.ts';
 const FAILURE = 'Não deu para carregar a rede agora.';
 
 interface ResultsProps {
+  host: Pick<RemoteHost, 'brand' | 'href'>;
   search: NetworkSearch;
   state: NetworkState;
   /** The plan whose prices are shown. */
   plan: PlanId;
-  network: Brand['network'];
   onRetry: () => void;
 }
 
 /** What a search found, or that it is under way, or why it failed. */
-export function Results({ search, state, plan, network, onRetry }: ResultsProps) {
+export function Results({ host, search, state, plan, onRetry }: ResultsProps) {
   if (state.status === 'ready' && state.data.total === 0)
-    return <NoResults search={search} understood={state.data.understood} network={network} />;
+    return <NoResults host={host} search={search} understood={state.data.understood} />;
   return (
     <section aria-labelledby="resultado" aria-busy={state.status === 'loading'}>
       <div className={styles.head}>
