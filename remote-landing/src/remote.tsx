@@ -84,6 +84,7 @@ export const remote: RemoteModule = {
       name: 'clinic',
       title: 'Local da rede',
       description: 'Preços com o cartão, endereço e telefone de um local da rede {product}.',
+      query: ['plano'],
       load: () => import('./clinic/clinic-page.tsx'),
       ...(import.meta.env.SSR && { server: () => import('./clinic/clinic-server.ts') }),
     }),

@@ -1,5 +1,5 @@
 import type { ClinicPage as Clinic } from '@serafim/contract/api/clinic/public-clinic';
-import { plans } from '@serafim/contract/api/plan/plan-table';
+import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { plainDay } from '@serafim/contract/site/calendar';
@@ -10,10 +10,11 @@ import { useQuery } from '@serafim/remote-kit/use-query';
 import { buttonClass, Container, EmptyState } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ClinicFacts } from '../network/clinic-facts.tsx';
 import { HowToUse } from '../network/how-to-use.tsx';
+import { PlanChips } from '../network/plan-chips.tsx';
 import { ClinicHead } from './clinic-head.tsx';
 import styles from './clinic-page.module.css';
 import { ClinicPrices } from './clinic-prices.tsx';
@@ -58,8 +59,11 @@ function Place({ host, clinic }: { host: RemoteHost; clinic: Clinic }) {
   const own = useStore(host.session, session =>
     session.status === 'known' ? session.session.plano : undefined,
   );
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = params.get('plano');
   // A visitor without a plan sees the smallest one's prices: the real ones are never dearer.
-  const plan = own ?? 'angel';
+  const plan = planIds.find(id => id === asked) ?? own ?? 'angel';
   return (
     <>
       <Container>
@@ -74,7 +78,10 @@ function Place({ host, clinic }: { host: RemoteHost; clinic: Clinic }) {
               Preços no plano {plans[plan].plano}, conferidos em {plainDay(clinic.conferidoEm)}.
             </p>
           </div>
-          <ClinicPrices clinic={clinic} plan={plan} />
+          <div>
+            <PlanChips address={id => `${pathname}?plano=${id}`} plan={plan} own={own} />
+            <ClinicPrices clinic={clinic} plan={plan} />
+          </div>
         </section>
       </Container>
       <div className={styles.ground}>

@@ -24,10 +24,10 @@ it('a visitor reads each professional once, with the registrations and all that 
   expect(readProfessionals({ Servicos })).toEqual([
     {
       name: 'Lúcia Prado',
-      registration: 'MÉDICO(A), CRM-SP 000412, RQE 00121',
+      registration: 'Medicina, CRM-SP 000412, RQE 00121',
       services: ['Dermatologia', 'Clínica geral'],
     },
-    { name: 'Lúcia Prado', registration: 'MÉDICO(A), CRM-SP 999999', services: ['Pediatria'] },
+    { name: 'Lúcia Prado', registration: 'Medicina, CRM-SP 999999', services: ['Pediatria'] },
     { name: 'Rui Melo', registration: '', services: ['Fisioterapia'] },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
@@ -42,6 +43,9 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
   // A visitor without a plan sees the smallest one's prices: the real ones are never dearer.
   const plan = search.plano ?? own ?? 'angel';
   const { especialidade, cidade, tipo, acessivel } = search;
+  // Where prices are compared, another plan has another first page.
+  const addressOn = (plano: PlanId) =>
+    searchAddress({ ...search, plano, pagina: search.ordem ? 1 : search.pagina });
 
   useEffect(() => {
     if (state.status === 'ready')
@@ -68,7 +72,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
             ) : (
               <>
                 {!isEmpty && <TypeChips search={search} />}
-                {!isEmpty && <PlanChips search={search} plan={plan} own={own} />}
+                {!isEmpty && <PlanChips address={addressOn} plan={plan} own={own} />}
                 <Results host={host} search={search} state={state} plan={plan} onRetry={refetch} />
               </>
             )}

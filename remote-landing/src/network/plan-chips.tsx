@@ -1,11 +1,11 @@
 import { type PlanId, planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { CheckIcon, chipClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { type NetworkSearch, searchAddress } from './network-search.ts';
 import styles from './plan-chips.module.css';
 
 interface PlanChipsProps {
-  search: NetworkSearch;
+  /** The address of this page with the prices of a plan. */
+  address: (plan: PlanId) => string;
   /** The plan whose prices are shown. */
   plan: PlanId;
   /** The visitor's own plan; undefined where there is none. */
@@ -13,7 +13,7 @@ interface PlanChipsProps {
 }
 
 /** Whose prices are shown. Links, so that a choice has an address and needs no script. */
-export const PlanChips = ({ search, plan, own }: PlanChipsProps) => (
+export const PlanChips = ({ address, plan, own }: PlanChipsProps) => (
   <nav className={styles.plans} aria-label="Preços por plano">
     <span className={styles.label}>Preços no plano</span>
     <ul className={styles.list}>
@@ -21,11 +21,7 @@ export const PlanChips = ({ search, plan, own }: PlanChipsProps) => (
         const chosen = id === plan;
         return (
           <li key={id}>
-            <Link
-              to={searchAddress({ ...search, plano: id, pagina: search.ordem ? 1 : search.pagina })}
-              className={chipClass(chosen)}
-              aria-current={chosen ? 'true' : undefined}
-            >
+            <Link to={address(id)} className={chipClass(chosen)} aria-current={chosen ? 'true' : undefined}>
               {chosen && <CheckIcon size="small" />}
               {plans[id].plano}
               {id === own && ' (o seu)'}

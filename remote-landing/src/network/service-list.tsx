@@ -47,6 +47,9 @@ export function ServiceList({ clinic, services, plan }: ServiceListProps) {
   );
 }
 
-/** A doctor's word, CRM and, for a speciality, RQE, as CFM 2.336/2023 asks for; empty where none was told. */
+/**
+ * A doctor's profession, CRM and, for a speciality, RQE, as CFM 2.336/2023 asks for; empty where none was told. Nobody
+ * registers whether it is a médico or a médica.
+ */
 export const registration = ({ crm, rqe }: Pick<Service, 'crm' | 'rqe'>): string =>
-  joined([crm === '' ? '' : `MÉDICO(A), ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]);
+  joined([crm === '' ? '' : `Medicina, ${crm}`, rqe === '' ? '' : `RQE ${rqe}`]);
