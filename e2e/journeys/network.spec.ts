@@ -1,5 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
-import { registerApprovedClinic } from '../site/clinics.ts';
+import { registerApprovedClinic, registerPlace } from '../site/clinics.ts';
 import { findInMail } from '../site/mail.ts';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
@@ -41,6 +41,25 @@ test('a visitor mistypes the speciality and the city, and the search still finds
     'tel:+551932000000',
   );
   await expectNoAxeViolations();
+});
+
+test('on a phone, what was found is in sight, and the search opens again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
+  await page.goto(searchFor({ especialidade: 'Dermatologia', cidade: city }));
+  const name = page.getByRole('heading', { name: `Clínica Ipê de ${city}` });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  expect((await name.boundingBox())?.y).toBeLessThan(520);
+  await expect(page.getByText(`Dermatologia · ${city}`, { exact: true })).toBeVisible();
+  const search = page.getByRole('main').getByRole('search');
+  await expect(search).toBeHidden();
+  await page.getByRole('button', { name: 'Alterar a busca' }).click();
+  await expect(search.getByLabel('Especialidade ou exame')).toBeFocused();
+  await search.getByLabel('Especialidade ou exame').fill('');
+  await search.getByRole('button', { name: 'Buscar Rede' }).click();
+  await expect(page.getByRole('heading', { name: `1 local em ${city}` })).toBeVisible();
+  await expect(search).toBeHidden();
 });
 
 test('on a phone, whether a wheelchair gets in is a choice in sight', async ({ page }) => {
@@ -86,6 +105,31 @@ test('a member sees the prices of their own plan', async ({ page, request }) => 
   await page.goto(searchFor({ cidade: city }));
   await expect(page.getByRole('link', { name: 'Guardian (o seu)' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText('com o cartão Guardian')).toBeVisible();
+});
+
+test('a visitor reads a place’s prices on another plan', async ({ page, expectNoAxeViolations }) => {
+  const { address } = await registerPlace();
+  await page.goto(address);
+  const plans = page.getByRole('navigation', { name: 'Preços por plano' });
+  await expect(plans.getByRole('link', { name: 'Angel' })).toHaveAttribute('aria-current', 'true');
+  await plans.getByRole('link', { name: 'Premium' }).click();
+  await expect(page).toHaveURL(/plano=premium/);
+  await expect(page.getByText(/^Preços no plano Premium/)).toBeVisible();
+  expect(await (await page.request.get(page.url())).text()).toMatch(/Preços no plano (?:<!-- -->)?Premium/);
+  await expectNoAxeViolations();
+});
+
+test('a visitor who finds nothing is led to the doctor, and one beside results to how it works', async ({
+  page,
+}) => {
+  const city = newCity();
+  await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
+  await page.goto(searchFor({ cidade: city }));
+  await page.getByRole('link', { name: 'Como falar com o médico' }).click();
+  await expect(page.getByText('Por vídeo, 24 horas por dia.')).toBeInViewport();
+  await page.goto(searchFor({ especialidade: 'Geriatria', cidade: city }));
+  await page.getByRole('main').getByRole('link', { name: 'Falar com o médico' }).click();
+  await expect(page).toHaveURL(/\/Medico$/);
 });
 
 for (const javaScriptEnabled of [true, false])

@@ -3,7 +3,8 @@ import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import type { NetworkSearch } from './network-search.ts';
 
-const withoutState = (city: string): string => city.replace(/\s*[/-]\s*[a-z]{2}$/i, '');
+/** A city as it was typed, without its state. */
+export const withoutState = (city: string): string => city.replace(/\s*[/-]\s*[a-z]{2}$/i, '');
 
 /** Whether a postal code was typed where a city could be. */
 export const isCep = (typed: string): boolean => /^\d{8}$/.test(typed.replace(/[\s.-]/g, ''));
