@@ -14,9 +14,9 @@ interface SortChoiceProps {
   plan: PlanId;
 }
 
-/** What the API orders by where it is not asked for prices. */
+/** What the API orders by where it is not asked for prices; around a CEP, that is how near the numbers are, and no distance. */
 function ownOrder(cidade: string): string {
-  if (isCep(cidade)) return 'Mais perto primeiro';
+  if (isCep(cidade)) return 'CEP mais próximo';
   return cidade === '' ? 'Por cidade' : 'Por nome';
 }
 
