@@ -11,7 +11,7 @@ export interface NetworkResult {
   clinics: readonly PublicClinic[];
   total: number;
   understood: UnderstoodSearch;
-  /** Where most places are; empty where something was searched for. */
+  /** Where most places of the whole network are. */
   cities: readonly CityCount[];
 }
 

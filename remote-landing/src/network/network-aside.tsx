@@ -14,15 +14,17 @@ const DOCTOR_QUESTION = `${paths.home}#medico-online`;
 
 interface NetworkAsideProps {
   brand: Brand;
-  /** Where most places are; empty where something was searched for. */
+  /** Where most places of the whole network are. */
   cities: readonly CityCount[];
+  /** The city that was searched for, as `Campinas`. */
+  chosen: string | undefined;
 }
 
 /** Beside the results: the states of the network, and the doctor by video. */
-export const NetworkAside = ({ brand: { network }, cities }: NetworkAsideProps) => (
+export const NetworkAside = ({ brand: { network }, cities, chosen }: NetworkAsideProps) => (
   <aside className={styles.aside} aria-label="Onde a rede está, e médico por vídeo">
     <section className={styles.panel}>
-      {cities.length > 0 && network.live === MAPPED_STATE && <CityMap cities={cities} />}
+      {cities.length > 0 && network.live === MAPPED_STATE && <CityMap cities={cities} chosen={chosen} />}
       <div className={styles.part}>
         <h2 className={styles.heading}>Onde a rede está</h2>
         <TerritoryList network={network} />

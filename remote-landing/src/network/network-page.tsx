@@ -15,7 +15,7 @@ import { NOTICE_FORM, type Wanted } from './notice-draft.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { PlanChips } from './plan-chips.tsx';
 import { Results } from './results.tsx';
-import { resultsHeading } from './results-heading.ts';
+import { isCep, resultsHeading, withoutState } from './results-heading.ts';
 import { SearchBar } from './search-bar.tsx';
 import { TypeChips } from './type-chips.tsx';
 import { type NetworkState, useNetwork } from './use-network.ts';
@@ -28,6 +28,12 @@ function readWanted(state: NetworkState, { especialidade, cidade }: NetworkSearc
     especialidade: understood?.especialidade || especialidade,
     cidade: understood?.cidade || cidade,
   };
+}
+
+/** The city that a search means; undefined where it means none, or a CEP. */
+function readCity(state: NetworkState, search: NetworkSearch): string | undefined {
+  const city = withoutState(readWanted(state, search).cidade);
+  return city === '' || isCep(city) ? undefined : city;
 }
 
 /** Search over the approved clinics, with the normal price and the one with the card. */
@@ -86,7 +92,7 @@ export default function NetworkPage({ host, data, refused }: PageProps) {
               refused={refused?.form === NOTICE_FORM ? refused : undefined}
             />
           </div>
-          {!isEmpty && <NetworkAside brand={host.brand} cities={cities} />}
+          {!isEmpty && <NetworkAside brand={host.brand} cities={cities} chosen={readCity(state, search)} />}
         </div>
       </Container>
     </>

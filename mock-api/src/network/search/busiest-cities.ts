@@ -6,6 +6,9 @@ import type { Db } from '../db/tables.ts';
 /** As many as are read at a glance. */
 const MOST = 12;
 
+/** How old what a search shows beside its results may be, in ms. */
+const RECENT = 60_000;
+
 /** Where most approved places are, the city with most first. */
 export async function busiestCities(db: Db): Promise<CityCount[]> {
   const { rows } = await sql<{ label: string; state: string; total: number | string }>`
@@ -15,4 +18,19 @@ export async function busiestCities(db: Db): Promise<CityCount[]> {
     order by count(*) desc, network_term.label
     limit ${MOST}`.execute(db);
   return rows.map(({ label, state, total }) => ({ cidade: `${label}/${state}`, total: Number(total) }));
+}
+
+/** The same for searches, which show it beside what they find: counted once a minute, and not for each of them. */
+export function recentCities(db: Db): () => Promise<CityCount[]> {
+  let counted: { at: number; cities: Promise<CityCount[]> } | undefined;
+  return async () => {
+    if (counted === undefined || performance.now() - counted.at > RECENT) {
+      const cities = busiestCities(db);
+      counted = { at: performance.now(), cities };
+      cities.catch(() => {
+        counted = undefined;
+      });
+    }
+    return counted.cities;
+  };
 }

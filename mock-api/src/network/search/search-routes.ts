@@ -13,7 +13,7 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import { clinicEmail, toPublic } from '../clinic/clinic-view.ts';
 import { clinicParams, findClinic } from '../clinic/find-clinic.ts';
 import type { NetworkTables } from '../db/tables.ts';
-import { busiestCities } from './busiest-cities.ts';
+import { busiestCities, recentCities } from './busiest-cities.ts';
 import { findPlaces } from './find-places.ts';
 
 /** Finding a clinic. */
@@ -21,6 +21,8 @@ export function searchRoutes(
   app: ApiApp,
   { store, limits }: Pick<IdentityServices<NetworkTables>, 'store' | 'limits'>,
 ): void {
+  const citiesOfSearches = recentCities(store.db);
+
   app.get(
     '/clinicas',
     {
@@ -37,10 +39,10 @@ export function searchRoutes(
       // As a query: header values are ASCII, cities are not.
       reply.header(understoodHeader, new URLSearchParams(understood).toString());
       const { especialidade, cidade, tipo, acessivel } = request.query;
-      if (especialidade === '' && cidade === '' && !tipo && !acessivel) {
-        const cities = (await busiestCities(store.db)).map(one => [one.cidade, String(one.total)]);
-        reply.header(citiesHeader, new URLSearchParams(cities).toString());
-      }
+      const asksForNothing = especialidade === '' && cidade === '' && !tipo && !acessivel;
+      const cities = asksForNothing ? await busiestCities(store.db) : await citiesOfSearches();
+      const counts = cities.map(one => [one.cidade, String(one.total)]);
+      reply.header(citiesHeader, new URLSearchParams(counts).toString());
       return rows.map(toPublic);
     },
   );
