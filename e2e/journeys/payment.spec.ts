@@ -172,7 +172,56 @@ test('a paid contract has its receipt, and three first steps that lead to the ca
   const steps = page.getByRole('region', { name: 'Três primeiros passos' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   await steps.getByRole('link', { name: /^Guardar/ }).click();
-  await expect(page).toHaveURL(/\/Login\?volta=%2FCarteirinha$/);
+  await expect(page).toHaveURL(/\/Carteirinha$/);
+  await expect(page.getByRole('button', { name: 'Guardar neste aparelho' })).toBeVisible();
+});
+
+test('who signed up is signed in: card and account open without another sign-in', async ({ page }) => {
+  await contract(page);
+  await simulate(page, 'O banco confirma');
+  await expectPaid(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Guardar no celular' })).toHaveAttribute(
+    'href',
+    '/Carteirinha',
+  );
+  await main.getByRole('link', { name: 'Ir para a conta' }).click();
+  await expect(main.getByText(/Plano Guardian/).first()).toBeVisible();
+});
+
+test.describe('where signing in fails after the sign-up', () => {
+  test.use({ expectedErrors: /^cadastro\/entrada|ERR_CONNECTION_REFUSED/ });
+
+  test('the contract is there, and the card says with what one signs in', async ({ page }) => {
+    await page.route('**/api/sessao', route =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+    );
+    await contract(page);
+    await simulate(page, 'O banco confirma');
+    await expectPaid(page);
+    await expect(page.getByText('Entre com o CPF e a senha que você acabou de criar.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Guardar no celular' })).toHaveAttribute(
+      'href',
+      '/Login?volta=%2FCarteirinha',
+    );
+  });
+});
+
+test('a member who contracts for somebody else stays who they are', async ({ page, context }) => {
+  const rute = newPerson('Rute Lima');
+  await register(page.request, rute);
+  // Signed in in another tab, after this one had found nobody.
+  await page.goto('/Cadastro?plano=guardian');
+  await fillWizard(page, newPerson());
+  const other = await context.newPage();
+  await other.goto('/Login');
+  await signIn(other, { cpf: rute.cpf, password: rute.senha });
+  await expect(other).toHaveURL(/\/MinhaConta$/);
+  await page.bringToFront();
+  await signUpButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: /Rute/ })).toBeVisible();
 });
 
 test.describe('with the token of no contract', () => {

@@ -8,7 +8,7 @@ import { choosePlan, fillNameAndContact, fillPayment, fillWizard, signUpButton }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-test('a visitor reads the plans, signs up and downloads the card', async ({ page }) => {
+test('a visitor reads the plans, signs up and downloads the card', async ({ page, browser, site }) => {
   const ana = newPerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Contratar Guardian' }).click();
@@ -28,13 +28,17 @@ test('a visitor reads the plans, signs up and downloads the card', async ({ page
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Falta só pagar, Ana/ })).toBeVisible();
 
-  await page.goto('/Carteirinha');
-  await page.getByLabel('CPF').fill(ana.cpf);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Baixar' }).click();
+  // By the CPF, in a browser that nobody is signed in with.
+  const other = await browser.newContext({ baseURL: site.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/Carteirinha');
+  await elsewhere.getByLabel('CPF').fill(ana.cpf);
+  const download = elsewhere.waitForEvent('download');
+  await elsewhere.getByRole('button', { name: 'Baixar' }).click();
   const card = await download;
   expect(card.suggestedFilename()).toBe('Carteirinha.png');
   expect((await readFile(await card.path())).subarray(0, 4)).toEqual(PNG);
+  await other.close();
 });
 
 test('a visitor who leaves a field empty reads which one, and keeps all other input', async ({ page }) => {

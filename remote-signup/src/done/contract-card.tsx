@@ -8,6 +8,7 @@ import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { buttonClass, CardIcon } from '@serafim/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 import styles from './contract-card.module.css';
 import { FoldedCard } from './folded-card.tsx';
 import { useMemberAddress } from './use-member-address.ts';
@@ -20,6 +21,8 @@ interface ContractCardProps {
   isOpen: boolean;
   /** Whether it opens before the member's eyes, because the payment has just arrived. */
   unfolds: boolean;
+  /** Whether the member signed up in this browser, where signing in may have failed then. */
+  isNew: boolean;
 }
 
 /** 'A de Maria e a de Davi também.' */
@@ -38,8 +41,9 @@ const picture = ({ nome, cpf, plano, numero, validaAte, aviso, codigo }: OwnCard
 });
 
 /** The member's card: folded until it is paid, then open. The page lives without its picture. */
-export function ContractCard({ host, cards, isOpen, unfolds }: ContractCardProps) {
+export function ContractCard({ host, cards, isOpen, unfolds, isNew }: ContractCardProps) {
   const cardPage = useMemberAddress(host, paths.card);
+  const isAnonymous = useStore(host.session, ({ status }) => status === 'anonymous');
   const own = useMemo(() => cards[0] && picture(cards[0]), [cards]);
   return (
     <div className={styles.room} data-open={isOpen || undefined}>
@@ -68,6 +72,7 @@ export function ContractCard({ host, cards, isOpen, unfolds }: ContractCardProps
           <Link to={paths.account} className={buttonClass({ variant: 'outline' })}>
             Ir para a conta
           </Link>
+          {isNew && isAnonymous && <span>Entre com o CPF e a senha que você acabou de criar.</span>}
         </p>
       )}
     </div>

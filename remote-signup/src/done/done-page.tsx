@@ -112,7 +112,7 @@ interface ContractProps {
   unfolds: boolean;
 }
 
-function Contract({ host, receipt: { passe }, contract, onAnswer, unfolds }: ContractProps) {
+function Contract({ host, receipt: { passe, primeiroNome }, contract, onAnswer, unfolds }: ContractProps) {
   const { primeira } = contract;
   const paid = isPaid(contract);
   const owes = isOpenCharge(contract.cobranca.situacao);
@@ -122,7 +122,13 @@ function Contract({ host, receipt: { passe }, contract, onAnswer, unfolds }: Con
       <div className={styles.main}>
         {owes && <PaymentPanel host={host} token={passe} contract={contract} onAnswer={onAnswer} />}
         {primeira && (owes || paid) && (
-          <ContractCard host={host} cards={cards} isOpen={paid} unfolds={unfolds} />
+          <ContractCard
+            host={host}
+            cards={cards}
+            isOpen={paid}
+            unfolds={unfolds}
+            isNew={primeiroNome !== ''}
+          />
         )}
         {primeira && paid && <FirstSteps host={host} contract={contract} cards={cards} />}
         {!(primeira && (owes || paid)) && (

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { storedReceipt } from '../done/receipt.ts';
 import { paymentFields, readPayment } from '../payment/payment-fields.ts';
 import { REVIEW, type Wizard } from '../step/step.ts';
+import { signInNewMember } from './sign-in-new-member.ts';
 import { refusedFields, signUpPayload } from './sign-up-payload.ts';
 
 /** Why the visitor was not signed up: the CPF is known, the day is another one, or something else, in a sentence. */
@@ -32,6 +33,7 @@ export function useSignUp({ host, store, keyFor, goTo }: Wizard) {
       const { passe } = await api.createMember(payload, { idempotencyKey: keyFor(payload) });
       if (passe !== null) storedReceipt(host).write({ passe, primeiroNome: firstName(draft.nome) });
       finish();
+      await signInNewMember(host, { cpf: payload.cpf, password: payment.password });
       void navigate(paths.signUpDone, { replace: true });
       return undefined;
     } catch (cause) {
