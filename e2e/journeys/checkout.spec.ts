@@ -59,6 +59,17 @@ test('a CEP gives town and state while the visitor types on', async ({ page }) =
   await expect(page.getByText('Buscando…')).toBeHidden();
 });
 
+test('who pays by the year chooses the day of the reminder, and no day to pay on', async ({ page }) => {
+  await page.goto('/Cadastro?plano=guardian');
+  await fillNameAndContact(page, newPerson());
+  await choosePlan(page, 'Guardian');
+  await expect(page.getByRole('group', { name: 'Dia do vencimento' })).toBeVisible();
+  await page.getByRole('radio', { name: /Por ano/ }).check();
+  await expect(page.getByRole('group', { name: 'Dia do vencimento' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Dia do aviso de renovação' })).toBeVisible();
+  await expect(page.getByText('Nada é cobrado nele.')).toBeVisible();
+});
+
 test('who goes back from the review, or reloads it, loses nothing typed but the password', async ({
   page,
   expectNoAxeViolations,

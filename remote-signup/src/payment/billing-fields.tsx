@@ -51,8 +51,11 @@ interface BillingFieldsProps {
 
 /** How often the member pays, on which day and with what. */
 export function BillingFields({ wizard, form, plano }: BillingFieldsProps) {
-  const day = useStore(wizard.store, ({ draft }) => draft.vencimento);
+  const { vencimento: day, fatura } = useStore(wizard.store, ({ draft }) => draft);
   const { type: theme } = wizardPlans[plano];
+  const isYearly = fatura === 'anual';
+  // A year is paid at once, and again a year after: the day is that of the mail before it.
+  const dayLabel = isYearly ? 'Dia do aviso de renovação' : 'Dia do vencimento';
   return (
     <>
       <section className={styles.block} aria-labelledby="como-pagar">
@@ -61,13 +64,18 @@ export function BillingFields({ wizard, form, plano }: BillingFieldsProps) {
         </h2>
         <RadioCards {...form.field('fatura')} legend="Fatura" options={billingOptions(plano)} beside />
         <div className={styles.day}>
-          <span aria-hidden="true">Dia do vencimento</span>
+          <span aria-hidden="true">{dayLabel}</span>
           <Segmented
-            legend="Dia do vencimento"
+            legend={dayLabel}
             options={dayOptions}
             value={day}
             onChange={chosen => form.hook.setValue('vencimento', chosen)}
           />
+          {isYearly && (
+            <p className={styles.why}>
+              Antes de o ano acabar, um e-mail diz neste dia quanto custa o próximo. Nada é cobrado nele.
+            </p>
+          )}
         </div>
       </section>
       <section className={styles.block} aria-labelledby="por-onde">
