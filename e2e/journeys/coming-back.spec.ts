@@ -51,6 +51,22 @@ test('who left signs in, keeps the receipts and asks for the data to be erased',
   await expect(page.getByText('Pedido recebido')).toBeVisible();
 });
 
+test('who left, is signed in and contracts again finds name, contact and CPF filled in', async ({ page }) => {
+  const ana = await formerMember(page);
+  await page.goto('/MinhaConta');
+  await signIn(page, { cpf: ana.cpf, password: ana.senha });
+  await page.getByRole('link', { name: 'Contratar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contratar de novo' })).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toHaveValue(ana.nome);
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
+  await expect(page.getByLabel('DDD')).toHaveValue(ana.ddd);
+  await expect(page.getByLabel('Celular')).toHaveValue(ana.celular);
+  await expect(page.getByLabel('CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+  await page.getByRole('button', { name: 'continuar' }).click();
+  await expect(page.getByText('Etapa 3 de 4: Plano')).toBeVisible();
+});
+
 test.describe('who left and signs up with the same CPF', () => {
   // Not signed in, the CPF is refused.
   test.use({ expectedErrors: /409/ });

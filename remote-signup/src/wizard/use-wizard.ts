@@ -12,6 +12,7 @@ import { contactFields, youFields } from '../draft/step-fields.ts';
 import { paymentFields, readPayment } from '../payment/payment-fields.ts';
 import { planFields, readBilling, readPlan } from '../plan/plan-fields.ts';
 import { isFixing, REVIEW, readStep, type Step, stepAddress, type Wizard } from '../step/step.ts';
+import { useKnownPerson } from './use-known-person.ts';
 
 const PLAN_PARAM = 'plano';
 const BILLING_PARAM = 'fatura';
@@ -56,6 +57,7 @@ export function useWizard(host: RemoteHost) {
     },
   };
   usePlanFact(host, store);
+  useKnownPerson(host, store);
   const dismissUndo = useCallback(() => setUndoable(null), []);
   const current = useCurrentStep(store);
   const dependentes = useStore(store, ({ draft }) => draft.dependentes);

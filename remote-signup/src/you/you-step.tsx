@@ -14,7 +14,7 @@ export function YouStep({ wizard }: StepProps) {
   const { draft, change } = wizard.store.getState();
   const { notice } = wizard.host.brand;
   const visitor = useStore(wizard.host.session);
-  const ownPlan = visitor.status === 'known' ? visitor.session.plano : undefined;
+  const { plano: ownPlan, encerrado: isReturning } = visitor.status === 'known' ? visitor.session : {};
   const form = useStepForm({
     wizard,
     step: 1,
@@ -30,7 +30,8 @@ export function YouStep({ wizard }: StepProps) {
   return (
     <form {...form.form} className={formStyles.form}>
       <ErrorSummary {...form.summary} />
-      <StepHeading>Como você se chama?</StepHeading>
+      <StepHeading>{isReturning ? 'Contratar de novo' : 'Como você se chama?'}</StepHeading>
+      {isReturning && <Returning isFilled={draft.nome !== ''} />}
       {ownPlan !== undefined && <OwnPlan plan={ownPlan} />}
       <TextField
         {...form.field('nome')}
@@ -55,6 +56,16 @@ const OwnPlan = ({ plan }: { plan: PlanId }) => (
     <p>
       Para trocar de plano ou incluir alguém, vá em <Link to={paths.account}>Minha conta</Link>. Para
       contratar para outra pessoa, siga com o nome e o CPF dela.
+    </p>
+  </Notice>
+);
+
+/** For who left and contracts again. */
+const Returning = ({ isFilled }: { isFilled: boolean }) => (
+  <Notice kind="info" title="O seu plano anterior terminou" live={false}>
+    <p>
+      Este é um contrato novo, e o número de associado continua o mesmo.
+      {isFilled && ' Nome, contato e CPF vêm do seu cadastro: confira e siga.'}
     </p>
   </Notice>
 );
