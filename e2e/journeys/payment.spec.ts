@@ -88,6 +88,9 @@ test('a member whose card is refused reads why and can switch to a boleto', asyn
   await expectNoAxeViolations();
   await page.getByRole('button', { name: 'Pagar com boleto' }).click();
   await expect(page.getByLabel('Linha digitável')).toHaveValue(/^999\d\d\.\d{5} .* \d{14}$/);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar o boleto (PDF)' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^Boleto-.+\.pdf$/);
   await expect(page.getByRole('alert')).toBeHidden();
 });
 

@@ -1,17 +1,20 @@
 import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { boletoPdfPath } from '@serafim/contract/api/payment/contract-files';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { boletoSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/remote-kit/format-count';
-import { Price, QrCode } from '@serafim/ui';
+import { DownloadIcon, Price, QrCode } from '@serafim/ui';
 import styles from './charge-panel.module.css';
 import { CopyText } from './copy-text.tsx';
 import { chargedPeriod, isOutdated } from './first-charge.ts';
 
 interface ChargePanelProps {
   host: RemoteHost;
+  token: string;
   contract: ContractSummary;
 }
 
@@ -29,14 +32,14 @@ function dueText(contract: ContractSummary): string {
 }
 
 /** What is to be paid, as the one big thing of its page: the amount, what it buys, and the code to pay it with. */
-export function ChargePanel({ host, contract }: ChargePanelProps) {
+export function ChargePanel({ host, token, contract }: ChargePanelProps) {
   const { meiodepagamento, valor, pix, boleto } = contract.cobranca;
   const period = chargedPeriod(contract);
   const amount = period?.amount ?? valor;
   const steps = pix || boleto ? howTo[meiodepagamento] : undefined;
   return (
     <section className={styles.room} aria-labelledby="a-pagar">
-      <div className={styles.panel} data-code={pix ? true : undefined}>
+      <div className={styles.panel} data-code={pix ? 'pix' : boleto && 'boleto'}>
         {pix && <QrCode code={pix.qr} label="QR Code do Pix" className={styles.qr} />}
         <div className={styles.words}>
           <h2 className={styles.due} id="a-pagar">
@@ -76,6 +79,10 @@ export function ChargePanel({ host, contract }: ChargePanelProps) {
               text={boleto.linha}
               button="Copiar a linha do boleto"
             />
+            <a className={styles.pdf} href={API_PATH + boletoPdfPath(token)} download>
+              <DownloadIcon size="small" />
+              Baixar o boleto (PDF)
+            </a>
           </div>
         )}
       </div>

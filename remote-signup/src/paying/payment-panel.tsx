@@ -96,7 +96,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
         </Notice>
       )}
       <Failed failure={failure} title="O pagamento ainda não foi feito" />
-      <ChargePanel host={host} contract={contract} />
+      <ChargePanel host={host} token={token} contract={contract} />
       {isCard && sandbox}
       {!isCard && !cobranca.pix && !cobranca.boleto && (
         <Notice kind="info" title="O código de pagamento ainda não saiu">

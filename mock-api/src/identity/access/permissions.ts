@@ -46,6 +46,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /carteirinhas/:passe/:arquivo': 'anyone',
   'GET /contratacao/:passe/recibo.pdf': 'anyone',
   'GET /contratacao/:passe/pagamento.pdf': 'anyone',
+  'GET /contratacao/:passe/boleto.pdf': 'anyone',
   'GET /contratacao/:passe/carteirinhas': 'anyone',
   'GET /minha-conta': 'member',
   'GET /minha-conta/carteirinhas': 'member',

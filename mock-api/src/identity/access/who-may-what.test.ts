@@ -18,7 +18,7 @@ describe('without the table', () => {
         'GET /openapi.json GET /docs GET /docs/* GET /livez GET /readyz GET /imagem-do-site.png GET /cep/:cep',
         'GET /clinicas GET /clinicas/:clinica POST /createClinica POST /avise-me POST /contato POST /licenciado POST /proposta',
         'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
-        'GET /contratacao/:passe/recibo.pdf GET /contratacao/:passe/pagamento.pdf',
+        'GET /contratacao/:passe/recibo.pdf GET /contratacao/:passe/pagamento.pdf GET /contratacao/:passe/boleto.pdf',
         'GET /contratacao/:passe/carteirinhas POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
         'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
         'GET /pedidos/:passe PUT /pedidos/:passe/resposta',

@@ -33,6 +33,7 @@ onEachStore({ gateway: bank.gateway }, api => {
       payload: { meiodepagamento },
     });
   const pdf = (passe: string) => api().app.inject({ url: `/contratacao/${passe}/contrato.pdf` });
+  const boleto = (passe: string) => api().app.inject({ url: `/contratacao/${passe}/boleto.pdf` });
   const mailsTo = async (email: string) => (await api().waitingMail()).filter(({ to }) => to === email);
 
   it('somebody who contracts sees number, withdrawal date and a Pix over what is due today', async () => {
@@ -116,8 +117,13 @@ onEachStore({ gateway: bank.gateway }, api => {
     const { cobranca } = (await change(passe, 'boleto')).json<ContractSummary>();
     expect(cobranca).toMatchObject({ vencimento: '2026-11-25', meiodepagamento: 'boleto', pix: null });
     expect(cobranca.boleto?.linha).toMatch(/^999\d\d\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
+    const paper = await boleto(passe);
+    expect(paper.headers['content-disposition']).toMatch(/^attachment; filename="Boleto-.+\.pdf"$/);
+    expect(pdfText(paper.rawPayload).replace(/\D/g, '')).toContain(cobranca.boleto?.linha.replace(/\D/g, ''));
     await pay(passe);
     expect((await change(passe, 'pix')).json().type).toBe('/problemas/pagamento-encerrado');
+    // Nor is there a paper to pay a second time with.
+    expect((await boleto(passe)).statusCode).toBe(404);
   });
 
   it('the contract is there as a PDF, with the number in its name and no CPF in sight', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { z } from '@serafim/contract/api/zod';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
@@ -14,6 +15,7 @@ import {
 import type { ChargeRow } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
+import { boletoData } from '../document/boleto-data.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
 import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
 import { loadContract } from '../document/load-contract.ts';
@@ -26,7 +28,7 @@ interface DocumentServices extends MoneyServices {
 
 /** The PDFs of a contract: the contract itself and its receipts. */
 export function documentRoutes(app: ApiApp, services: DocumentServices): void {
-  const { store, documents, now } = services;
+  const { store, cipher, documents, payments, now } = services;
   const today = (): string => dayInFull(dayInSaoPaulo(now()));
 
   const sendLeavingReceipt = async (reply: FastifyReply, { person, left }: EndedContract) => {
@@ -63,6 +65,23 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     async (request, reply) => {
       const { person, charge } = await findContract(services, request.params.passe, request.ip);
       return sendChargeReceipt(reply, person, charge);
+    },
+  );
+
+  app.get(
+    '/contratacao/:passe/boleto.pdf',
+    {
+      schema: {
+        summary: 'Baixa o boleto da cobrança em aberto',
+        params: contractParams,
+        response: pdfAnswer('O boleto'),
+      },
+    },
+    async (request, reply) => {
+      const { person, charge } = await findContract(services, request.params.passe, request.ip);
+      if (charge.boleto_line === '' || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
+      const data = boletoData(person, charge, cipher, payments.isSandbox);
+      return sendPdf(reply, `Boleto-${data.referencia}.pdf`, await documents.render('boleto', data));
     },
   );
 
