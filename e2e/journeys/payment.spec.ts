@@ -94,6 +94,30 @@ test('a member whose card is refused reads why and can switch to a boleto', asyn
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('the button that pays says so in words while it waits', async ({ page }) => {
+  await contract(page);
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/contratacao/*/pagamento', async route => {
+    await held;
+    await route.continue();
+  });
+  await simulate(page, 'O banco confirma');
+  const word = page.locator('button[data-waiting]').getByText(/…$/);
+  await expect(word).toBeVisible();
+  // What has no room wraps below its line, where it is cut.
+  const isCut = await word.evaluate(line => {
+    const text = document.createRange();
+    text.selectNodeContents(line.lastChild ?? line);
+    return text.getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1;
+  });
+  expect(isCut).toBe(false);
+  answer();
+  await expectPaid(page);
+});
+
 test('while the bank does not answer the member reads so, and the page turns to paid by itself', async ({
   page,
   expectNoAxeViolations,

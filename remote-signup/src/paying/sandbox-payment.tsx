@@ -56,7 +56,7 @@ export function SandboxPayment({ method, amount, paying, onPay }: SandboxPayment
       />
       <Button
         variant={isCard ? 'primary' : 'outline'}
-        waiting={paying && 'Falando com o banco…'}
+        waiting={paying && (isCard ? 'Pagando…' : 'Simulando…')}
         onClick={() => onPay(instrument ?? '')}
       >
         {isCard ? `Pagar ${amount}` : 'Simular o pagamento'}
