@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { contentWidth } from './whole-page.ts';
 
 /** Viewport widths from a small phone to a wide screen, in CSS px; 320 is also a screen of 1280 at 400 %. */
@@ -111,6 +111,57 @@ export async function findMisfits(page: Page): Promise<string[]> {
   await root.evaluate(html => html.style.setProperty('font-size', '200%'));
   await note('root at 200 %', 1280);
   await root.evaluate(html => html.style.removeProperty('font-size'));
+  return found;
+}
+
+/**
+ * What reaches beyond the right edge of the window inside a part of a page, and words broken between letters, except
+ * where any break is allowed, as in codes.
+ * @param apart selects what is not looked at
+ */
+const wideOrBroken = (part: Locator, apart: string) =>
+  part.evaluate((root, apart) => {
+    const isLooked = (element: Element | null): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      getComputedStyle(element).clipPath === 'none' &&
+      !element.closest(`dialog:not([open]), option, textarea, ${apart}`);
+    const found: string[] = [];
+    for (const element of root.querySelectorAll('*')) {
+      const { right, width } = element.getBoundingClientRect();
+      if (isLooked(element) && width > 1 && right > innerWidth + 1)
+        found.push(
+          `<${element.tagName.toLowerCase()}> ends at ${Math.round(right)} px: ${element.innerText}`,
+        );
+    }
+    const range = document.createRange();
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (!isLooked(around) || getComputedStyle(around).overflowWrap === 'anywhere') continue;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[^\s\u2010-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`"${word}" is broken`);
+      }
+    }
+    return found;
+  }, apart);
+
+/** What does not fit a phone, in a part of a page, at twice the text size: the browser's setting, and the root's alone. */
+export async function findMisfitsInLargeText(part: Locator, apart: string): Promise<string[]> {
+  const page = part.page();
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await setTextSize(page, 32);
+  const found = (await wideOrBroken(part, apart)).map(what => `text set to 200 %: ${what}`);
+  await setTextSize(page, 16);
+  const root = page.locator('html');
+  await root.evaluate(html => html.style.setProperty('font-size', '200%'));
+  found.push(...(await wideOrBroken(part, apart)).map(what => `root at 200 %: ${what}`));
+  await root.evaluate(html => html.style.removeProperty('font-size'));
+  if (window !== null) await page.setViewportSize(window);
   return found;
 }
 

@@ -26,7 +26,7 @@ export function PhoneFields({ form }: { form: ContactForm }) {
   };
 
   return (
-    <div>
+    <div className={styles.numbers}>
       <FieldRow className={styles.phone}>
         <MaskedField
           {...form.field('ddd')}
