@@ -59,6 +59,29 @@ test('a CEP gives town and state while the visitor types on', async ({ page }) =
   await expect(page.getByText('Buscando…')).toBeHidden();
 });
 
+test('the rows of the address stand at even distances, and their labels at one height', async ({ page }) => {
+  await page.goto('/Cadastro?plano=guardian');
+  await fillNameAndContact(page, newPerson());
+  await choosePlan(page, 'Guardian');
+  const box = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    const { y, height } = (await field.boundingBox()) ?? { y: 0, height: 0 };
+    const named = await page.locator(`label:text-is("${label}")`).boundingBox();
+    return { label: Math.round(named?.y ?? 0), top: Math.round(y), end: Math.round(y + height) };
+  };
+  const [cep, street, number] = [await box('CEP'), await box('Rua'), await box('Número')];
+  expect(street.label - cep.end).toBe(number.label - street.end);
+  await page.getByRole('button', { name: 'continuar para a revisão' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const [one, other] of [
+    ['CEP', 'Cidade'],
+    ['Número', 'Bairro'],
+  ] as const) {
+    const [left, right] = [await box(one), await box(other)];
+    expect([left.label, left.end], `${one} beside ${other}`).toEqual([right.label, right.end]);
+  }
+});
+
 test('who pays by the year chooses the day of the reminder, and no day to pay on', async ({ page }) => {
   await page.goto('/Cadastro?plano=guardian');
   await fillNameAndContact(page, newPerson());
