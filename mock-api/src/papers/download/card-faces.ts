@@ -1,4 +1,5 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { shortName } from '@serafim/contract/api/fields/name';
 import { Refusal } from '@serafim/contract/api/http/refusal';
@@ -68,7 +69,7 @@ export function cardFace(
     shownName: isOwner ? name : shortName(name),
     maskedCpf: maskCpf(digits),
     plano: plan === '' ? 'Sem plano' : plans[plan].plano,
-    memberNumber: formatMemberNumber(member.number),
+    memberNumber: cardNumber(formatMemberNumber(member.number), dependent),
     validUntil: isPaid ? plainDay(validUntil) : null,
     paidUntil: isPaid ? validUntil : null,
     notice: isPaid ? '' : notices[standing.kind],

@@ -1,4 +1,5 @@
 import { cardCheckSchema, cardRequestSchema } from '@serafim/contract/api/card/card';
+import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { cpf } from '@serafim/contract/api/fields/cpf';
 import { shortName } from '@serafim/contract/api/fields/name';
 import { Refusal } from '@serafim/contract/api/http/refusal';
@@ -81,7 +82,7 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
         valida: true,
         nome: shortName(name),
         plano: person.plan,
-        numero: formatMemberNumber(person.number),
+        numero: cardNumber(formatMemberNumber(person.number), claim.dependent),
         validaAte: validUntil,
         tolerancia: standing.kind === 'tolerancia',
       } as const;

@@ -54,6 +54,19 @@ onEachStore({}, api => {
     expect(davi?.codigo).not.toEqual(own?.codigo);
   });
 
+  it('a dependent’s card has the member’s number and its own place, on every copy and where it is checked', async () => {
+    const ana = await join();
+    await ana.pay();
+    const [own, davi] = await cardsOf(ana);
+    expect(own?.numero).toMatch(/^\d{4} \d{4}$/);
+    expect(davi?.numero).toBe(`${own?.numero}-1`);
+    expect((await open(davi?.passe ?? '')).json()).toMatchObject({ numero: davi?.numero });
+    for (const file of ['Carteirinha.pdf', 'Carteirinha-grande.pdf']) {
+      const paper = await ana.ask(`/minha-conta/carteirinhas/1/${file}`);
+      expect(pdfText(paper.rawPayload), file).toContain(davi?.numero);
+    }
+  });
+
   it('a member prints a card in large print, on one sheet whatever the name', async () => {
     const ana = await join();
     await ana.pay();

@@ -6,7 +6,7 @@ export interface CardFace {
   readonly maskedCpf: string;
   /** The plan's name as people read it: 'Guardian'. */
   readonly plano: string;
-  /** As people read it: '0042 1187'. */
+  /** As people read it: '0042 1187'; '0042 1187-1' on a dependent's. */
   readonly memberNumber: string;
   /** `dd/mm/aaaa` in São Paulo's calendar; text, so that no drawing thread has a time zone of its own. */
   readonly validUntil: string | null;
