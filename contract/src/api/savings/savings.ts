@@ -1,4 +1,4 @@
-import { moneyText } from '../fields/money.ts';
+import { priceText } from '../fields/money.ts';
 import { parseMoney } from '../fields/money-format.ts';
 import { text } from '../fields/text.ts';
 import { z } from '../zod.ts';
@@ -13,8 +13,9 @@ export const newSavingSchema = z
     lugar: text({ max: 80, missing: 'Diga onde foi.' }),
     /** 0 for the member, else which dependent's, as `Account.dependentes` names them. */
     para: z.coerce.number('Escolha para quem foi.').check(z.int(), z.minimum(0), z.maximum(255)),
-    precoNormal: moneyText,
-    precoPago: moneyText,
+    // Beside each other: the two links of the error summary must differ.
+    precoNormal: priceText('Digite o preço normal.'),
+    precoPago: priceText('Digite o preço pago.'),
   })
   .check(
     z.superRefine(({ precoNormal, precoPago }, context) => {
