@@ -94,10 +94,12 @@ export const OffDutyScreen = ({ host: { brand }, duty, onRetry }: OffDutyScreenP
         )}
       </div>
       <div className={styles.actions}>
-        <Button onClick={onRetry}>Ver de novo</Button>
-        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
+        <Link to={paths.network} className={buttonClass()}>
           Buscar uma clínica
         </Link>
+        <Button variant="outline" onClick={onRetry}>
+          Conferir de novo
+        </Button>
       </div>
       <p>
         Dúvidas: <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>, {brand.hours}.
