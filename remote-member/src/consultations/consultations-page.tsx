@@ -1,11 +1,12 @@
 import type { Appointment } from '@serafim/contract/api/appointment/appointment';
-import type { PastConsultation } from '@serafim/contract/api/doctor/doctor';
+import type { DoctorImpediment, PastConsultation } from '@serafim/contract/api/doctor/doctor';
+import type { PlanImpediment } from '@serafim/contract/api/plan/plan-impediment';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { buttonClass, Container, Tag } from '@serafim/ui';
+import { buttonClass, Container, Notice, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { RequestList } from '../appointment/list/request-list.tsx';
 import { MemberWait } from '../waiting/member-wait.tsx';
@@ -17,19 +18,27 @@ import styles from './consultations-page.module.css';
 interface Consultations {
   past: readonly PastConsultation[];
   requests: readonly Appointment[];
+  /** Why neither can be asked for now; null for who may. */
+  impediment: DoctorImpediment | null;
 }
 
 const readConsultations: OwnRead<Consultations> = async (api, options) => {
-  const [past, requests] = await Promise.all([api.pastConsultations(options), api.appointments(options)]);
-  return { past, requests };
+  const [past, requests, doctor] = await Promise.all([
+    api.pastConsultations(options),
+    api.appointments(options),
+    api.doctor(options),
+  ]);
+  return { past, requests, impediment: doctor.impedimento };
 };
 
 /** The requests of a member to clinics, and the consultations by video: when, for whom and how they ended. Nothing says why. */
 export default function ConsultationsPage({ host }: PageProps) {
   const read = useMemberRead(host, readConsultations);
-  const { past, requests } = read.known?.data ?? { past: [], requests: [] };
+  const data = read.known?.data ?? { past: [], requests: [], impediment: null };
+  const { past, requests, impediment } = data;
+  const isClosed = impediment !== null && impediment !== 'plano-sem-medico';
   const put = (changed: Appointment) =>
-    read.setData({ past, requests: requests.map(one => (one.id === changed.id ? changed : one)) });
+    read.setData({ ...data, requests: requests.map(one => (one.id === changed.id ? changed : one)) });
   return (
     <Container>
       <div className={styles.columns} data-waiting={read.isWaiting || undefined}>
@@ -37,7 +46,7 @@ export default function ConsultationsPage({ host }: PageProps) {
           <h1>Consultas</h1>
           <p>O que você pediu a clínicas e as consultas por vídeo, suas e dos dependentes.</p>
           <div className={styles.ways}>
-            <Link to={paths.network} className={buttonClass()}>
+            <Link to={paths.network} className={buttonClass({ variant: isClosed ? 'outline' : 'primary' })}>
               Pedir a uma clínica
             </Link>
             <Link to={host.href('doctor')} className={buttonClass({ variant: 'outline' })}>
@@ -53,6 +62,7 @@ export default function ConsultationsPage({ host }: PageProps) {
           />
           {read.known && (
             <>
+              {isClosed && <WayOn impediment={impediment} />}
               <section aria-labelledby="em-clinicas">
                 <h2 id="em-clinicas">Em clínicas</h2>
                 <RequestList host={host} requests={requests} onChange={put} />
@@ -67,6 +77,47 @@ export default function ConsultationsPage({ host }: PageProps) {
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Why nothing can be asked for now, and what to do about it. */
+const ways: Readonly<Record<PlanImpediment, { title: string; text: string; label: string; to: string }>> = {
+  'sem-plano': {
+    title: 'Você está sem plano',
+    text: 'Com um plano, dá para pedir consultas às clínicas da rede e falar com o médico.',
+    label: 'Escolher um plano',
+    to: paths.signUp,
+  },
+  'sem-pagamento': {
+    title: 'Falta o primeiro pagamento',
+    text: 'Assim que ele for confirmado, dá para pedir consultas e falar com o médico.',
+    label: 'Ir para o pagamento',
+    to: paths.account,
+  },
+  suspensa: {
+    title: 'Há uma cobrança em aberto',
+    text: 'O cartão está suspenso. Assim que a cobrança for paga, as consultas voltam.',
+    label: 'Ver a cobrança',
+    to: paths.account,
+  },
+  encerrada: {
+    title: 'O seu plano terminou',
+    text: 'O que você já pediu continua aqui. Contrate de novo quando quiser.',
+    label: 'Contratar de novo',
+    to: paths.signUp,
+  },
+};
+
+/** Before everything else, for who may not ask: why, and the one button. */
+function WayOn({ impediment }: { impediment: PlanImpediment }) {
+  const { title, text, label, to } = ways[impediment];
+  return (
+    <Notice kind="resumed" title={title} live={false}>
+      <p>{text}</p>
+      <Link to={to} className={buttonClass()}>
+        {label}
+      </Link>
+    </Notice>
   );
 }
 

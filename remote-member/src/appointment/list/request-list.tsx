@@ -4,10 +4,9 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
-import { paths } from '@serafim/contract/site/paths';
 import { formatDate, formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, buttonClass, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
+import { Button, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,9 +46,6 @@ export function RequestList({ host, requests, onChange }: RequestListProps) {
     return (
       <EmptyState title="Nenhum pedido a clínicas até agora" scene={emptyRoom}>
         <p>Escolha um local na rede e peça uma consulta por lá.</p>
-        <Link to={paths.network} className={buttonClass({ variant: 'outline' })}>
-          Buscar na rede
-        </Link>
       </EmptyState>
     );
   return (
