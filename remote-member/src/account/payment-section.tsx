@@ -12,7 +12,7 @@ import {
 import { type Day, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Button, Checkbox, Notice, RadioGroup, SelectField } from '@serafim/ui';
+import { Button, Checkbox, Notice, RadioCards } from '@serafim/ui';
 import { type FormEvent, useState } from 'react';
 import type { SectionProps } from './account-sections.ts';
 import { unpaidFirstCharge } from './first-charge.ts';
@@ -26,10 +26,11 @@ const hints: Readonly<Record<PaymentMethod, string>> = {
 
 const methodOptions = paymentMethods.map(value => ({
   value,
+  theme: 'green' as const,
   label: paymentMethodNames[value],
   hint: hints[value],
 }));
-const dayOptions = dueDays.map(value => ({ value, label: `Dia ${value}` }));
+const dayOptions = dueDays.map(value => ({ value, theme: 'green' as const, label: `Dia ${value}` }));
 
 /** What a due day makes of the charge that comes, in one sentence; empty where nothing is charged. */
 export function dueDayWords(account: SectionProps['account'], dueDay: DueDay, today: Day): string {
@@ -88,12 +89,15 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
           </Notice>
         </div>
       )}
-      <RadioGroup
-        legend="Forma de pagar"
-        name="meiodepagamento"
-        options={methodOptions}
-        defaultValue={method}
-      />
+      <section>
+        <h2>Forma de pagar</h2>
+        <RadioCards
+          legend="Forma de pagar"
+          name="meiodepagamento"
+          options={methodOptions}
+          defaultValue={method}
+        />
+      </section>
       {cartaoGuardadoDesde !== null && method === 'cartao' && (
         <div className={styles.card}>
           <p>
@@ -103,7 +107,16 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
           <Checkbox name="esquecerCartao" label="Esquecer este cartão e informar outro na próxima cobrança" />
         </div>
       )}
-      <SelectField name="vencimento" label="Dia do vencimento" options={dayOptions} defaultValue={dueDay} />
+      <section>
+        <h2>Dia do vencimento</h2>
+        <RadioCards
+          legend="Dia do vencimento"
+          name="vencimento"
+          beside
+          options={dayOptions}
+          defaultValue={dueDay}
+        />
+      </section>
       <p className={styles.words} role="status">
         {dueDayWords(account, dueDay, dayInSaoPaulo(new Date()))}
       </p>

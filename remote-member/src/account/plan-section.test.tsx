@@ -4,6 +4,7 @@ import type { ApiClient } from '@serafim/contract/client/api-client';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanSection } from './plan-section.tsx';
 
@@ -17,7 +18,8 @@ const ana = {
   troca: null,
   proximaCobranca: { em: '2026-12-10', valor: 7990 },
   cobrancas: [charge],
-} as Account;
+  dependentes: [],
+} as unknown as Account;
 
 /** The section, and what it sends and shows of the sign-up's fragment. */
 function open(account: Account, fragment?: () => unknown) {
@@ -33,7 +35,11 @@ function open(account: Account, fragment?: () => unknown) {
     },
   });
   const nothing = () => undefined;
-  render(<PlanSection host={host} account={account} onChange={nothing} onDone={nothing} />);
+  render(
+    <MemoryRouter>
+      <PlanSection host={host} account={account} onChange={nothing} onDone={nothing} />
+    </MemoryRouter>,
+  );
   return { changePlan, shown, refreshSession };
 }
 
@@ -92,6 +98,32 @@ describe('a member who looks at another plan', () => {
     const later = open({ ...ana, troca: { plano: 'angel', fatura: 'mensal', desde: '2026-12-10' } }, radios);
     await choosePremium();
     expect(later.refreshSession).not.toHaveBeenCalled();
+  });
+
+  it('reads at once that the people are too many for a plan, whom to take out, and cannot choose it', async () => {
+    const four = { ...ana, dependentes: [{}, {}, {}, {}] } as Account;
+    const { changePlan } = open(four);
+    const words = 'O Angel leva até 3 dependentes, e você tem 4.';
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Retirar alguém' }).getAttribute('href')).toBe(
+      '/MinhaConta#quem-usa',
+    );
+    expect(document.body.textContent).toContain('Os dependentes continuam.');
+    await userEvent.selectOptions(screen.getByLabelText('Plano'), 'angel');
+    expect(document.body.textContent).not.toContain('Os dependentes continuam.');
+    const button = screen.getByRole('button', { name: 'Trocar para o Angel', description: words });
+    await userEvent.click(button);
+    expect(changePlan).not.toHaveBeenCalled();
+  });
+
+  it('reads above the button what will be paid, and changes the billing alone', async () => {
+    const { changePlan } = open({ ...ana, cobrancas: [{ ...charge, situacao: 'paga' }] });
+    const text = () => document.body.textContent?.replaceAll('\u00A0', ' ');
+    expect(text()).toContain('A partir de 10/12: R$ 79,90 por mês (como hoje).');
+    await userEvent.click(screen.getByLabelText(/^Anual/));
+    expect(text()).toContain('A partir de 10/12: R$ 798,00 por ano (hoje você paga R$ 79,90 por mês).');
+    await userEvent.click(screen.getByRole('button', { name: 'Passar para o plano anual' }));
+    expect(changePlan).toHaveBeenCalledWith({ plano: 'guardian', fatura: 'anual' });
   });
 
   it('chooses by name and price where no version of these cards works', async () => {

@@ -9,21 +9,20 @@ import {
   planIds,
   plans,
 } from '@serafim/contract/api/plan/plan-table';
-import { dayInFull } from '@serafim/contract/site/calendar';
+import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Button, Notice, RadioGroup, SelectField } from '@serafim/ui';
+import { Button, Notice, RadioCards, SelectField } from '@serafim/ui';
 import { type FormEvent, useState } from 'react';
-import type { SectionProps } from './account-sections.ts';
+import { Link } from 'react-router-dom';
+import { type SectionProps, sectionPath } from './account-sections.ts';
 import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
+import { changedChargeWords, tooManyPeople } from './plan-words.ts';
 
-const billingOptions = [
-  { value: 'mensal', label: 'Mensal' },
-  { value: 'anual', label: 'Anual', hint: 'Paga dez meses, usa doze.' },
-];
+const billingNames: Readonly<Record<Billing, string>> = { mensal: 'Mensal', anual: 'Anual' };
 
 /** Changes plan and billing from the next charge on, or at once while the first one is not paid. */
 export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
@@ -38,6 +37,10 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   const isUnpaid = unpaidFirstCharge(account) !== undefined;
   const isCurrent = plano === account.plano && fatura === account.fatura;
   const isUnchanged = isCurrent && account.troca === null;
+  const isSamePlan = plano === account.plano;
+  const tooMany = tooManyPeople(plano, account);
+  const tooSmall = planIds.map(id => tooManyPeople(id, account)).filter(words => words !== '');
+  const stay = account.dependentes.length === 0 || tooMany !== '' ? '' : ' Os dependentes continuam.';
   // Both are fields of this form, whoever renders them.
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const fields = new FormData(event.currentTarget);
@@ -54,10 +57,11 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
           .refreshSession()
           .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
       const first = isUnpaid ? unpaidFirstCharge(after) : undefined;
+      const holdsFrom = after.troca && `A partir de ${dayInFull(after.troca.desde)} o seu plano`;
       onDone(
         after.troca === null
           ? `O seu plano é o ${plans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`
-          : `A partir de ${dayInFull(after.troca.desde)} o seu plano é o ${plans[plano].plano}.`,
+          : `${holdsFrom} é ${isSamePlan ? (fatura === 'anual' ? 'pago por ano' : 'pago por mês') : `o ${plans[plano].plano}`}.`,
       );
     });
 
@@ -67,7 +71,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       onChange={choose}
       onSubmit={event => {
         event.preventDefault();
-        if (!isUnchanged) void change();
+        if (!isUnchanged && tooMany === '') void change();
       }}
     >
       {error !== null && (
@@ -79,17 +83,31 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       )}
       <p className={styles.lead}>
         {isUnpaid
-          ? 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo. Os dependentes continuam.'
+          ? 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo.'
           : from === undefined
             ? 'A troca vale na hora.'
-            : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer. Os dependentes continuam.`}
+            : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer.`}
+        {stay}
       </p>
-      <RadioGroup
+      {tooSmall.length > 0 && (
+        <Notice kind="info" title={tooSmall.join(' ')} live={false}>
+          <Link to={`${sectionPath(null)}#quem-usa`}>Retirar alguém</Link>
+        </Notice>
+      )}
+      <RadioCards
         legend="Fatura"
         name="fatura"
-        direction="row"
-        options={billingOptions}
+        beside
         defaultValue={fatura}
+        options={billings.map(value => ({
+          value,
+          theme: plans[plano].type,
+          label: billingNames[value],
+          hint:
+            value === 'anual'
+              ? `${formatMoney(planPrice(plano, value))} por ano: paga dez meses, usa doze.`
+              : `${formatMoney(planPrice(plano, value))} por mês`,
+        }))}
       />
       <SiteFragment
         host={host}
@@ -103,14 +121,20 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         }}
         fallback={<PlanNames plan={plano} billing={fatura} />}
       />
+      <p className={styles.charge} role="status">
+        {tooMany === '' && changedChargeWords(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
+      </p>
       <Button
         type="submit"
         waiting={isRunning && 'Trocando…'}
-        unavailable={isUnchanged && 'Este já é o seu plano.'}
+        unavailable={isUnchanged ? 'Este já é o seu plano.' : tooMany}
       >
         {isUnchanged && 'Trocar de plano'}
         {isCurrent && account.troca !== null && `Desfazer e ficar no ${plans[plano].plano}`}
-        {!isCurrent && `Trocar para o ${plans[plano].plano}`}
+        {!isCurrent &&
+          (isSamePlan
+            ? `Passar para o plano ${billingNames[fatura].toLowerCase()}`
+            : `Trocar para o ${plans[plano].plano}`)}
       </Button>
     </form>
   );
