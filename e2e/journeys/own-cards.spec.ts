@@ -49,7 +49,16 @@ test('a member shows the cards of the contract at the counter and sends one to i
   await davi.goto(link);
   await expect(davi.getByRole('img', { name: /Carteirinha Serafim de Davi Souza Lima/ })).toBeVisible();
   await expect(davi.getByText('Ana Beatriz')).toBeHidden();
+  // The own card heads the page; the search for another is below it, and no stranger's sample.
+  const model = davi.getByRole('img', { name: /^Modelo/ });
+  const another = davi.getByRole('heading', { level: 2, name: 'Carteirinha de outra pessoa' });
+  await expect(davi.getByRole('heading', { level: 1 })).toHaveText('A sua carteirinha');
+  await expect(another).toBeVisible();
+  await expect(model).toBeHidden();
   await davi.goto(`${link}x`);
+  await expect(davi.getByRole('heading', { level: 1 })).toHaveText('Carteirinha por link');
+  await expect(another).toBeVisible();
+  await expect(model).toBeHidden();
   await expect(davi.getByRole('alert').filter({ hasText: 'Este link não abre mais' })).toBeVisible();
   await other.close();
 });

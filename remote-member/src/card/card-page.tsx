@@ -25,23 +25,26 @@ export default function CardPage({ host }: PageProps) {
   const visitor = useStore(host.session);
   const isMember = visitor.status === 'known' && visitor.session.papel === 'member';
   const mayKnow = useThisDevice();
-  const Heading = isMember ? 'h2' : 'h1';
+  const [isPassed, setPassed] = useState(false);
+  // Below a card of one's own, the search is the other case.
+  const isSecond = isMember || isPassed;
+  const Heading = isSecond ? 'h2' : 'h1';
   return (
     <>
       {(isMember || mayKnow) && (
         <Suspense fallback={isMember && waiting}>
-          <KnownCards host={host} isMember={isMember} />
+          <KnownCards host={host} isMember={isMember} onPassed={setPassed} />
         </Suspense>
       )}
-      <div className={styles.band} data-second={isMember}>
+      <div className={styles.band} data-second={isSecond}>
         <Container>
           <div className={styles.columns}>
             <div className={styles.words}>
               <Heading className={styles.heading}>
-                {isMember ? 'Carteirinha de outra pessoa' : 'Carteirinha'}
+                {isSecond ? 'Carteirinha de outra pessoa' : 'Carteirinha'}
               </Heading>
               <p className={styles.lead}>
-                {isMember
+                {isSecond
                   ? 'Digite o CPF de quem vai usar. Vale para qualquer associado, sem senha.'
                   : 'Digite o CPF de quem vai usar. A imagem baixa na hora, sem senha.'}
               </p>
@@ -50,7 +53,7 @@ export default function CardPage({ host }: PageProps) {
               <CardForm host={host} card={card} onRequest={fetchCard} />
               <CardHelp brand={host.brand} />
             </div>
-            {(!isMember || card.status === 'ready') && (
+            {(!isSecond || card.status === 'ready') && (
               <div className={styles.preview}>
                 <CardPreview host={host} url={card.status === 'ready' ? card.url : null} />
               </div>
@@ -58,7 +61,7 @@ export default function CardPage({ host }: PageProps) {
           </div>
         </Container>
       </div>
-      <CardUses ground={isMember ? 'paper' : 'sand'} />
+      <CardUses ground={isSecond ? 'paper' : 'sand'} />
     </>
   );
 }

@@ -11,11 +11,14 @@ import {
   Notice,
   VisuallyHidden,
 } from '@serafim/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isTaken } from '../picture/card-holder.ts';
 import { CardSheet } from './card-sheet.tsx';
 import styles from './card-view.module.css';
-import { SendCard } from './send-card.tsx';
+
+/** Of its own: the account sends cards too, and what two pages share every page of the remote would load. */
+const SendCard = lazy(() => import('./send-card.tsx'));
 
 interface CardViewProps {
   host: RemoteHost;
@@ -27,7 +30,7 @@ interface CardViewProps {
 
 /** One card as large as there is room, with what one does with it. */
 export function CardView({ host, card, place: { index, count, show }, onCounter }: CardViewProps) {
-  const { lugar, nome } = card;
+  const { lugar, nome, passe } = card;
   return (
     <>
       <CardSheet host={host} card={card} pathOf={file => ownCardPath(lugar, file)} onCounter={onCounter}>
@@ -72,7 +75,13 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
           </div>
         )}
       </CardSheet>
-      {lugar > 0 && <SendCard key={lugar} host={host} card={card} />}
+      {lugar > 0 && (
+        <div className={styles.send}>
+          <Suspense>
+            <SendCard key={lugar} host={host} nome={nome} readPass={async () => passe} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

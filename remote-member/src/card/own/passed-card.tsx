@@ -26,9 +26,9 @@ export function PassedCard({ host, pass }: PassedCardProps) {
     <Container>
       <section className={styles.own} aria-labelledby="sua-carteirinha">
         <div className={styles.head}>
-          <h2 className={styles.heading} id="sua-carteirinha">
+          <h1 className={styles.heading} id="sua-carteirinha">
             {state.status === 'failed' ? 'Carteirinha por link' : 'A sua carteirinha'}
-          </h2>
+          </h1>
           {state.status !== 'failed' && (
             <p className={styles.lead}>Guarde a imagem: o link vale por 30 dias.</p>
           )}
