@@ -47,8 +47,8 @@ export function CodeStep({ host, draft, onChange, onDone }: StepProps) {
       <ErrorSummary {...form.summary} heading="Há um problema" />
       <p className={styles.text}>
         Se houver cadastro com o CPF <span className={styles.cpf}>{formatCpf(draft.sentTo)}</span>, há uma
-        mensagem no e-mail desse cadastro. Toque no botão dela, ou digite aqui o código. Vale por{' '}
-        {recoveryMinutes} minutos.
+        mensagem no <span className={styles.whole}>e-mail</span> desse cadastro. Toque no botão dela, ou
+        digite aqui o código. Vale por {recoveryMinutes} minutos.
       </p>
       <TextField
         {...form.field('codigo')}

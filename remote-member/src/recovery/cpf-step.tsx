@@ -39,7 +39,11 @@ export function CpfStep({ host, draft, onChange, onDone }: StepProps) {
         {...form.field('cpf')}
         mask="cpf"
         label="CPF"
-        hint="Mandamos um link e um código para o e-mail do seu cadastro."
+        hint={
+          <>
+            Mandamos um link e um código para o <span className={styles.whole}>e-mail</span> do seu cadastro.
+          </>
+        }
         autoComplete="username"
       />
       <div>

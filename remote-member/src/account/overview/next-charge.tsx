@@ -29,7 +29,12 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
             <Price amount={moneyDigits(next.valor)} />
             <p>
               {nextChargeDay(account, today)} <strong>Tudo em dia</strong>
-              {until !== null && `: pago até ${dayWithoutYear(until, today)}`}.
+              {until !== null && (
+                <>
+                  : pago até <span className={styles.whole}>{dayWithoutYear(until, today)}</span>
+                </>
+              )}
+              .
             </p>
             <Link to={sectionPath('pagamento')}>Mudar a forma de pagar</Link>
           </div>
@@ -38,7 +43,7 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
       {troca !== null && (
         <Notice
           kind="info"
-          title={`${plans[troca.plano].plano} a partir de ${dayInFull(troca.desde)}`}
+          title={`${plans[troca.plano].plano}${troca.plano === account.plano ? ` ${troca.fatura}` : ''} a partir de ${dayInFull(troca.desde)}`}
           live={false}
         >
           <Link to={sectionPath('plano')}>Ver ou desfazer a troca</Link>
@@ -52,12 +57,13 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
 function Left({ leaving, holds }: { leaving: NonNullable<Account['saida']>; holds: boolean }) {
   return (
     <div className={styles.charge}>
-      <p className={styles.label}>{holds ? 'Plano cancelado' : 'Plano encerrado'}</p>
+      <h2 className={styles.ended}>{holds ? 'Plano cancelado' : 'Plano encerrado'}</h2>
       <p>
         {holds
           ? `O cartão vale até ${dayInFull(leaving.efeitoEm)}.`
           : `O cartão deixou de valer em ${dayInFull(leaving.efeitoEm)}.`}{' '}
-        Nada mais será cobrado. Protocolo {leaving.protocolo}.{!holds && ' Recibos e dados continuam aqui.'}
+        Nada mais será cobrado. Protocolo <span className={styles.whole}>{leaving.protocolo}</span>.
+        {!holds && ' Recibos e dados continuam aqui.'}
       </p>
       <Link to={sectionPath('sair')}>Ver o recibo</Link>
       {!holds && (

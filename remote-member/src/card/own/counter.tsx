@@ -104,7 +104,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
           </button>
           <span aria-live="polite">
             {index + 1} de {count}
-            {next !== undefined && ` · deslize para ${firstName(next)}`}
+            {next !== undefined && <span className={styles.swipe}> · deslize para {firstName(next)}</span>}
           </span>
           <button type="button" disabled={index === count - 1} onClick={() => turn(1)}>
             <ArrowRightIcon />
