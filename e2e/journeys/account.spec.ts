@@ -102,6 +102,29 @@ test('a member’s home has its first screen in the document', async ({ request 
   expect(html).toMatch(/<img[^>]+medica-na-tela/);
 });
 
+test.describe('a member whose account does not come', () => {
+  test.use({ expectedErrors: /503/ });
+
+  test('reads why beside the heading, and has the kept card and the phone', async ({ page }) => {
+    await enter(page);
+    await expect(ownCard(page)).toBeVisible();
+    await page.goto('/Carteirinha');
+    await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+    await expect(page.getByText(/^Guardadas em/)).toBeVisible();
+    await page.route('**/api/minha-conta', route => route.fulfill({ status: 503, body: '' }));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/MinhaConta');
+    const main = page.getByRole('main');
+    const reason = main.getByRole('alert');
+    await expect(reason).toContainText('Não conseguimos abrir a sua conta');
+    await expect(main.getByRole('link', { name: /^\(11\)/ })).toBeVisible();
+    const heading = await main.getByRole('heading', { level: 1 }).boundingBox();
+    expect((await reason.boundingBox())?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+    await main.getByRole('link', { name: 'Mostrar a carteirinha guardada' }).click();
+    await expect(page).toHaveURL(/\/Carteirinha$/);
+  });
+});
+
 test('a member sees the own card at home, and searches the network from there', async ({ page }) => {
   await enter(page);
   await expect(ownCard(page)).toContainText('Válida até');
@@ -135,7 +158,11 @@ test('a member adds a dependent, downloads that card and takes the person out ag
   await page.getByLabel('Nome do dependente').fill('Davi Souza Lima');
   await page.getByLabel('CPF do dependente').fill(newCpf());
   await page.getByRole('button', { name: 'Incluir', exact: true }).click();
-  await expect(page.getByText('Davi Souza Lima entrou no Guardian')).toBeVisible();
+  await expect(page.getByText('Davi Souza Lima entrou no Guardian')).toBeInViewport();
+  const note = page.locator(':focus');
+  await expect(note).toContainText('Davi Souza Lima entrou no Guardian');
+  await note.getByRole('button', { name: 'Enviar para ela' }).click();
+  await expect(page.getByLabel('Link da carteirinha de Davi')).toHaveValue(/\/Carteirinha\?passe=/);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Imagem da carteirinha de Davi Souza Lima' }).click();
   expect((await download).suggestedFilename()).toBe('Carteirinha.png');
@@ -160,6 +187,26 @@ test('a member changes the plan from the next charge on, and takes it back', asy
   await page.getByRole('radio', { name: /Guardian/ }).check();
   await page.getByRole('button', { name: 'Desfazer e ficar no Guardian' }).click();
   await expect(page.getByText('O seu plano é o Guardian.')).toBeVisible();
+});
+
+test('a member with more people than a plan takes goes from there to whom to take out', async ({
+  page,
+  site,
+}) => {
+  await enter(page);
+  for (const name of ['Davi Souza', 'Maria Souza', 'Rute Souza', 'Helena Souza'])
+    await page.request.post('/api/minha-conta/dependentes', {
+      headers: { origin: site.url },
+      data: { nomeDep: name, cpfDep: newCpf() },
+    });
+  await page.goto('/MinhaConta?ver=plano');
+  await page.getByRole('radio', { name: /^Angel/ }).check();
+  await expect(page.getByRole('button', { name: 'Trocar para o Angel' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Retirar alguém' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem usa com você' })).toBeFocused();
 });
 
 test('a member withdraws in two screens and keeps a receipt', async ({ page }) => {
@@ -208,6 +255,9 @@ test('a member notes a visit, deletes it and takes that back; the sum follows', 
   await ledger.getByRole('button', { name: 'Anotar a primeira visita' }).click();
   const form = ledger.getByRole('form', { name: 'Anotar uma visita' });
   await expect(form.getByRole('heading')).toBeFocused();
+  await form.getByRole('button', { name: 'Anotar', exact: true }).click();
+  for (const missing of ['Digite o preço normal.', 'Digite o preço pago.'])
+    await expect(form.getByRole('link', { name: missing })).toHaveCount(1);
   await form.getByLabel('Onde foi').fill('Clínica Boa Vizinha');
   await form.getByLabel('Preço normal').fill('22000');
   await form.getByLabel('Preço pago').fill('220,01');
@@ -232,7 +282,7 @@ test('a member notes a visit, deletes it and takes that back; the sum follows', 
 test('a member chooses another day to pay, and reads what that costs before saving', async ({ page }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Mudar a forma de pagar' }).click();
-  await page.getByLabel('Dia do vencimento').selectOption('25');
+  await page.getByRole('radio', { name: 'Dia 25' }).check();
   const said = page.getByRole('status').filter({ hasText: 'todo dia 25' });
   const amount = (await said.textContent())?.match(/de (R\$\u00A0[\d,]+), e paga até/)?.[1];
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -33,6 +33,18 @@ test.describe('a member', () => {
   // Signed out, the page asks who is visiting; the other tab learns that the place is gone by a 409.
   test.use({ expectedErrors: /401|409/ });
 
+  test('on a tablet reads what is no matter for a video beside the heading', async ({ page, request }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openAsMember(page, request);
+    const [title, emergency, picture] = await Promise.all([
+      heading(page, 'Falar com o médico').boundingBox(),
+      page.getByRole('link', { name: 'Ligar 192' }).locator('..').boundingBox(),
+      page.getByRole('img', { name: /conversa por vídeo/ }).boundingBox(),
+    ]);
+    expect(emergency?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+    expect(emergency?.y).toBeLessThan(picture?.y ?? 0);
+  });
+
   test('gets to the doctor for a dependent by keyboard, and finds when and for whom', async ({
     page,
     request,

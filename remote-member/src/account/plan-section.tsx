@@ -122,7 +122,8 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         fallback={<PlanNames plan={plano} billing={fatura} />}
       />
       <p className={styles.charge} role="status">
-        {tooMany === '' && changedChargeWords(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
+        {tooMany === '' &&
+          changedChargeWords(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
       </p>
       <Button
         type="submit"

@@ -10,7 +10,7 @@ import styles from './people.module.css';
 
 interface AddDependentProps {
   host: RemoteHost;
-  onAdded: (account: Account, name: string) => void;
+  onAdded: (account: Account) => void;
 }
 
 /** Adds a dependent. It takes the focus when it opens. */
@@ -22,7 +22,7 @@ export function AddDependent({ host, onAdded }: AddDependentProps) {
     defaults: { nomeDep: '', cpfDep: '' },
     onErrors: useErrorTitle(host, titles.account),
     onSubmit: withFormErrors(async added => {
-      onAdded(await (await host.api()).addDependent(added), added.nomeDep);
+      onAdded(await (await host.api()).addDependent(added));
     }),
   });
   return (

@@ -2,7 +2,7 @@ import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { Container, PlanGlyph } from '@serafim/ui';
-import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect } from 'react';
 import type { SectionProps } from '../account-sections.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -15,14 +15,14 @@ import styles from './overview.module.css';
 import { OwnCard } from './own-card.tsx';
 import { People } from './people.tsx';
 
-interface OverviewProps extends SectionProps {
+interface OverviewProps extends Omit<SectionProps, 'onDone'> {
   heading: RefObject<HTMLHeadingElement | null>;
   /** What was done last, above everything. */
   done: ReactNode;
 }
 
 /** The member's home: greeting and next charge, the card, the doctor, the people, places near, and the way to everything else. */
-export function Overview({ host, account, onChange, onDone, heading, done }: OverviewProps) {
+export function Overview({ host, account, onChange, heading, done }: OverviewProps) {
   const now = new Date();
   const today = dayInSaoPaulo(now);
   const hasEnded = account.encerradoEm !== null;
@@ -31,6 +31,10 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
   const hasNothingToPay = account.plano === '' && account.saida === null;
   // The first screen is painted first; what is below it follows.
   const isWhole = useDeferredValue(true, false);
+  // A part that an address names is not there when the page arrives.
+  useEffect(() => {
+    if (isWhole && location.hash !== '') document.getElementById(location.hash.slice(1))?.focus();
+  }, [isWhole]);
   return (
     <div className={styles.home} data-part={!isWhole || undefined}>
       <Container>
@@ -58,7 +62,7 @@ export function Overview({ host, account, onChange, onDone, heading, done }: Ove
       </Container>
       {isWhole && (
         <>
-          <People host={host} account={account} onChange={onChange} onDone={onDone} />
+          <People host={host} account={account} onChange={onChange} />
           {/* Without a plan nothing is saved by one; what was noted stays among the member's data. */}
           {account.plano !== '' && !hasEnded && <Ledger host={host} account={account} />}
           <NearbyPlaces host={host} account={account} />

@@ -14,13 +14,14 @@ function text(about: Partial<Account> = {}): string {
     saida: null,
     encerradoEm: null,
     suspensaDesde: null,
+    carteirinha: null,
     dependentes: [{ lugar: 1, nome: 'Davi Souza Lima', cpf: '***.444.777-**' }],
     ...about,
   } as Account;
   const ignore = () => undefined;
   return renderToStaticMarkup(
     <MemoryRouter>
-      <People host={host} account={account} onChange={ignore} onDone={ignore} />
+      <People host={host} account={account} onChange={ignore} />
     </MemoryRouter>,
   );
 }
@@ -30,6 +31,18 @@ describe('the people of a plan', () => {
     expect(text()).toContain('Mostrar');
     expect(text()).toContain('1 de ');
     expect(text()).toContain('/Carteirinha.png');
+  });
+
+  it('have cards with a number each, that say what they wait for', () => {
+    expect(text()).toContain('0001-1');
+    expect(text()).not.toContain('Aguardando');
+    const carteirinha = {
+      validaAte: null,
+      situacao: 'sem-pagamento',
+      aviso: 'Aguardando o primeiro pagamento',
+    } as Account['carteirinha'];
+    // On the card, and beside it for who does not see the card.
+    expect(text({ carteirinha }).match(/Aguardando o primeiro pagamento/g)).toHaveLength(2);
   });
 
   it('have none to download while they are suspended', () => {

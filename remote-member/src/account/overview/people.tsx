@@ -1,30 +1,32 @@
-import { ownCardPath } from '@serafim/contract/api/card/card-files';
+import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, Dialog, Notice, PlusIcon, Skeleton, TrashIcon, VisuallyHidden } from '@serafim/ui';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { counterPath } from '../../card/counter-path.ts';
+import { Button, Dialog, Notice, PlusIcon, Skeleton } from '@serafim/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { isTaken } from '../../card/picture/card-holder.ts';
 import { MiniCard } from '../../card/picture/mini-card.tsx';
 import type { SectionProps } from '../account-sections.ts';
 import { HomeSection } from '../home-section.tsx';
 import styles from './people.module.css';
+import { Person } from './person.tsx';
 
 const AddDependent = lazy(async () => ({ default: (await import('./add-dependent.tsx')).AddDependent }));
 
 type Dependent = SectionProps['account']['dependentes'][number];
 
 /** The people of the plan with their cards; the member adds and removes dependents. */
-export function People({ host, account, onChange, onDone }: SectionProps) {
-  const { dependentes, plano, saida, encerradoEm } = account;
+export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 'account' | 'onChange'>) {
+  const { dependentes, plano, saida, encerradoEm, carteirinha } = account;
   const hasEnded = encerradoEm !== null;
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<number | null>(null);
   const { isRunning, error, run } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const limit = maxDependents(plano);
+  // What a card says in the place of a last day; its holder reads it here too.
+  const missing = carteirinha !== null && !isTaken(carteirinha) ? carteirinha.aviso : '';
   const free = saida === null ? limit - dependentes.length : 0;
 
   const remove = async ({ lugar, nome }: Dependent) => {
@@ -63,6 +65,7 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
           {dependentes.map(dependent => (
             <li key={dependent.lugar}>
               <Person
+                host={host}
                 dependent={dependent}
                 card={
                   !hasEnded && (
@@ -70,10 +73,13 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
                       brand={host.brand}
                       name={dependent.nome}
                       plan={plans[plano].plano}
-                      number={account.numero}
+                      number={cardNumber(account.numero, dependent.lugar)}
+                      notice={missing}
                     />
                   )
                 }
+                joined={dependent.lugar === added ? plans[plano].plano : null}
+                missing={missing}
                 withheld={withheldCards(account)}
                 onRemove={() => setToRemove(dependent)}
               />
@@ -102,10 +108,10 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
             <AddDependent
               key={dependentes.at(-1)?.lugar ?? 0}
               host={host}
-              onAdded={(after, name) => {
+              onAdded={after => {
                 setAdding(false);
                 onChange(after);
-                onDone(`${name} entrou no ${plans[plano].plano}. A carteirinha já pode ser guardada.`);
+                setAdded(after.dependentes.at(-1)?.lugar ?? null);
               }}
             />
           </Suspense>
@@ -118,7 +124,7 @@ export function People({ host, account, onChange, onDone }: SectionProps) {
         actions={
           toRemove !== null && (
             <>
-              <Button waiting={isRunning && 'Retirando…'} onClick={() => remove(toRemove)}>
+              <Button variant="danger" waiting={isRunning && 'Retirando…'} onClick={() => remove(toRemove)}>
                 Retirar do plano
               </Button>
               <Button variant="outline" onClick={() => setToRemove(null)}>
@@ -143,40 +149,3 @@ function withheldCards({ encerradoEm, suspensaDesde }: SectionProps['account']):
   if (encerradoEm !== null) return 'Carteirinha encerrada';
   return suspensaDesde === null ? null : 'Carteirinha suspensa';
 }
-
-interface PersonProps {
-  dependent: Dependent;
-  card: ReactNode;
-  withheld: string | null;
-  onRemove: () => void;
-}
-
-const Person = ({ dependent: { nome, cpf, lugar }, card, withheld, onRemove }: PersonProps) => (
-  <>
-    {card}
-    <p className={styles.name}>
-      <strong>{nome}</strong> <span className={styles.note}>{cpf}</span>
-    </p>
-    <p className={styles.files}>
-      {withheld === null ? (
-        <>
-          <Link to={counterPath(lugar)}>
-            Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
-          </Link>
-          <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.png')} download>
-            Imagem<VisuallyHidden> da carteirinha de {nome}</VisuallyHidden>
-          </a>
-          <a href={API_PATH + ownCardPath(lugar, 'Carteirinha.pdf')} download>
-            PDF<VisuallyHidden> para imprimir a carteirinha de {nome}</VisuallyHidden>
-          </a>
-        </>
-      ) : (
-        withheld
-      )}
-      <button type="button" className={styles.remove} onClick={onRemove}>
-        <TrashIcon size="small" />
-        <VisuallyHidden>Retirar {nome}</VisuallyHidden>
-      </button>
-    </p>
-  </>
-);

@@ -9,17 +9,19 @@ interface MiniCardProps {
   brand: Brand;
   name: string;
   plan: string;
-  /** Member number, as `0042 1187`. */
+  /** As the card shows it: `0042 1187-1`. */
   number: string;
+  /** What the card says in the place of a last day; empty where it has one. */
+  notice?: string;
 }
 
 /** A card too small for its code: whose it is, of which plan, and its number. A decoration beside the same words. */
-export function MiniCard({ brand, name, plan, number }: MiniCardProps) {
+export function MiniCard({ brand, name, plan, number, notice = '' }: MiniCardProps) {
   const lines = nameLines(name);
   const longest = Math.max(...lines.map(({ length }) => length));
   return (
     <div className={styles.room} aria-hidden="true">
-      <div className={styles.card}>
+      <div className={styles.card} data-notice={notice !== '' || undefined}>
         <svg
           className={styles.wall}
           viewBox="1002 0 198 540"
@@ -41,6 +43,7 @@ export function MiniCard({ brand, name, plan, number }: MiniCardProps) {
           ))}
         </p>
         <p className={styles.number}>{number}</p>
+        {notice !== '' && <p className={styles.notice}>{notice}</p>}
       </div>
     </div>
   );
