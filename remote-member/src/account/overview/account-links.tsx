@@ -32,10 +32,16 @@ interface Line {
   to: { section: AccountSection } | { file: string };
 }
 
-function describeCharges({ cobrancas }: Account): string {
+/** How many charges stand where: `5 pagas, nenhuma em aberto`; money that went back is said in the place of none paid. */
+export function describeCharges({ cobrancas }: Pick<Account, 'cobrancas'>): string {
   const paid = cobrancas.filter(({ situacao }) => situacao === 'paga').length;
+  const returned = cobrancas.filter(({ situacao }) => situacao === 'estornada').length;
   const open = cobrancas.filter(({ situacao }) => isOpenCharge(situacao)).length;
-  return `${formatCount(paid, 'paga', 'pagas')}, ${open === 0 ? 'nenhuma' : open} em aberto`;
+  return [
+    ...(paid > 0 || returned === 0 ? [formatCount(paid, 'paga', 'pagas')] : []),
+    ...(returned > 0 ? [formatCount(returned, 'devolvida', 'devolvidas')] : []),
+    `${open === 0 ? 'nenhuma' : open} em aberto`,
+  ].join(', ');
 }
 
 function describeTerms({ meiodepagamento, vencimento, cartaoGuardadoDesde }: Account): string {
@@ -113,6 +119,10 @@ function linesOf(account: Account): readonly Line[] {
       : []),
   ];
 }
+
+/** The sections among them, by their titles. */
+export const sectionLinks = (account: Account): { title: string; section: AccountSection }[] =>
+  linesOf(account).flatMap(({ title, to }) => ('section' in to ? [{ title, section: to.section }] : []));
 
 /** The way to everything else of the account, as a ruled list. */
 export function AccountLinks({ host, account }: { host: RemoteHost; account: Account }) {
