@@ -11,6 +11,7 @@ import styles from './account-page.module.css';
 import { AccountScreens } from './account-screens.tsx';
 import { DoctorScene } from './overview/doctor-panel.tsx';
 import { SignOut } from './sign-out.tsx';
+import { WithoutAnswer } from './without-answer.tsx';
 
 /** The card, the doctor and the next charge, where the home has them: what is painted first stays where it is. */
 const homeShape = (
@@ -45,6 +46,7 @@ export default function AccountPage({ host }: PageProps) {
           failure="Não conseguimos abrir a sua conta"
           shape={homeShape}
         />
+        {known === null && <WithoutAnswer host={host} />}
         {known && (
           <>
             <AdminLinks href={host.href} />

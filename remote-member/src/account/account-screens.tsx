@@ -5,10 +5,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './account-page.module.css';
 import { type AccountSection, type SectionProps, sectionInUrl, sectionPath } from './account-sections.ts';
+import { sectionLinks } from './overview/account-links.tsx';
 import { Overview } from './overview/overview.tsx';
 
 interface Section {
   heading: string;
+  lead: string;
   Content: ComponentType<SectionProps>;
 }
 
@@ -16,32 +18,39 @@ interface Section {
 const sections: Readonly<Record<AccountSection, Section>> = {
   plano: {
     heading: 'Trocar de plano',
+    lead: 'Para cima ou para baixo, quando quiser.',
     Content: lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection })),
   },
   cobrancas: {
     heading: 'Cobranças e recibos',
+    lead: 'O que foi pago, o que está em aberto e para quais dias.',
     Content: lazy(async () => ({ default: (await import('./charges-section.tsx')).ChargesSection })),
   },
   pagamento: {
     heading: 'Forma e dia de pagar',
+    lead: 'Vale para as próximas cobranças.',
     Content: lazy(async () => ({ default: (await import('./payment-section.tsx')).PaymentSection })),
   },
   dados: {
     heading: 'Corrigir os seus dados',
+    lead: 'Nome, contato, endereço e novidades.',
     Content: lazy(async () => ({ default: (await import('./own-data-section.tsx')).OwnDataSection })),
   },
   senha: {
     heading: 'Trocar a senha',
+    lead: 'Os outros aparelhos saem da conta.',
     Content: lazy(async () => ({ default: (await import('./password-section.tsx')).PasswordSection })),
   },
   'meus-dados': {
     heading: 'Meus dados',
+    lead: 'Ver, corrigir, baixar ou pedir a exclusão.',
     Content: lazy(async () => ({
       default: (await import('./personal-data/personal-data-section.tsx')).PersonalDataSection,
     })),
   },
   sair: {
     heading: 'Cancelar o plano',
+    lead: 'Por aqui mesmo, sem ligar.',
     Content: lazy(async () => ({ default: (await import('./leave-section.tsx')).LeaveSection })),
   },
 };
@@ -88,17 +97,8 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
     </div>
   );
   if (section === null)
-    return (
-      <Overview
-        host={host}
-        account={account}
-        onChange={onChange}
-        onDone={setMessage}
-        heading={heading}
-        done={done}
-      />
-    );
-  const { Content } = sections[section];
+    return <Overview host={host} account={account} onChange={onChange} heading={heading} done={done} />;
+  const { Content, lead } = sections[section];
   return (
     <Container>
       <div className={styles.section}>
@@ -110,6 +110,8 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
           <h1 className={styles.heading} ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          {title === sections[section].heading && <p className={styles.lead}>{lead}</p>}
+          <Others account={account} section={section} />
         </div>
         <div className={styles.content}>
           <Suspense fallback={<Skeleton />}>
@@ -120,3 +122,18 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
     </Container>
   );
 }
+
+/** The way to the other parts of the account, beside the one that is open. */
+const Others = ({ account, section }: { account: Account; section: AccountSection }) => (
+  <nav className={styles.others} aria-label="Outras partes da conta">
+    <ul>
+      {sectionLinks(account)
+        .filter(link => link.section !== section)
+        .map(({ title, section: other }) => (
+          <li key={other}>
+            <Link to={sectionPath(other)}>{title}</Link>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);
