@@ -71,7 +71,9 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
             : ['O cartão vale até', dayInFull(terms.efeitoEm)],
           ['Devolução', isWithdrawal ? describeRefund(terms) : 'o período já pago fica para você usar'],
           ['Novas cobranças', 'nenhuma'],
-          ['Dependentes', 'as carteirinhas deles também deixam de valer'],
+          ...(account.dependentes.length === 0
+            ? []
+            : [['Dependentes', 'as carteirinhas deles também deixam de valer'] as const]),
         ]}
       />
       {error !== null && (

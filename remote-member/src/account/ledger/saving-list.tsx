@@ -70,7 +70,10 @@ export function SavingList({ host, account, savings, onChange, onRestored }: Sav
                 <span>{whoOf(saving, account)}</span>
               </span>
               <span className={styles.prices}>
-                de {formatMoney(saving.precoNormal)} por <strong>{formatMoney(saving.precoPago)}</strong>
+                <span>de {formatMoney(saving.precoNormal)}</span>{' '}
+                <span>
+                  por <strong>{formatMoney(saving.precoPago)}</strong>
+                </span>
               </span>
               <span className={styles.saved}>
                 {formatMoney(savedOn(saving))}

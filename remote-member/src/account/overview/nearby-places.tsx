@@ -21,7 +21,7 @@ interface NearbyPlacesProps {
 
 const MOST = 3;
 
-/** Places of the network in the member's city, or in the one searched before signing in, and the search itself. */
+/** Places of the network in the member's city, or in the one searched before signing in; where there are none, the search itself. */
 export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
   const searched = useFact(host, 'landing/cidade');
   const city = homeCity(account.endereco) ?? searched ?? null;
@@ -33,11 +33,13 @@ export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
     [host, city],
   );
   const places = useQuery(query);
-  const hasPlaces = places.state.status === 'ready' && places.state.data.items.length > 0;
+  const found = places.state.status === 'ready' ? places.state.data.items.length : null;
+  const hasPlaces = found !== null && found > 0;
   return (
     <HomeSection
       id="perto"
-      heading="Perto de você"
+      // The search is headed by what is near: its section says something else.
+      heading={city === null ? 'Rede credenciada' : 'Perto de você'}
       printed={false}
       intro={
         <>
@@ -50,7 +52,7 @@ export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
     >
       <div className={styles.nearby}>
         {city !== null && <Places host={host} city={city} plan={account.plano} places={places} />}
-        <SiteFragment host={host} of="landing/rede@1" props={{}} />
+        {(city === null || found === 0) && <SiteFragment host={host} of="landing/rede@1" props={{}} />}
       </div>
     </HomeSection>
   );
