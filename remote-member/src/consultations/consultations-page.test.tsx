@@ -8,7 +8,7 @@ import ConsultationsPage from './consultations-page.tsx';
 
 afterEach(cleanup);
 
-const open = (impedimento: Doctor['impedimento']) => {
+function open(impedimento: Doctor['impedimento']) {
   const host = createTestHost({
     session: { status: 'known', session: { id: 'x', nome: 'Ana Beatriz Souza', papel: 'member' } },
     api: {
@@ -22,7 +22,7 @@ const open = (impedimento: Doctor['impedimento']) => {
       <ConsultationsPage host={host} />
     </MemoryRouter>,
   );
-};
+}
 
 it('a member who has not paid reads so before everything else, with the way to pay', async () => {
   open('sem-pagamento');
