@@ -1,5 +1,5 @@
 import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
-import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { contactSchema, type Protocol, protocolSchema } from '@serafim/contract/api/message/contact';
@@ -20,7 +20,7 @@ interface Received {
   kind: MessageTable['kind'];
   /** Who gets the confirmation. */
   sender: string;
-  /** What the team reads, line by line. */
+  /** What the team reads, line by line: a mailbox keeps no record of who reads it, so it holds no whole CPF. */
   lines: readonly [string, string][];
   payload: unknown;
 }
@@ -71,7 +71,7 @@ export function formRoutes(
         ['Assunto', contactSubjects[assunto]],
         ['Nome', nome],
         ['E-mail', email],
-        ...(cpf === '' ? [] : [['CPF', formatCpf(cpf)] as [string, string]]),
+        ...(cpf === '' ? [] : [['CPF', maskCpf(cpf)] as [string, string]]),
         ['Mensagem', descricao],
       ];
       const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };

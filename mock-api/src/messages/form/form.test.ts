@@ -52,6 +52,13 @@ onEachStore({}, api => {
     expect(confirmation?.text).not.toContain(text);
   });
 
+  it('the team reads of a CPF by mail what its lists show, and no more', async () => {
+    const { protocolo } = (await send('/contato', message)).json();
+    const team = (await mailTo('oi@serafim.exemplo')).find(({ subject }) => subject.includes(protocolo));
+    expect(team?.text).toContain('CPF: ***.982.247-**');
+    expect(JSON.stringify(team)).not.toMatch(/529\D?982\D?247\D?25/);
+  });
+
   it('what was written lies encrypted in the database', async () => {
     await send('/contato', message);
     const { db } = api().store;
