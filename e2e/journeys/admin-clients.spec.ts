@@ -30,6 +30,10 @@ test('an administrator narrows the list, sorts it, and takes it along as a sprea
   await page.getByLabel('Situação').selectOption('cancelado');
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
   await page.getByLabel('Situação').selectOption('ativo');
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await page.getByLabel('Situação').selectOption('aguardando pagamento');
+  await expect(names).toHaveText([ana.nome, zoe.nome].toReversed());
+  await expect(page.getByRole('cell', { name: 'aguardando pagamento' })).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Até' }).fill('01/01/2020');
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
@@ -43,7 +47,7 @@ test('an administrator narrows the list, sorts it, and takes it along as a sprea
   ]);
   expect(download.suggestedFilename()).toBe('clientes.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFF"id";"nome";"email";"CPF";"plano";"situação";"criado em"');
+  expect(lines[0]).toBe('\uFEFF"id";"nome";"email";"CPF";"plano";"situação";"criado em";"em atraso"');
   expect(lines.slice(1).map(line => line.split(';')[1])).toEqual([`"${zoe.nome}"`, `"${ana.nome}"`]);
   expect(lines.join('')).not.toContain(formatCpf(zoe.cpf));
 });
@@ -77,6 +81,7 @@ test('an administrator sees a whole CPF only by leaving a trace that the next ad
   await signIn(page, site.admin);
   const enrolment = page.getByRole('complementary', { name: 'Cadastro' });
   await expect(enrolment).toContainText('Guardian, mensal');
+  await expect(enrolment).toContainText('aguardando o primeiro pagamento');
   await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
   await enrolment.getByRole('button', { name: 'mostrar o CPF completo' }).click();
   await expect(enrolment).toContainText(formatCpf(caio.cpf));

@@ -7,6 +7,7 @@ import { PlanName } from '../clients/plan-name.tsx';
 import { ClientCpf } from './client-cpf.tsx';
 import styles from './enrolment.module.css';
 import { describeEvent } from './event-sentence.ts';
+import { describePayment } from './payment-sentence.ts';
 
 interface EnrolmentProps {
   host: RemoteHost;
@@ -20,6 +21,7 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
   const heading = useId();
   const { state, refetch } = useClientFile(host, id, version);
   const known = state.status === 'ready' ? state.data : state.status === 'loading' && state.previous;
+  const payment = known ? known.file.pagamento : undefined;
   return (
     <aside className={styles.enrolment} aria-labelledby={heading}>
       <h2 id={heading}>Cadastro</h2>
@@ -30,6 +32,12 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
           <dl>
             <dt>Plano</dt>
             <dd>{known && <Plan file={known.file} />}</dd>
+            {payment && (
+              <>
+                <dt>Pagamento</dt>
+                <dd data-late={payment.emAtraso || undefined}>{describePayment(payment)}</dd>
+              </>
+            )}
             <dt>CPF</dt>
             <dd>{known && <ClientCpf host={host} id={id} masked={known.file.cpf} onShown={refetch} />}</dd>
             <dt>Dependentes</dt>

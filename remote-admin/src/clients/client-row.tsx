@@ -1,4 +1,4 @@
-import type { ClientListItem } from '@serafim/contract/api/client/client-list';
+import { type ClientListItem, clientStatusLabels } from '@serafim/contract/api/client/client-list';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Tag, VisuallyHidden } from '@serafim/ui';
@@ -6,11 +6,20 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './client-table.module.css';
 import { PlanName } from './plan-name.tsx';
 
+/** Where the contract stands; of one whose card is still taken, that a charge is late. */
+function describeStatus({ situacao, contrato = situacao, emAtraso }: ClientListItem) {
+  const label = clientStatusLabels[contrato];
+  return contrato === 'ativo' && emAtraso
+    ? { status: 'em-atraso', text: `${label}, em atraso` }
+    : { status: contrato, text: label };
+}
+
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-3)}`;
 
 /** One client of the list. The area of the link covers the whole row. */
 export function ClientRow({ client, mayEdit }: { client: ClientListItem; mayEdit: boolean }) {
-  const { id, nome, email, cpf, plano, situacao, criadoEm } = client;
+  const { id, nome, email, cpf, plano, criadoEm } = client;
+  const { status, text } = describeStatus(client);
   const { search } = useLocation();
   return (
     <tr>
@@ -24,9 +33,9 @@ export function ClientRow({ client, mayEdit }: { client: ClientListItem; mayEdit
       <td data-cell="cpf">{cpf}</td>
       <td data-cell="plano">
         <PlanName plan={plano} />
-        <span className={styles.status} data-status={situacao}>
-          <Tag>{situacao}</Tag>
-        </span>
+      </td>
+      <td data-cell="situacao" data-status={status}>
+        <Tag>{text}</Tag>
       </td>
       <td data-cell="criadoEm">{formatDate(criadoEm)}</td>
       <td data-cell="editar">

@@ -32,6 +32,7 @@ export function ClientTable({ clients, mayEdit, ordem, onSort, busy }: ClientTab
           {sortable('email', 'email')}
           <th scope="col">CPF</th>
           {sortable('plano', 'plano')}
+          <th scope="col">situação</th>
           {sortable('criadoEm', 'criado em')}
           <th scope="col">
             <VisuallyHidden>ação</VisuallyHidden>

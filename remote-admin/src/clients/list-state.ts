@@ -2,10 +2,10 @@ import {
   type ClientExportQuery,
   type ClientListQuery,
   type ClientOrder,
-  type ClientStatus,
+  type ClientStatusFilter,
   clientListQuerySchema,
   clientOrders,
-  clientStatuses,
+  clientStatusFilters,
 } from '@serafim/contract/api/client/client-list';
 import { type PlanId, planIds } from '@serafim/contract/api/plan/plan-table';
 import { oneOf, pageNumber, toSearch } from '../screen/list-address.ts';
@@ -16,7 +16,7 @@ export interface ListState {
   pagina: number;
   ordem: ClientOrder;
   plano: PlanId | '';
-  situacao: ClientStatus | '';
+  situacao: ClientStatusFilter | '';
   /** First day, as yyyy-mm-dd; '' for any. */
   desde: string;
   /** Last day, which still counts; '' for any. */
@@ -65,7 +65,7 @@ export const readListState = (params: URLSearchParams, hidden: unknown = null): 
   pagina: pageNumber(params.get('pagina')),
   ordem: oneOf(clientOrders, params.get('ordem')) ?? defaults.ordem,
   plano: oneOf(planIds, params.get('plano')) ?? defaults.plano,
-  situacao: oneOf(clientStatuses, params.get('situacao')) ?? defaults.situacao,
+  situacao: oneOf(clientStatusFilters, params.get('situacao')) ?? defaults.situacao,
   desde: dayIn(params.get('desde')) ?? defaults.desde,
   ate: dayIn(params.get('ate')) ?? defaults.ate,
 });
@@ -88,6 +88,10 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
 /** Whether the filters exclude clients. */
 export const isFiltered = ({ busca, plano, situacao, desde, ate }: ListState): boolean =>
   [busca.trim(), plano, situacao, desde, ate].some(value => value !== '');
+
+/** How many filters are set besides the search. */
+export const countFilters = ({ plano, situacao, desde, ate }: ListState): number =>
+  [plano, situacao, desde, ate].filter(value => value !== '').length;
 
 /** The values of all filters when none is set. */
 export const noFilters = { busca: '', plano: '', situacao: '', desde: '', ate: '' } as const;

@@ -1,5 +1,6 @@
 import { planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
+import { clientStatuses } from './client-list.ts';
 
 /** Answer of GET /clientes/{id}/ficha: what the administration sees of a client and does not change. */
 export const clientFileSchema = z.object({
@@ -12,6 +13,17 @@ export const clientFileSchema = z.object({
   dependentes: z.int().check(z.nonnegative()),
   criadoEm: z.iso.datetime(),
   canceladoEm: z.nullable(z.iso.datetime()),
+  /** How the contract is paid. Absent in answers of an API from before. */
+  pagamento: z.optional(
+    z.object({
+      contrato: z.enum(clientStatuses),
+      emAtraso: z.boolean(),
+      /** The last day that is paid for; null while nothing was paid. */
+      pagoAte: z.nullable(z.iso.date()),
+      /** From when on the card is not taken unless a late charge is paid; null where none is late. */
+      suspendeEm: z.nullable(z.iso.date()),
+    }),
+  ),
 });
 
 export type ClientFile = z.infer<typeof clientFileSchema>;

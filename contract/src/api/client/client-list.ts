@@ -17,10 +17,34 @@ export const clientOrders = [
 
 export type ClientOrder = (typeof clientOrders)[number];
 
-/** Whether a contract runs. */
-export const clientStatuses = ['ativo', 'cancelado'] as const;
+/**
+ * Where a member's contract stands. `ativo`: the card is taken. `aguardando-pagamento`: nothing was ever paid.
+ * `suspenso`: a charge is so late that the card is not taken any more.
+ */
+export const clientStatuses = [
+  'ativo',
+  'aguardando-pagamento',
+  'suspenso',
+  'sem-plano',
+  'cancelado',
+] as const;
 
 export type ClientStatus = (typeof clientStatuses)[number];
+
+/** How a list can be narrowed: `em-atraso` are those with a late charge, wherever their contract stands. */
+export const clientStatusFilters = [...clientStatuses, 'em-atraso'] as const;
+
+export type ClientStatusFilter = (typeof clientStatusFilters)[number];
+
+/** The same for people, on screens and in spreadsheets. */
+export const clientStatusLabels: Readonly<Record<ClientStatusFilter, string>> = {
+  ativo: 'ativo',
+  'aguardando-pagamento': 'aguardando pagamento',
+  suspenso: 'suspenso',
+  'sem-plano': 'sem plano',
+  cancelado: 'cancelado',
+  'em-atraso': 'em atraso',
+};
 
 const day = z.iso.date('Use uma data como 2026-01-31.');
 
@@ -31,7 +55,7 @@ const clientFilters = {
   ),
   ordem: z._default(z.enum(clientOrders), '-criadoEm'),
   plano: z.optional(z.enum(planIds)),
-  situacao: z.optional(z.enum(clientStatuses)),
+  situacao: z.optional(z.enum(clientStatusFilters)),
   /** First day of the sign-up, as yyyy-mm-dd in São Paulo. */
   desde: z.optional(day),
   /** Last day of the sign-up, which still counts. */
@@ -58,7 +82,12 @@ export const clientListItemSchema = z.object({
   email: z.string(),
   plano: z.enum([...planIds, '']),
   criadoEm: z.iso.datetime(),
-  situacao: z.enum(clientStatuses),
+  /** Whether the contract was cancelled; `contrato` says more. */
+  situacao: z.enum(['ativo', 'cancelado']),
+  /** Absent in answers of an API from before, as `emAtraso` is. */
+  contrato: z.optional(z.enum(clientStatuses)),
+  /** Whether a charge is late. */
+  emAtraso: z.optional(z.boolean()),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),
 });

@@ -18,10 +18,13 @@ const queue = z.object({ total: count, desde: z.nullable(z.iso.datetime()) });
 /** Answer of GET /painel: what the administration sees first. */
 export const overviewSchema = z.object({
   clientes: z.object({
-    /** Members whose contract runs. */
+    /** Members whose card is taken: the contract runs and was paid. */
     ativos: count,
+    /** Who never paid, and whose card is suspended. Absent in answers of an API from before. */
+    aguardando: z.optional(count),
+    suspensos: z.optional(count),
     cancelados: count,
-    /** Running contracts by plan; members without a plan are not counted. */
+    /** The active ones by plan. */
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
   clinicas: z.object({ pendentes: count, aprovadas: count }),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ClientListItem } from '@serafim/contract/api/client/client-list';
+import { type ClientListItem, clientStatusLabels } from '@serafim/contract/api/client/client-list';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import { type ClientLookup, clientsInBatches, type ListRequest } from './client-repository.ts';
@@ -23,17 +23,28 @@ export function cell(value: string): string {
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-const head = line(['id', 'nome', 'email', 'CPF', 'plano', 'situação', 'criado em']);
+const head = line(['id', 'nome', 'email', 'CPF', 'plano', 'situação', 'criado em', 'em atraso']);
 
-const lineOf = ({ id, nome, email, cpf, plano, situacao, criadoEm }: ClientListItem): string =>
+const lineOf = ({
+  id,
+  nome,
+  email,
+  cpf,
+  plano,
+  situacao,
+  contrato,
+  emAtraso,
+  criadoEm,
+}: ClientListItem): string =>
   line([
     id,
     nome,
     email,
     cpf,
     plano === '' ? '' : plans[plano].plano,
-    situacao,
+    clientStatusLabels[contrato ?? situacao],
     time.format(new Date(criadoEm)).replace(',', ''),
+    emAtraso ? 'sim' : 'não',
   ]);
 
 async function* lines(lookup: ClientLookup, cipher: Cipher, request: Omit<ListRequest, 'pagina' | 'limite'>) {

@@ -1,5 +1,6 @@
 import {
   auditCheckSchema,
+  type ClientFile,
   clientFileSchema,
   clientHistorySchema,
   revealedCpfSchema,
@@ -11,15 +12,42 @@ import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
+import { listCharges } from '../../money/charge/charge-repository.ts';
+import { owesLate } from '../../money/charge/late-charge.ts';
+import { cardStanding } from '../../money/contract/card-standing.ts';
+import { contractState } from '../../money/contract/contract-state.ts';
+import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { idParams, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import type { MembersTables } from '../db/tables.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
+import { clientStatus } from '../standing/client-status.ts';
 import { clientHistory } from './client-history.ts';
 import { clientById } from './client-repository.ts';
 
+/** How a member's contract is paid. */
+async function paymentOf(db: Db, person: Person, now: Date): Promise<ClientFile['pagamento']> {
+  const charges = await listCharges(db, person.number);
+  const standing = cardStanding(person, charges, await findLeaving(db, person.number), now);
+  const late = await db
+    .selectFrom('person')
+    .select('number')
+    .where('number', '=', person.number)
+    .where(owesLate(now))
+    .executeTakeFirst();
+  return {
+    contrato: clientStatus[standing.kind],
+    emAtraso: late !== undefined,
+    pagoAte: contractState(person, charges, now).paidUntil,
+    suspendeEm: standing.kind === 'tolerancia' ? standing.stopsOn : null,
+  };
+}
+
 /** What the administration sees of a client beyond the fields it changes, and who saw it. */
-export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersServices<MembersTables>): void {
+export function clientFileRoutes(
+  app: ApiApp,
+  { store, cipher, audit, now }: PapersServices<MembersTables>,
+): void {
   const known = async (id: string): Promise<Person> => {
     const person = await clientById(store.db, id);
     if (person === undefined) throw new Refusal('nao-encontrado');
@@ -50,6 +78,7 @@ export function clientFileRoutes(app: ApiApp, { store, cipher, audit }: PapersSe
         dependentes: await countDependents(store.db, person.number),
         criadoEm: person.created_at,
         canceladoEm: person.cancelled_at,
+        pagamento: await paymentOf(store.db, person, now()),
       };
     },
   );

@@ -37,6 +37,7 @@ onEachStore({}, api => {
       cpf: maskCpf(cpf),
       dependentes: 0,
       canceladoEm: null,
+      pagamento: { contrato: 'aguardando-pagamento', emAtraso: false, pagoAte: null, suspendeEm: null },
     });
     expect(answer.body).not.toContain(cpf);
   });
@@ -124,7 +125,7 @@ onEachStore({}, api => {
     await ended(bia.id);
     const names = async (query: string) =>
       (await asAdmin('GET', `/?busca=wxyz&${query}`)).json<{ nome: string }[]>().map(({ nome }) => nome);
-    expect(await names('situacao=ativo')).toEqual(['Ana Wxyz']);
+    expect(await names('situacao=aguardando-pagamento')).toEqual(['Ana Wxyz']);
     expect(await names('situacao=cancelado')).toEqual(['Bia Wxyz']);
     expect(await names('desde=2026-10-01&ate=2026-10-01')).toEqual([ana.nome]);
     expect(await names('desde=2026-10-02&ate=2026-10-02')).toEqual([bia.nome]);
@@ -141,13 +142,14 @@ onEachStore({}, api => {
     const answer = await asAdmin('GET', '/clientes.csv?busca=planilha&ordem=nome');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="clientes.csv"');
-    expect(answer.body.startsWith('\uFEFF"id";"nome";"email";"CPF";"plano";"situação";"criado em"\r\n')).toBe(
-      true,
-    );
     const lines = answer.body.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"id";"nome";"email";"CPF";"plano";"situação";"criado em";"em atraso"');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('"Lia ""Lili"" Planilha"');
-    expect(lines[2]).toContain(`"'=cmd@exemplo.com.br";"${maskCpf(formula.cpf)}";"Guardian";"ativo"`);
+    expect(lines[2]).toContain(
+      `"'=cmd@exemplo.com.br";"${maskCpf(formula.cpf)}";"Guardian";"aguardando pagamento"`,
+    );
+    expect(lines[2]?.endsWith('"não"')).toBe(true);
     const last = await api()
       .store.db.selectFrom('audit')
       .selectAll()

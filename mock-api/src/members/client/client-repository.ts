@@ -1,4 +1,8 @@
-import type { ClientListItem, ClientOrder, ClientStatus } from '@serafim/contract/api/client/client-list';
+import type {
+  ClientListItem,
+  ClientOrder,
+  ClientStatusFilter,
+} from '@serafim/contract/api/client/client-list';
 import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
@@ -6,8 +10,11 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
 import { erasedNumbers } from '../../identity/person/person-repository.ts';
 import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
+import { owesLate } from '../../money/charge/late-charge.ts';
+import { type ListedStanding, listedStanding } from '../../money/contract/card-standing.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
+import { clientStatus } from '../standing/client-status.ts';
 import { countInIndex, foundByIndex, holdsWords, readSearch, type SearchTerm } from './client-search.ts';
 import type { CpfPieces } from './cpf-pieces.ts';
 
@@ -17,7 +24,7 @@ export interface ListRequest {
   limite: number;
   ordem: ClientOrder;
   plano?: PlanId | undefined;
-  situacao?: ClientStatus | undefined;
+  situacao?: ClientStatusFilter | undefined;
   desde?: string | undefined;
   ate?: string | undefined;
 }
@@ -43,13 +50,19 @@ const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).to
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 24 * 60 * 60 * 1_000).toISOString();
 
-function narrow<O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest): People<O> {
+const hasStatus = (status: ClientStatusFilter, now: Date) =>
+  status === 'em-atraso'
+    ? owesLate(now)
+    : sql<SqlBool>`${listedStanding(now)} in (${sql.join(
+        Object.entries(clientStatus).flatMap(([kind, name]) => (name === status ? [kind] : [])),
+      )})`;
+
+function narrow<O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest, now: Date): People<O> {
   let narrowed = query.where('role', '=', 'member').where('number', 'not in', erasedNumbers);
   if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
   if (ate !== undefined) narrowed = narrowed.where('created_at', '<', endOfDay(ate));
-  if (situacao !== undefined)
-    narrowed = narrowed.where('cancelled_at', situacao === 'ativo' ? 'is' : 'is not', null);
+  if (situacao !== undefined) narrowed = narrowed.where(hasStatus(situacao, now));
   return narrowed;
 }
 
@@ -74,42 +87,50 @@ const manyHits = 10_000;
 /** Where clients are searched: in the database, and in the pieces of their CPFs. */
 export interface ClientLookup extends Pick<Store, 'db' | 'kind'> {
   pieces: CpfPieces;
+  now: () => Date;
+}
+
+/** Where one list is read, as things stand at a moment. */
+interface Reading extends Pick<Store, 'db' | 'kind'> {
+  now: Date;
 }
 
 /** One page of members and how many match. */
 export async function listClients(
-  { db, kind, pieces }: ClientLookup,
+  { db, kind, pieces, now }: ClientLookup,
   cipher: Cipher,
   request: ListRequest,
 ): Promise<{ items: ClientListItem[]; total: number }> {
+  const reading = { db, kind, now: now() };
   const term = await readSearch(request.busca, cipher, pieces);
-  const total = await countClients({ db, kind }, term, request);
+  const total = await countClients(reading, term, request);
   if ((request.pagina - 1) * request.limite >= total) return { items: [], total };
-  return { items: await readPage({ db, kind }, cipher, request, term, total), total };
+  return { items: await readPage(reading, cipher, request, term, total), total };
 }
 
 /** All members that match, in batches of the request's size; their number is counted once. */
 export async function* clientsInBatches(
-  { db, kind, pieces }: ClientLookup,
+  { db, kind, pieces, now }: ClientLookup,
   cipher: Cipher,
   request: Omit<ListRequest, 'pagina'>,
 ): AsyncGenerator<ClientListItem[]> {
+  const reading = { db, kind, now: now() };
   const first = { ...request, pagina: 1 };
   const term = await readSearch(request.busca, cipher, pieces);
-  const total = await countClients({ db, kind }, term, first);
+  const total = await countClients(reading, term, first);
   for (let pagina = 1; (pagina - 1) * request.limite < total; pagina += 1)
-    yield await readPage({ db, kind }, cipher, { ...request, pagina }, term, total);
+    yield await readPage(reading, cipher, { ...request, pagina }, term, total);
 }
 
 async function readPage(
-  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  { db, kind, now }: Reading,
   cipher: Cipher,
   request: ListRequest,
   term: SearchTerm,
   total: number,
 ): Promise<ClientListItem[]> {
   const { column, direction } = sortOf(request.ordem);
-  const people = narrow(db.selectFrom('person'), request);
+  const people = narrow(db.selectFrom('person'), request, now);
   const matching =
     term.kind === 'words' && total > manyHits
       ? people.where(holdsWords(term.words))
@@ -123,7 +144,8 @@ async function readPage(
   // Whole rows are read for the page alone, not for everything before it.
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'plan', 'created_at', 'cancelled_at', 'cpf_cipher'])
+    .select(['id', 'name', 'email', 'plan', 'created_at', 'cpf_cipher'])
+    .select([listedStanding(now).as('standing'), owesLate(now).as('late')])
     .where('number', 'in', page)
     .orderBy(column, direction)
     .orderBy('number', direction)
@@ -132,23 +154,27 @@ async function readPage(
 }
 
 async function countClients(
-  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  { db, kind, now }: Reading,
   term: SearchTerm,
   request: ListRequest,
 ): Promise<number> {
   const { plano, situacao, desde, ate } = request;
   const isNarrow = [plano, situacao, desde, ate].some(one => one !== undefined);
   if (term.kind === 'words' && !isNarrow) return countInIndex({ db, kind }, term.words);
-  const { total } = await match(narrow(db.selectFrom('person'), request), kind, term)
+  const { total } = await match(narrow(db.selectFrom('person'), request, now), kind, term)
     .select(sql<number | string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-type ListRow = Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cancelled_at' | 'cpf_cipher'>;
+interface ListRow extends Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cpf_cipher'> {
+  standing: ListedStanding;
+  /** SQLite's truth is a number. */
+  late: SqlBool;
+}
 
 const toItem = (
-  { id, name, email, plan, created_at, cancelled_at, cpf_cipher }: ListRow,
+  { id, name, email, plan, created_at, standing, late, cpf_cipher }: ListRow,
   cipher: Cipher,
 ): ClientListItem => ({
   id,
@@ -156,7 +182,9 @@ const toItem = (
   email,
   plano: plan,
   criadoEm: created_at,
-  situacao: cancelled_at === null ? 'ativo' : 'cancelado',
+  situacao: standing === 'cancelada' ? 'cancelado' : 'ativo',
+  contrato: clientStatus[standing],
+  emAtraso: Boolean(late),
   cpf: maskCpf(openCpf(cipher, { id, cpf_cipher })),
 });
 

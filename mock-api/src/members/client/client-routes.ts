@@ -53,9 +53,9 @@ const usedFilters = (query: z.output<typeof clientListQuerySchema>): string[] =>
 /** The list of clients, one client, and its change. */
 export function clientRoutes(
   app: ApiApp,
-  { store, cipher, audit, outbox, brand }: PapersServices<MembersTables>,
+  { store, cipher, audit, outbox, brand, now }: PapersServices<MembersTables>,
 ): void {
-  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher) };
+  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
 
   const list = async (
     request: FastifyRequest,

@@ -8,7 +8,7 @@ onEachStore({}, api => {
   const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const member = signUpInput(about);
     const answer = await api().app.inject({ method: 'POST', url: '/cadastro', payload: member });
-    return { ...member, id: answer.json<{ id: string }>().id };
+    return { ...member, ...answer.json<{ id: string; passe: string }>() };
   };
   const list = async (query: string) => {
     const cookie = await api().signInAdmin();
@@ -88,6 +88,8 @@ onEachStore({}, api => {
       plano: 'guardian',
       criadoEm: expect.any(String),
       situacao: 'ativo',
+      contrato: 'aguardando-pagamento',
+      emAtraso: false,
       cpf: `***.${shown.slice(0, 3)}.${shown.slice(3)}-**`,
     });
   });
@@ -122,6 +124,30 @@ onEachStore({}, api => {
     expect(await namesOf('busca=xexeu&plano=diamond')).toEqual(['Rui Xexeu']);
     expect(await namesOf('busca=xexeu&desde=2026-11-21&ordem=nome')).toEqual(['Lia Xexeu', 'Rui Xexeu']);
     expect((await list('busca=xexeu&desde=2026-11-22')).total).toBe('0');
+  });
+
+  it('an admin finds apart who pays, who never paid and who owes', async () => {
+    const noon = '2026-11-21T15:00:00Z';
+    const pay = (passe: string) =>
+      api().app.inject({
+        method: 'POST',
+        url: `/contratacao/${passe}/pagamento`,
+        payload: { instrumento: 'sandbox-aprova' },
+      });
+    api().clock.now = new Date(noon);
+    await pay((await join({ nome: 'Paga Zezeh', meiodepagamento: 'cartao' })).passe);
+    await join({ nome: 'Nova Zezeh' });
+    await join({ nome: 'Livre Zezeh', plano: '' });
+    const found = async (situacao: string) => namesOf(`busca=zezeh&ordem=nome&situacao=${situacao}`);
+    expect(await found('ativo')).toEqual(['Paga Zezeh']);
+    expect(await found('aguardando-pagamento')).toEqual(['Nova Zezeh']);
+    expect(await found('sem-plano')).toEqual(['Livre Zezeh']);
+    expect(await found('em-atraso')).toEqual([]);
+    api().clock.now = new Date('2026-11-23T15:00:00Z');
+    expect(await found('em-atraso')).toEqual(['Nova Zezeh']);
+    const [late] = (await list('busca=zezeh&situacao=em-atraso')).items;
+    expect(late).toMatchObject({ contrato: 'aguardando-pagamento', emAtraso: true });
+    api().clock.now = new Date(noon);
   });
 
   it.each([

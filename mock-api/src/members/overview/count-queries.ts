@@ -1,10 +1,10 @@
 import type { Count, CountName } from '@serafim/contract/api/overview/count';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { sql } from 'kysely';
-import { erasedNumbers } from '../../identity/person/person-repository.ts';
 import { countOverdueRefunds } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
+import { countClients } from './count-clients.ts';
 import { signUpsByDay } from './sign-ups-by-day.ts';
 
 /** A count as a column. */
@@ -27,18 +27,6 @@ async function countOpenMessages(db: Db): Promise<number> {
   return Number(total);
 }
 
-/** How many members have a contract that runs. */
-async function countRunning(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('person')
-    .select(count)
-    .where('role', '=', 'member')
-    .where('number', 'not in', erasedNumbers)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** How many visitors wait for a place to join the network. */
 async function countWaiting(db: Db): Promise<number> {
   const { total } = await db
@@ -57,7 +45,7 @@ async function countSignUps(db: Db, now: Date): Promise<Count> {
 }
 
 const queries: Readonly<Record<CountName, (db: Db, now: Date) => Promise<number | Count>>> = {
-  clientes: countRunning,
+  clientes: async (db, now) => (await countClients(db, now)).ativos,
   cadastros: countSignUps,
   'clinicas-esperando': async db => (await countClinics(db)).pendentes,
   'clinicas-na-rede': async db => (await countClinics(db)).aprovadas,

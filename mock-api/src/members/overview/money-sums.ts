@@ -2,6 +2,7 @@ import { type Overview, overviewDays } from '@serafim/contract/api/overview/over
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
+import { isLate } from '../../money/charge/late-charge.ts';
 import type { Db } from '../db/tables.ts';
 import { count } from './count-queries.ts';
 
@@ -34,11 +35,10 @@ export async function sumCharges(db: Db, now: Date): Promise<Money> {
     .where('paid_on', '>=', addDays(first, -overviewDays))
     .groupBy('second')
     .execute();
-  const due = sql`case when owed_on = '' then due_on else owed_on end`;
-  const isLate = sql<number>`case when status = 'recusada' or ${due} < ${today} then 1 else 0 end`;
+  const late = sql<number>`case when ${isLate(now)} then 1 else 0 end`;
   const open = await db
     .selectFrom('charge')
-    .select([isLate.as('second'), count, amount])
+    .select([late.as('second'), count, amount])
     .where('status', 'in', openChargeStates)
     .groupBy('second')
     .execute();

@@ -71,8 +71,11 @@ onEachStore({}, api => {
     expect(nextMonth.recebidoAntes).toEqual(after.recebido);
   });
 
-  it('an admin sees how many contracts run, by plan, and how many ended', async () => {
+  it('an admin sees how many members pay, by plan, how many never paid, and how many left', async () => {
     const before = (await overview()).clientes;
+    const { passe } = await join('2026-11-21T12:00:00Z', { plano: 'diamond', meiodepagamento: 'cartao' });
+    const payload = { instrumento: 'sandbox-aprova' };
+    await api().app.inject({ method: 'POST', url: `/contratacao/${passe}/pagamento`, payload });
     await join('2026-11-21T12:00:00Z', { plano: 'diamond' });
     const { id } = await join('2026-11-21T12:00:00Z', { plano: 'diamond' });
     await api()
@@ -85,6 +88,8 @@ onEachStore({}, api => {
     const diamond = ({ porPlano }: Overview['clientes']) =>
       porPlano.find(({ plano }) => plano === 'diamond')?.total;
     expect(clientes.ativos).toBe(before.ativos + 1);
+    expect(clientes.aguardando).toBe((before.aguardando ?? 0) + 1);
+    expect(clientes.suspensos).toBe(0);
     expect(clientes.cancelados).toBe(before.cancelados + 1);
     expect(diamond(clientes)).toBe((diamond(before) ?? 0) + 1);
   });

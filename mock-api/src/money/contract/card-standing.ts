@@ -1,6 +1,9 @@
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractedAt } from '../../identity/person/member-number.ts';
+import { SUSPENSION_STEP } from '../charge/billing-calendar.ts';
 import { listCharges } from '../charge/charge-repository.ts';
 import { nextSuspension, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow, Db, LeavingRow } from '../db/tables.ts';
@@ -47,3 +50,19 @@ export async function readCardStanding(db: Db, person: Person, now: Date): Promi
   const charges = await listCharges(db, person.number);
   return cardStanding(person, charges, await findLeaving(db, person.number), now);
 }
+
+/** The kinds, as far as a list tells them apart: `paga` here is any card that is taken, a late charge or not. */
+export type ListedStanding = Exclude<CardStanding['kind'], 'tolerancia'>;
+
+/** `cardStanding` for lists and counts of many members, in a query of `person`. A test compares both, case by case. */
+export const listedStanding = (now: Date) => sql<ListedStanding>`case
+  when person.cancelled_at is not null then 'cancelada'
+  when person.plan = '' then 'sem-plano'
+  when exists (select 1 from charge where charge.person_number = person.number
+    and charge.contract = person.contract and charge.status in (${sql.join(openChargeStates)})
+    and charge.competence is not null and charge.step > ${SUSPENSION_STEP}) then 'suspensa'
+  when not exists (select 1 from charge where charge.person_number = person.number
+    and charge.contract = person.contract and charge.status = 'paga') then 'sem-pagamento'
+  when exists (select 1 from leaving where leaving.person_number = person.number
+    and leaving.effective_on < ${dayInSaoPaulo(now)}) then 'cancelada'
+  else 'paga' end`;

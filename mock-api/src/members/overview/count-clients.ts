@@ -1,0 +1,30 @@
+import type { ClientStatus } from '@serafim/contract/api/client/client-list';
+import type { Overview } from '@serafim/contract/api/overview/overview';
+import { planIds } from '@serafim/contract/api/plan/plan-table';
+import { sql } from 'kysely';
+import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { listedStanding } from '../../money/contract/card-standing.ts';
+import type { Db } from '../db/tables.ts';
+import { clientStatus } from '../standing/client-status.ts';
+
+/** How many members there are of each standing, and of the active ones by plan. */
+export async function countClients(db: Db, now: Date): Promise<Overview['clientes']> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['plan', listedStanding(now).as('standing'), sql<number | string>`count(*)`.as('total')])
+    .where('role', '=', 'member')
+    .where('number', 'not in', erasedNumbers)
+    .groupBy(['plan', 'standing'])
+    .execute();
+  const sum = (status: ClientStatus, plano?: string) =>
+    rows
+      .filter(row => clientStatus[row.standing] === status && (plano === undefined || row.plan === plano))
+      .reduce((total, row) => total + Number(row.total), 0);
+  return {
+    ativos: sum('ativo'),
+    aguardando: sum('aguardando-pagamento'),
+    suspensos: sum('suspenso'),
+    cancelados: sum('cancelado'),
+    porPlano: planIds.map(plano => ({ plano, total: sum('ativo', plano) })),
+  };
+}

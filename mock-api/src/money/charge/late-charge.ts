@@ -1,0 +1,12 @@
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { type SqlBool, sql } from 'kysely';
+
+/** Whether a charge that waits for its payer is late, in a query of `charge`: the bank said no, or its day has passed. */
+export const isLate = (now: Date) =>
+  sql<SqlBool>`(charge.status = 'recusada' or case when charge.owed_on = '' then charge.due_on else charge.owed_on end < ${dayInSaoPaulo(now)})`;
+
+/** Whether a member has a late charge, in a query of `person`. */
+export const owesLate = (now: Date) =>
+  sql<SqlBool>`exists (select 1 from charge where charge.person_number = person.number
+    and charge.contract = person.contract and charge.status in (${sql.join(openChargeStates)}) and ${isLate(now)})`;

@@ -1,0 +1,24 @@
+import type { ClientFile } from '@serafim/contract/api/client/client-file';
+import { clientStatusLabels } from '@serafim/contract/api/client/client-list';
+import { plainDay } from '@serafim/contract/site/calendar';
+
+/** How a contract is paid, as the administration reads it. */
+export function describePayment({
+  contrato,
+  emAtraso,
+  pagoAte,
+  suspendeEm,
+}: NonNullable<ClientFile['pagamento']>): string {
+  switch (contrato) {
+    case 'aguardando-pagamento':
+      return `aguardando o primeiro pagamento${emAtraso ? ', que está em atraso' : ''}`;
+    case 'suspenso':
+      return 'suspenso: há uma cobrança em atraso';
+    case 'ativo':
+      if (emAtraso)
+        return `em atraso${suspendeEm === null ? '' : `; a carteirinha para em ${plainDay(suspendeEm)}`}`;
+      return `em dia${pagoAte === null ? '' : `, pago até ${plainDay(pagoAte)}`}`;
+    default:
+      return clientStatusLabels[contrato];
+  }
+}
