@@ -1,9 +1,14 @@
-import { type ClientOrder, clientOrders, clientStatuses } from '@serafim/contract/api/client/client-list';
+import {
+  type ClientOrder,
+  clientOrders,
+  clientStatusFilters,
+  clientStatusLabels,
+} from '@serafim/contract/api/client/client-list';
 import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
-import { DateField, SearchIcon, SelectField, TextField } from '@serafim/ui';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Button, CaretDownIcon, DateField, SearchIcon, SelectField, TextField } from '@serafim/ui';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './client-filters.module.css';
-import type { ListState } from './list-state.ts';
+import { countFilters, type ListState } from './list-state.ts';
 
 /** How long typing must pause before the list is searched, in ms. */
 const TYPING_PAUSE = 350;
@@ -25,9 +30,15 @@ interface ClientFiltersProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** Search and filters; the list follows the typed text, at once with the magnifier or Enter. */
+/**
+ * Search and filters; the list follows the typed text, at once with the magnifier or Enter. On phones the filters wait
+ * behind a button, so that the first client is on the first screen.
+ */
 export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
   const search = useSearchInput(state.busca, busca => onChange({ busca }));
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  const set = countFilters(state);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     search.submit();
@@ -47,50 +58,64 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
           <SearchIcon />
         </button>
       </form>
-      <SelectField
-        label="Plano"
-        empty="Todos"
-        options={planIds.map(id => ({ value: id, label: plans[id].plano }))}
-        value={state.plano}
-        onChange={event =>
-          onChange({ busca: search.take(), plano: planIds.find(id => id === event.target.value) ?? '' })
-        }
-      />
-      <SelectField
-        label="Situação"
-        empty="Todas"
-        options={clientStatuses.map(value => ({ value, label: value }))}
-        value={state.situacao}
-        onChange={event =>
-          onChange({
-            busca: search.take(),
-            situacao: clientStatuses.find(status => status === event.target.value) ?? '',
-          })
-        }
-      />
-      <DateField
-        label="Desde"
-        value={state.desde}
-        max={state.ate || undefined}
-        onDay={desde => onChange({ busca: search.take(), desde })}
-      />
-      <DateField
-        label="Até"
-        value={state.ate}
-        min={state.desde || undefined}
-        onDay={ate => onChange({ busca: search.take(), ate })}
-      />
-      <div className={styles.order}>
+      <div className={styles.toggle}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={open}
+          aria-controls={more}
+          onClick={() => setOpen(!open)}
+        >
+          Filtros{set > 0 && ` (${set})`}
+          <CaretDownIcon size="small" />
+        </Button>
+      </div>
+      <div id={more} className={styles.more} data-open={open}>
         <SelectField
-          label="Ordem"
-          options={orders}
-          value={state.ordem}
+          label="Plano"
+          empty="Todos"
+          options={planIds.map(id => ({ value: id, label: plans[id].plano }))}
+          value={state.plano}
           onChange={event =>
-            onChange({ ordem: clientOrders.find(order => order === event.target.value) ?? state.ordem })
+            onChange({ busca: search.take(), plano: planIds.find(id => id === event.target.value) ?? '' })
           }
         />
+        <SelectField
+          label="Situação"
+          empty="Todas"
+          options={clientStatusFilters.map(value => ({ value, label: clientStatusLabels[value] }))}
+          value={state.situacao}
+          onChange={event =>
+            onChange({
+              busca: search.take(),
+              situacao: clientStatusFilters.find(status => status === event.target.value) ?? '',
+            })
+          }
+        />
+        <DateField
+          label="Desde"
+          value={state.desde}
+          max={state.ate || undefined}
+          onDay={desde => onChange({ busca: search.take(), desde })}
+        />
+        <DateField
+          label="Até"
+          value={state.ate}
+          min={state.desde || undefined}
+          onDay={ate => onChange({ busca: search.take(), ate })}
+        />
+        <div className={styles.order}>
+          <SelectField
+            label="Ordem"
+            options={orders}
+            value={state.ordem}
+            onChange={event =>
+              onChange({ ordem: clientOrders.find(order => order === event.target.value) ?? state.ordem })
+            }
+          />
+        </div>
+        <div className={styles.end}>{end}</div>
       </div>
-      <div className={styles.end}>{end}</div>
     </search>
   );
 }
