@@ -33,8 +33,9 @@ for (const width of [1280, 390])
     await page.getByRole('button', { name: 'Conferir a trilha' }).click();
     await expect(page.getByText(/A trilha está íntegra/)).toBeVisible();
 
+    await expect(page.getByText(/^atualizado às \d\d:\d\d$/)).toBeVisible();
     await page.getByRole('link', { name: 'Guardian' }).click();
-    await expect(page).toHaveURL(/\/ListaClientes\?plano=guardian$/);
+    await expect(page).toHaveURL(/\/ListaClientes\?plano=guardian&situacao=ativo$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeFocused();
   });
 

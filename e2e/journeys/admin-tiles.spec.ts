@@ -15,7 +15,6 @@ test.use({ expectedErrors: /401|403/ });
 const READING = [
   'admin/clientes@1',
   'signup/cadastros@1',
-  'admin/clinicas-esperando@1',
   'landing/mensagens@1',
   'member/eliminacoes@1',
   'admin/clinicas-na-rede@1',
@@ -31,8 +30,11 @@ async function expectTiles(page: Page, ids: readonly string[]) {
   await page.goto('/Painel');
   await expect(tiles(page)).toHaveCount(ids.length);
   expect(await shownIds(page)).toEqual(ids);
-  for (const id of ids)
-    await expect(page.locator(`[data-fragment="${id}"] dd`).getByText(/^[\d.]+$/)).toBeVisible();
+  for (const id of ids) {
+    const tile = page.locator(`[data-fragment="${id}"]`);
+    await expect(tile.locator('dd').getByText(/^[\d.]+$/)).toBeVisible();
+    await expect(tile.locator('dt').getByText(/^(Site|Contratação|Associados|Administração)$/)).toBeVisible();
+  }
 }
 
 for (const [role, more] of [

@@ -35,7 +35,6 @@ declare module '@serafim/contract/remote/facts' {
 declare module '@serafim/contract/remote/fragment' {
   interface SiteFragments {
     'admin/clientes@1': Record<string, never>;
-    'admin/clinicas-esperando@1': Record<string, never>;
     'admin/clinicas-na-rede@1': Record<string, never>;
     'admin/pedidos-da-equipe@1': Record<string, never>;
   }

@@ -19,15 +19,6 @@ export const remote: RemoteModule = {
       load: () => import('./overview/tiles/clients-tile.tsx'),
     },
     {
-      name: 'clinicas-esperando',
-      major: 1,
-      props: z.strictObject({}),
-      prerender: false,
-      shape: 'text',
-      fills: { slot: 'admin/painel', order: 30, for: 'leitura' },
-      load: () => import('./overview/tiles/waiting-clinics-tile.tsx'),
-    },
-    {
       name: 'clinicas-na-rede',
       major: 1,
       props: z.strictObject({}),

@@ -1,9 +1,11 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { countText } from '@serafim/contract/site/count';
+import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { Price } from '@serafim/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './money-band.module.css';
 import { compareSums } from './overview-sentences.ts';
 
@@ -30,7 +32,19 @@ export function MoneyBand({
         <Figure name="Em aberto" note={charges(aberto)}>
           <Price amount={moneyDigits(aberto.valor)} size="small" />
         </Figure>
-        <Figure name="Em atraso" note={charges(atrasado)} late={atrasado.valor > 0}>
+        <Figure
+          name="Em atraso"
+          note={
+            atrasado.cobrancas === 0 ? (
+              charges(atrasado)
+            ) : (
+              <>
+                {charges(atrasado)} · <Link to={`${paths.clients}?situacao=em-atraso`}>Ver de quem</Link>
+              </>
+            )
+          }
+          late={atrasado.valor > 0}
+        >
           <Price amount={moneyDigits(atrasado.valor)} size="small" />
         </Figure>
         <Figure
@@ -53,7 +67,7 @@ const charges = ({ cobrancas }: Money['aberto']) => formatCount(cobrancas, 'cobr
 
 interface FigureProps {
   name: string;
-  note: string;
+  note: ReactNode;
   big?: boolean;
   late?: boolean;
   children: ReactNode;

@@ -1,7 +1,8 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { PageProps } from '@serafim/contract/remote/page';
-import { useId } from 'react';
+import { formatTime } from '@serafim/remote-kit/format-moment';
+import { useId, useMemo } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
@@ -15,6 +16,7 @@ import { OverdueRefunds } from './overdue-refunds.tsx';
 import styles from './overview-page.module.css';
 import { PlanShares } from './plan-shares.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
+import { SupplyAndDemand } from './supply-and-demand.tsx';
 import { Tiles } from './tiles/tiles.tsx';
 import { UnmatchedNotices } from './unmatched-notices.tsx';
 
@@ -26,7 +28,7 @@ export default function OverviewPage({ host }: PageProps) {
   const { result, refetch } = useAdminQuery(host, readOverview);
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Painel">
+    <AdminScreen title="Painel" aside={result.status === 'ready' && <UpdatedAt of={result.data} />}>
       <SecondStepBanner host={host} />
       <div className={styles.first}>
         <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
@@ -35,6 +37,7 @@ export default function OverviewPage({ host }: PageProps) {
       </div>
       <OverdueRefunds host={host} />
       <UnmatchedNotices host={host} />
+      <SupplyAndDemand host={host} />
       <section className={styles.tiles} aria-labelledby={tiles}>
         <h2 id={tiles}>Quadros das equipes</h2>
         <Tiles host={host} />
@@ -45,6 +48,12 @@ export default function OverviewPage({ host }: PageProps) {
       </div>
     </AdminScreen>
   );
+}
+
+/** When the numbers were read. */
+function UpdatedAt({ of }: { of: Overview }) {
+  const at = useMemo(() => of && formatTime(new Date()), [of]);
+  return <p>atualizado às {at}</p>;
 }
 
 const Numbers = ({ host, overview }: { host: RemoteHost; overview: Overview }) => (

@@ -8,7 +8,11 @@ import { PlanName } from '../clients/plan-name.tsx';
 import styles from './plan-shares.module.css';
 
 /** How many clients each plan has, as bars of one scale. */
-export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Overview['clientes'] }) {
+export function PlanShares({
+  clients: { porPlano, suspensos = 0, cancelados },
+}: {
+  clients: Overview['clientes'];
+}) {
   const heading = useId();
   const most = Math.max(1, ...porPlano.map(({ total }) => total));
   return (
@@ -17,7 +21,7 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
       <ul>
         {porPlano.map(({ plano, total }) => (
           <li key={plano} style={{ '--share': total / most } as CSSProperties}>
-            <Link to={`${paths.clients}?plano=${plano}`}>
+            <Link to={`${paths.clients}?plano=${plano}&situacao=ativo`}>
               <PlanName plan={plano} />
             </Link>
             <span
@@ -30,7 +34,10 @@ export function PlanShares({ clients: { porPlano, cancelados } }: { clients: Ove
           </li>
         ))}
       </ul>
-      <p>{cancelados === 0 ? 'Nenhum contrato cancelado.' : `Cancelados: ${countText(cancelados)}.`}</p>
+      <p>
+        Suspensos: <Link to={`${paths.clients}?situacao=suspenso`}>{countText(suspensos)}</Link>. Cancelados:{' '}
+        <Link to={`${paths.clients}?situacao=cancelado`}>{countText(cancelados)}</Link>.
+      </p>
     </section>
   );
 }

@@ -17,10 +17,11 @@ describe('an administrator who does not see the chart reads', () => {
 
 describe('the scale of the chart ends at a round number', () => {
   it.each([
-    [0, 10],
-    [1, 10],
-    [7, 10],
-    [10, 10],
+    [0, 20],
+    [1, 20],
+    [10, 20],
+    [20, 20],
+    [21, 40],
     [41, 50],
     [101, 200],
     [999, 1_000],

@@ -21,7 +21,7 @@ export function summarizeSignUps(days: Days, before: Days): string {
 }
 
 /** Least end of a chart's scale: a single sign-up must not look like a record. */
-const LEAST_SCALE = 10;
+const LEAST_SCALE = 20;
 
 /** The next round number at or above a count, as the end of a chart's scale. */
 export function roundScale(count: number): number {

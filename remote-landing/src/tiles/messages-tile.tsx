@@ -9,6 +9,7 @@ export default function MessagesTile({ host }: FragmentProps) {
     <CountTile
       host={host}
       name="Mensagens abertas"
+      team="Site"
       read={read}
       link={{ label: 'Responder', to: () => host.href('inbox') }}
     />

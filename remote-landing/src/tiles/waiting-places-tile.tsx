@@ -9,6 +9,7 @@ export default function WaitingPlacesTile({ host }: FragmentProps) {
     <CountTile
       host={host}
       name="Esperam por um local"
+      team="Site"
       read={read}
       link={{ label: 'Ver onde', to: () => host.href('inbox') }}
       none="Ninguém pediu aviso."

@@ -9,6 +9,7 @@ export default function ErasuresTile({ host }: FragmentProps) {
     <CountTile
       host={host}
       name="Pedidos de exclusão"
+      team="Associados"
       read={read}
       link={{ label: 'Abrir os pedidos', to: () => host.href('erasures') }}
     />

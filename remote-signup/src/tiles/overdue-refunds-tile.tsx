@@ -17,6 +17,7 @@ export default function OverdueRefundsTile({ host }: FragmentProps) {
       key={asked}
       host={host}
       name="Devoluções atrasadas"
+      team="Contratação"
       read={read}
       link={{ label: 'Ver quais', to: () => `${host.href('overview')}#devolucoes` }}
       none="Nenhuma atrasada."

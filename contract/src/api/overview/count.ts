@@ -3,7 +3,9 @@ import { z } from '../zod.ts';
 /** What the tiles of the administration's first page count, one each. */
 export const countNames = [
   'clientes',
+  'aguardando',
   'cadastros',
+  'cadastros-pagos',
   'clinicas-esperando',
   'clinicas-na-rede',
   'mensagens',

@@ -1,11 +1,14 @@
 import type { Count, CountName } from '@serafim/contract/api/overview/count';
-import type { Overview } from '@serafim/contract/api/overview/overview';
-import { sql } from 'kysely';
+import { type Overview, overviewDays } from '@serafim/contract/api/overview/overview';
+import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { type SqlBool, sql } from 'kysely';
+import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { listedStanding } from '../../money/contract/card-standing.ts';
 import { countOverdueRefunds } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
 import { countClients } from './count-clients.ts';
-import { signUpsByDay } from './sign-ups-by-day.ts';
+import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
 
 /** A count as a column. */
 export const count = sql<number | string>`count(*)`.as('total');
@@ -44,9 +47,25 @@ async function countSignUps(db: Db, now: Date): Promise<Count> {
   return first ? { total, desde: first.dia } : { total };
 }
 
+/** How many who signed up on the days of the chart have a card that is taken. */
+async function countPaidSignUps(db: Db, now: Date): Promise<Count> {
+  const desde = addDays(dayInSaoPaulo(now), 1 - overviewDays);
+  const { total } = await db
+    .selectFrom('person')
+    .select(count)
+    .where('role', '=', 'member')
+    .where('number', 'not in', erasedNumbers)
+    .where('created_at', '>=', startOfDay(desde))
+    .where(sql<SqlBool>`${listedStanding(now)} = 'paga'`)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), desde };
+}
+
 const queries: Readonly<Record<CountName, (db: Db, now: Date) => Promise<number | Count>>> = {
   clientes: async (db, now) => (await countClients(db, now)).ativos,
+  aguardando: async (db, now) => (await countClients(db, now)).aguardando ?? 0,
   cadastros: countSignUps,
+  'cadastros-pagos': countPaidSignUps,
   'clinicas-esperando': async db => (await countClinics(db)).pendentes,
   'clinicas-na-rede': async db => (await countClinics(db)).aprovadas,
   mensagens: countOpenMessages,

@@ -119,7 +119,9 @@ onEachStore({}, api => {
   });
 
   it('an admin reads each number by itself, the same as all of them together', async () => {
-    await join('2026-11-21T12:00:00Z');
+    const { passe } = await join('2026-11-21T12:00:00Z');
+    const payload = { instrumento: 'sandbox-aprova' };
+    await api().app.inject({ method: 'POST', url: `/contratacao/${passe}/pagamento`, payload });
     const cookie = await api().signInAdmin();
     const read = async (name: string): Promise<Count> => {
       const answer = await api().app.inject({ url: `/painel/numeros/${name}`, headers: { cookie } });
@@ -129,6 +131,9 @@ onEachStore({}, api => {
     const { clientes, clinicas, cadastros, mensagensAbertas, eliminacoesAbertas } = await overview();
     expect(Object.fromEntries(await Promise.all(countNames.map(async n => [n, await read(n)])))).toEqual({
       clientes: { total: clientes.ativos },
+      aguardando: { total: clientes.aguardando },
+      // Each of them signed up on these days.
+      'cadastros-pagos': { total: clientes.ativos, desde: cadastros[0]?.dia },
       cadastros: {
         total: cadastros.reduce((sum, { total }) => sum + total, 0),
         desde: cadastros[0]?.dia,

@@ -29,6 +29,25 @@ onEachStore({}, api => {
     expect(body).not.toContain('exemplo.com.br');
   });
 
+  it('an admin sees how many places are where visitors wait, and offer what they wait for', async () => {
+    const at = (City: string) => ({ ...clinicInput().ClinicaEndereco, City });
+    const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
+    for (const City of ['Jaú', 'Jaú', 'Itu'])
+      await api().app.inject({
+        method: 'POST',
+        url: '/createClinica',
+        payload: clinicInput({ ClinicaEndereco: at(City) }),
+        headers,
+      });
+    await ask('um@exemplo.com.br', 'Jaú', 'dermatologista');
+    await ask('dois@exemplo.com.br', 'Jaú', 'Pediatria');
+    await ask('tres@exemplo.com.br', 'Jaú');
+    const places = (await list()).lines
+      .filter(({ cidade }) => cidade === 'jau')
+      .map(({ especialidade, locais }) => [especialidade, locais]);
+    expect(Object.fromEntries(places)).toEqual({ '': 2, dermatologista: 2, Pediatria: 0 });
+  });
+
   it('who was told waits no more', async () => {
     const clinic = clinicInput({ ClinicaEndereco: { ...clinicInput().ClinicaEndereco, City: 'Bauru' } });
     const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };

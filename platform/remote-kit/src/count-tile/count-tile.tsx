@@ -12,6 +12,8 @@ interface CountTileProps {
   host: RemoteHost;
   /** What is counted, as `mensagens abertas`. */
   name: string;
+  /** Whose tile it is, beside the name. */
+  team?: string;
   /** One function for as long as the tile is there. */
   read: ReadCount;
   /** The page that shows what is counted. */
@@ -26,7 +28,7 @@ type TileState = { status: 'loading' } | { status: 'failed' } | { status: 'ready
  * A tile of the slot `admin/painel`: one number, and a link to what it counts. Where the number cannot be read, the
  * tile alone says so. It imports nothing that pages import, so that no page of its remote gets another chunk for it.
  */
-export function CountTile({ host, name, read, link, none }: CountTileProps) {
+export function CountTile({ host, name, team, read, link, none }: CountTileProps) {
   const [state, setState] = useState<TileState>({ status: 'loading' });
   const isLoading = state.status === 'loading';
   useEffect(() => {
@@ -47,7 +49,10 @@ export function CountTile({ host, name, read, link, none }: CountTileProps) {
 
   return (
     <dl className={styles.tile} aria-busy={isLoading}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {team !== undefined && <span className={styles.team}>{team}</span>}
+      </dt>
       {isLoading && (
         <dd className={styles.loading}>
           <span>Carregando…</span>

@@ -1,16 +1,18 @@
 import type { FragmentProps } from '@serafim/contract/remote/fragment';
 import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
 
-const read: ReadCount = (api, signal) => api.overviewCount('clientes', { signal });
+const read: ReadCount = (api, signal) => api.overviewCount('aguardando', { signal });
 
-/** How many contracts run, on the administration’s first page. */
+/** How many members never paid, on the administration’s first page. */
 export default function ClientsTile({ host }: FragmentProps) {
   return (
     <CountTile
       host={host}
-      name="Clientes ativos"
+      name="Aguardam o primeiro pagamento"
+      team="Administração"
       read={read}
-      link={{ label: 'Ver clientes', to: () => host.href('clients') }}
+      link={{ label: 'Ver quem', to: () => `${host.href('clients')}?situacao=aguardando-pagamento` }}
+      none="Ninguém espera."
     />
   );
 }

@@ -9,6 +9,7 @@ export default function NetworkTile({ host }: FragmentProps) {
     <CountTile
       host={host}
       name="Clínicas na rede"
+      team="Administração"
       read={read}
       link={{ label: 'Ver a rede', to: () => host.href('network') }}
     />

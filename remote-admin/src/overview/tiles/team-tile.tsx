@@ -12,6 +12,7 @@ export default function TeamTile({ host }: FragmentProps) {
     <CountTile
       host={host}
       name="Pedidos da equipe"
+      team="Administração"
       read={read}
       link={{ label: 'Ver a equipe', to: () => host.href('team') }}
     />
