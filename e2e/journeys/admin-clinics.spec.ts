@@ -60,7 +60,39 @@ test('an administrator who decides late reads that another administrator already
   const other = await context.newPage();
   await other.goto('/Clinicas');
   await waiting(other, name).getByRole('button', { name: 'Aprovar' }).click();
+  await other.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(other.getByText(`${name}: aprovada`)).toBeVisible();
   await waiting(page, name).getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(waiting(page, name)).toContainText('Outra pessoa já decidiu sobre esta clínica.');
+});
+
+test('an administrator takes an approval back before it is published', async ({
+  page,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const { name } = await registerPendingClinic();
+  await openQueue(page, site.admin);
+  const decisions: string[] = [];
+  page.on('request', sent => sent.method() === 'PUT' && decisions.push(sent.url()));
+  await waiting(page, name).getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText(`${name} entra na rede em 10 segundos.`)).toBeVisible();
+  await expectNoAxeViolations();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(waiting(page, name).getByRole('button', { name: 'Aprovar' })).toBeVisible();
+  expect(decisions).toEqual([]);
+});
+
+test('an administrator who leaves the page after approving has approved', async ({ page, site }) => {
+  const { name } = await registerPendingClinic();
+  await openQueue(page, site.admin);
+  await waiting(page, name).getByRole('button', { name: 'Aprovar' }).click();
+  await Promise.all([
+    page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.status() === 204),
+    page.getByRole('link', { name: 'Mensagens', exact: true }).first().click(),
+  ]);
+  await page.goto('/Clinicas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clínicas em análise' })).toBeVisible();
+  await expect(waiting(page, name)).toBeHidden();
 });

@@ -69,7 +69,8 @@ test('a clinic registers itself, an administrator approves it, a visitor finds i
   await signIn(admin, site.admin);
   const waiting = admin.getByRole('article').filter({ hasText: name });
   await waiting.getByRole('button', { name: /Aprovar/ }).click();
-  await expect(waiting.getByRole('button', { name: /Aprovar/ })).toBeHidden();
+  await admin.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(admin.getByText(`${name}: aprovada`)).toBeVisible();
   await admin.context().close();
 
   await page.goto('/Rede');

@@ -1,15 +1,19 @@
 import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
 import { ClinicFacts } from './clinic-facts.tsx';
+import { listWarnings } from './clinic-warnings.ts';
 import { DecisionMade } from './decision-made.tsx';
+import { HeldApproval } from './held-approval.tsx';
 import { type ReasonedOutcome, ReasonQuestion } from './reason-question.tsx';
 import { ServicesTable } from './services-table.tsx';
+import { useHeldApproval } from './use-held-approval.ts';
 
 interface QueuedClinicCardProps {
   host: RemoteHost;
@@ -24,6 +28,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
   const [asking, setAsking] = useState(false);
   const mayDecide = useOffers(host, 'atendimento');
+  const warnings = listWarnings(clinic);
   const reachable = clinic.responsavel !== null;
   const ask = (outcome: ReasonedOutcome) => {
     setQuestion(outcome);
@@ -35,10 +40,24 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       // A clinic that has to change something stays in the queue.
       if (decision.situacao !== 'ajuste') onDecided();
     });
+  const approval = useHeldApproval(
+    () => decide({ situacao: 'aprovada' }),
+    () => void approveWithoutScreen(host, clinic.id),
+  );
+  const card = useResultFocus<HTMLElement>(approval.isBack);
+  if (approval.isHeld)
+    return (
+      <HeldApproval
+        name={clinic.Name}
+        isSending={sending === 'aprovada'}
+        onUndo={approval.undo}
+        onSend={() => void approval.release()}
+      />
+    );
   if (made !== null) return <DecisionMade name={clinic.Name} outcome={made} reachable={reachable} />;
 
   return (
-    <article className={entry.card} data-spacious aria-labelledby={name}>
+    <article ref={card} tabIndex={-1} className={entry.card} data-spacious aria-labelledby={name}>
       <header>
         <h2 id={name}>{clinic.Name}</h2>
         <p>
@@ -48,6 +67,13 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       {clinic.ajuste && (
         <Notice kind="info" live={false} title={`Ajuste pedido em ${formatMinute(clinic.ajuste.em)}`}>
           <p>{clinic.ajuste.motivo}</p>
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice kind="error" live={false} title="Confira antes de aprovar">
+          {warnings.map(warning => (
+            <p key={warning}>{warning}</p>
+          ))}
         </Notice>
       )}
       <ClinicFacts clinic={clinic} />
@@ -60,10 +86,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       {mayDecide && (
         <>
           <div className={entry.actions}>
-            <Button
-              waiting={sending === 'aprovada' && 'Aprovando…'}
-              onClick={() => decide({ situacao: 'aprovada' })}
-            >
+            <Button onClick={approval.hold}>
               Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
             </Button>
             <Button
@@ -97,4 +120,13 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       )}
     </article>
   );
+}
+
+/** Sends an approval whose page was left; where it fails, the clinic goes on waiting. */
+async function approveWithoutScreen(host: RemoteHost, id: string): Promise<void> {
+  try {
+    await (await host.api()).decideClinic(id, { situacao: 'aprovada' });
+  } catch (cause) {
+    host.report({ kind: 'info', code: 'clinicas/aprovacao-nao-enviada', cause });
+  }
 }

@@ -70,7 +70,11 @@ export function toPublic(row: ClinicRow): PublicClinic {
 }
 
 /** What an admin sees of it. */
-export function toQueued(row: ClinicRow, ajuste: QueuedClinic['ajuste']): QueuedClinic {
+export function toQueued(
+  row: ClinicRow,
+  ajuste: QueuedClinic['ajuste'],
+  cnpjRepetido: QueuedClinic['cnpjRepetido'],
+): QueuedClinic {
   const { Complemento } = parseClinic(row);
   return {
     ...toPublic(row),
@@ -81,5 +85,6 @@ export function toQueued(row: ClinicRow, ajuste: QueuedClinic['ajuste']): Queued
     protocolo: row.protocol,
     criadoEm: row.created_at,
     ajuste,
+    cnpjRepetido,
   };
 }

@@ -18,6 +18,7 @@ import {
   requestedChanges,
 } from '../clinic/clinic-repository.ts';
 import { toQueued } from '../clinic/clinic-view.ts';
+import { findSameCnpj } from '../clinic/same-cnpj.ts';
 import type { ClinicRow, NetworkTables } from '../db/tables.ts';
 import { notifyWaiting } from '../waiting-list/notify-waiting.ts';
 import { type ClinicNews, clinicMails } from './clinic-mails.ts';
@@ -71,7 +72,8 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
       const rows = await pendingClinics(store.db);
       const ids = rows.map(({ id }) => id);
       const asked = await requestedChanges(store.db, ids);
-      return rows.map(row => toQueued(row, asked.get(row.id) ?? null));
+      const sameCnpj = await findSameCnpj(store, rows);
+      return rows.map(row => toQueued(row, asked.get(row.id) ?? null, sameCnpj(row)));
     },
   );
 

@@ -112,6 +112,21 @@ onEachStore({}, api => {
     expect(await namesIn({})).toContain('Clínica do Ajuste');
   });
 
+  it('an admin sees that a CNPJ stands a second time, in the queue or in the network', async () => {
+    const withCnpj = async (cnpj: string) =>
+      (await register(clinicInput({ Complemento: { ...extra, cnpj } }))).json<{ id: string }>().id;
+    const repeated = async (id: string) => (await pending()).find(one => one.id === id)?.cnpjRepetido;
+    const first = await withCnpj('60.701.190/0001-04');
+    expect(await repeated(first)).toBeNull();
+    const second = await withCnpj('60701190000104');
+    expect([await repeated(first), await repeated(second)]).toEqual(['pendente', 'pendente']);
+    await decide(first, 'aprovada');
+    expect(await repeated(second)).toBe('aprovada');
+    const without = (await register(clinicInput())).json<{ id: string }>().id;
+    await register(clinicInput());
+    expect(await repeated(without)).toBeNull();
+  });
+
   it('a clinic that is refused reads why', async () => {
     const { id, protocolo } = await registerWithContact('Clínica do Não');
     await decide(id, 'recusada', 'O CNPJ é de outra empresa.');
