@@ -42,7 +42,11 @@ for (const width of [1280, 390])
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations();
+    await expect(message.getByText(/^Responda até \d\d\/\d\d\/\d{4}: faltam 5 dias$/)).toBeVisible();
+    const count = page.getByRole('status').filter({ hasText: /à espera de resposta|Em dia/ });
+    const before = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0]);
     await message.getByRole('button', { name: /Marcar como respondida/ }).click();
+    await expect(count).toHaveText(before === 1 ? /^Em dia/ : new RegExp(`^${before - 1} `));
     await expect(message.getByRole('status').filter({ hasText: 'Respondida.' })).toBeVisible();
 
     await page.reload();

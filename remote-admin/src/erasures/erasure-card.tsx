@@ -10,10 +10,10 @@ import { Link } from 'react-router-dom';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
+import { describeTimeLeft } from '../screen/time-left.ts';
 import { AnswerMade } from './answer-made.tsx';
 import { EraseQuestion, RefuseQuestion } from './answer-questions.tsx';
 import styles from './erasure-card.module.css';
-import { describeTimeLeft } from './time-left.ts';
 
 type Outcome = ErasureAnswerInput['tipo'];
 

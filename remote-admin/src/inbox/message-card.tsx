@@ -1,10 +1,13 @@
-import type { InboxMessage } from '@serafim/contract/api/message/inbox';
+import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { useOffers } from '../access/role.ts';
 import entry from '../screen/entry-card.module.css';
+import { describeTimeLeft } from '../screen/time-left.ts';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
 import { useMarking } from './use-marking.ts';
@@ -13,12 +16,23 @@ import { useMarking } from './use-marking.ts';
 const replyAddress = ({ email, protocolo, assunto }: InboxMessage) =>
   `mailto:${email}?subject=${encodeURIComponent(`${assunto}: protocolo ${protocolo}`)}`;
 
+interface MessageCardProps {
+  host: RemoteHost;
+  message: InboxMessage;
+  /** Called with what the message is now. */
+  onMarked: (status: MessageStatus) => void;
+}
+
 /** One message, with the link to answer it and the button that marks it as answered. */
-export function MessageCard({ host, message }: { host: RemoteHost; message: InboxMessage }) {
+export function MessageCard({ host, message, onMarked }: MessageCardProps) {
   const heading = useId();
-  const { status, answer, isRunning, error, mark } = useMarking(host, message);
+  const { status, answer, isRunning, error, mark } = useMarking(host, message, onMarked);
   const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
   const answered = status === 'respondida';
+  const timeLeft = describeTimeLeft(
+    addDays(dayInSaoPaulo(new Date(recebidaEm)), MESSAGE_DAYS),
+    dayInSaoPaulo(new Date()),
+  );
   const mayAnswer = useOffers(host, 'atendimento');
   return (
     <article className={entry.card} aria-labelledby={heading}>
@@ -30,6 +44,11 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
           <Tag>{kindLabels[tipo]}</Tag> Protocolo {protocolo} · recebida em {formatMinute(recebidaEm)}
         </p>
       </header>
+      {!answered && (
+        <p className={styles.due} data-urgent={timeLeft.urgent || undefined}>
+          {timeLeft.text}
+        </p>
+      )}
       {texto && <p className={styles.text}>{texto}</p>}
       <dl className={entry.facts}>
         <div>
@@ -53,7 +72,10 @@ export function MessageCard({ host, message }: { host: RemoteHost; message: Inbo
       )}
       {mayAnswer && (
         <div className={entry.actions}>
-          <a className={buttonClass({ size: 'small' })} href={replyAddress(message)}>
+          <a
+            className={buttonClass({ size: 'small', variant: answered ? 'outline' : 'primary' })}
+            href={replyAddress(message)}
+          >
             Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
           </a>
           <Button

@@ -2,6 +2,7 @@ import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { EmptyState, Pagination } from '@serafim/ui';
+import { useState } from 'react';
 import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
 import { type InboxState, PAGE_SIZE } from './inbox-state.ts';
@@ -17,6 +18,8 @@ interface MessageListProps {
 
 /** One page of messages, or that there are none. */
 export function MessageList({ host, state, items, total, onPage }: MessageListProps) {
+  // Marked messages stay on the screen, and count as what they are now.
+  const [moved, setMoved] = useState(0);
   if (items.length === 0)
     return (
       <EmptyState
@@ -33,12 +36,16 @@ export function MessageList({ host, state, items, total, onPage }: MessageListPr
     <>
       <RoleNote host={host} needed="atendimento" />
       <p className={styles.count} role="status">
-        {describeCount(total, state.situacao)}
+        {describeCount(total - moved, state.situacao)}
       </p>
       <ol className={styles.list}>
         {items.map(message => (
           <li key={message.protocolo}>
-            <MessageCard host={host} message={message} />
+            <MessageCard
+              host={host}
+              message={message}
+              onMarked={status => setMoved(count => count + (status === state.situacao ? -1 : 1))}
+            />
           </li>
         ))}
       </ol>
@@ -48,6 +55,8 @@ export function MessageList({ host, state, items, total, onPage }: MessageListPr
 }
 
 function describeCount(total: number, situacao: InboxState['situacao']) {
+  if (total === 0)
+    return situacao === 'aberta' ? 'Em dia: nenhuma mensagem espera mais.' : 'Nenhuma mensagem com resposta.';
   const messages = formatCount(total, 'mensagem', 'mensagens');
   return situacao === 'aberta'
     ? `${messages} à espera de resposta. A mais antiga vem primeiro.`

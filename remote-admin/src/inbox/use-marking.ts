@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';
 
 /** Marks one message as answered or unanswered; it stays on the screen, so that a mistake can be undone. */
-export function useMarking(host: RemoteHost, { protocolo, resposta }: InboxMessage) {
+export function useMarking(
+  host: RemoteHost,
+  { protocolo, resposta }: InboxMessage,
+  onMarked: (status: MessageStatus) => void,
+) {
   const [status, setStatus] = useState<MessageStatus>(resposta ? 'respondida' : 'aberta');
   // Only the list says who answered; what is marked here was marked by the reader.
   const [answer, setAnswer] = useState(resposta);
@@ -15,6 +19,7 @@ export function useMarking(host: RemoteHost, { protocolo, resposta }: InboxMessa
       await (await host.api()).markMessage(protocolo, { situacao });
       setStatus(situacao);
       setAnswer(null);
+      onMarked(situacao);
     });
   return { status, answer, isRunning, error, mark };
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { MessageTable } from '../db/tables.ts';
@@ -35,7 +36,7 @@ export function formMails(given: {
     subject: `Recebemos a sua mensagem: protocolo ${protocolo}`,
     heading: 'Recebemos a sua mensagem',
     tag,
-    parts: [`Seu protocolo: ${protocolo}`, 'Respondemos em até 5 dias, por e-mail.'],
+    parts: [`Seu protocolo: ${protocolo}`, `Respondemos em até ${MESSAGE_DAYS} dias, por e-mail.`],
     why: 'Você recebeu esta mensagem porque este e-mail foi informado em um formulário do site.',
   });
   return [forTeam, forSender];
