@@ -93,9 +93,9 @@ export function formRoutes(
       const lines: [string, string][] = [
         ['Nome', nome],
         ['E-mail', email],
-        ['Telefone', telefone],
+        ['Telefone', formatPhone(telefone)],
         ['Cidade', `${cidade}/${uf}`],
-        ['CNPJ', cnpj],
+        ...(cnpj === '' ? [] : [['CNPJ', formatCnpj(cnpj)] as [string, string]]),
         ['Experiência', experiencia],
       ];
       const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };

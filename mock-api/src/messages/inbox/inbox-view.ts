@@ -35,7 +35,7 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
       assunto: 'Quer ser licenciado',
       texto: experiencia,
       dados: filled([
-        { nome: 'Telefone', valor: telefone },
+        { nome: 'Telefone', valor: formatPhone(telefone) },
         { nome: 'Cidade', valor: `${cidade}/${uf}` },
         { nome: 'CNPJ', valor: cnpj === '' ? '' : formatCnpj(cnpj) },
       ]),

@@ -92,7 +92,7 @@ onEachStore({}, api => {
     const found = (await inbox('tipo=licenciado')).find(one => one.protocolo === protocolo);
     expect(found).toMatchObject({ assunto: 'Quer ser licenciado', texto: '' });
     expect(found?.dados).toEqual([
-      { nome: 'Telefone', valor: '31 987654321' },
+      { nome: 'Telefone', valor: '(31) 98765-4321' },
       { nome: 'Cidade', valor: 'Belo Horizonte/MG' },
       { nome: 'CNPJ', valor: '11.222.333/0001-81' },
     ]);
