@@ -24,7 +24,7 @@ const erasureMail = (
     subject,
     [
       ...parts,
-      `Escreva ao encarregado de dados, ${brand.dpo.name}: ${brand.dpo.email}. Se a resposta não resolver, você pode reclamar à ANPD: https://www.gov.br/anpd`,
+      `Dúvidas? Escreva a quem cuida dos seus dados: ${brand.dpo.name}, ${brand.dpo.email}. Se a resposta não resolver, você pode reclamar à ANPD: https://www.gov.br/anpd`,
     ],
     {
       tag: `Protocolo ${protocolo}`,

@@ -16,7 +16,7 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
           site. Na lei, é a controladora.
         </p>
         <p id="encarregado">
-          Para qualquer assunto de privacidade, fale com {brand.dpo.name}:{' '}
+          Para qualquer assunto de privacidade, escreva a quem cuida dos seus dados: {brand.dpo.name},{' '}
           <a href={`mailto:${brand.dpo.email}`}>{brand.dpo.email}</a>.
         </p>
       </>
