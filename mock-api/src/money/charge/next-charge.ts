@@ -5,7 +5,7 @@ import { addDays, type Day } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { SUSPENSION_STEP, suspendsOn } from './billing-calendar.ts';
-import { chargePeriod, chargeTerms } from './charge-terms.ts';
+import { chargePeriod, chargeTerms, personTerms } from './charge-terms.ts';
 
 /** Whether the billing has said of a charge that the card does not hold without it. */
 const suspends = ({ competence, step }: ChargeRow): boolean => competence !== null && step > SUSPENSION_STEP;
@@ -51,4 +51,11 @@ export function planOn(person: Person, day: Day): { plan: PlanId; billing: Billi
   const plan = changes ? person.next_plan : person.plan;
   const billing = changes ? person.next_billing : person.billing;
   return plan === '' ? null : { plan, billing: billing || usualTerms.billing };
+}
+
+/** What is charged on a day, and until when it pays, a change of plan included. */
+export function periodOn(person: Person, day: Day): { amount: number; until: Day } {
+  const chosen = planOn(person, day);
+  const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
+  return terms === null ? { amount: 0, until: day } : periodFrom(day, terms);
 }

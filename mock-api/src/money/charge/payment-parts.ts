@@ -42,7 +42,7 @@ function codeParts({ pix, boleto, method }: PaymentText['charge']): readonly Mai
 export const paymentParts = ({ charge, lines, page }: PaymentText): readonly MailPart[] => [
   {
     kind: 'payment',
-    title: `${titles[charge.method]}, até ${plainDay(charge.dueOn)}`,
+    title: `${titles[charge.method]}, até ${plainDay(charge.dueOn)}${charge.method === 'pix' ? ' às 23:59' : ''}`,
     amount: formatMoney(charge.amount),
     lines,
     qr: charge.pix,

@@ -1,10 +1,8 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
-import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractedAt } from '../../identity/person/member-number.ts';
-import { personTerms } from '../charge/charge-terms.ts';
-import { nextDueOn, planOn, suspendedFrom } from '../charge/next-charge.ts';
+import { nextDueOn, periodOn, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
 /** Where a contract stands on a day. */
@@ -41,11 +39,4 @@ export function contractState(person: Person, charges: readonly ChargeRow[], now
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
     paidByBoleto: paidCharges.some(({ method }) => method === 'boleto'),
   };
-}
-
-/** What is charged on a day, and until when it pays, a change of plan included. */
-function periodOn(person: Person, day: Day): { amount: number; until: Day } {
-  const chosen = planOn(person, day);
-  const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
-  return terms === null ? { amount: 0, until: day } : periodFrom(day, terms);
 }

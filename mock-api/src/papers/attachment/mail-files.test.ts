@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { expect, it } from 'vitest';
+import { buildMessage } from '../../platform/mail/message.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -26,6 +27,38 @@ onEachStore({}, api => {
     const [, number = ''] = /Contrato: (\S+)/.exec(text) ?? [];
     expect(contract?.filename).toBe(`Contrato-${number}.pdf`);
     expect(pdfText(contract?.content ?? Buffer.alloc(0))).toContain('Contrato de adesão');
+  });
+
+  it('the mail of the first payment shows the card, and says what is charged next', async () => {
+    api().clock.now = new Date('2026-11-14T12:00:00Z');
+    const cpf = freshCpf();
+    const email = `a${cpf}@exemplo.com.br`;
+    const payload = signUpInput({ cpf, email, meiodepagamento: 'cartao', vencimento: '10' });
+    const { passe } = (await api().app.inject({ method: 'POST', url: '/cadastro', payload })).json();
+    await api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${passe}/pagamento`,
+      payload: { instrumento: 'sandbox-aprova' },
+    });
+    const mail = (await api().waitingMail()).find(
+      ({ to, subject }) => to === email && subject.startsWith('Pagamento confirmado'),
+    );
+    if (mail === undefined) throw new Error('No mail tells of the payment');
+    expect(mail.text.replace(/\s/g, ' ')).toContain('Próxima cobrança: R$ 79,90 em 10/12/2026');
+    expect(mail.text).not.toContain('Hoje R$');
+    const files = createMailFiles(api().services);
+    const send = () => buildMessage(api().services.brand, files, 'x', mail);
+    const { html, attachments } = await send();
+    expect(html).toContain('src="cid:card"');
+    const picture = attachments.find(file => 'cid' in file && file.cid === 'card');
+    expect(picture?.content.subarray(1, 4).toString()).toBe('PNG');
+
+    await api()
+      .store.db.updateTable('person')
+      .set({ cancelled_at: '2026-11-14T13:00:00Z' })
+      .where('email', '=', email)
+      .execute();
+    expect((await send()).html).not.toContain('cid:card');
   });
 
   it('the mail about a boleto brings it, and no more once it is to be paid another way', async () => {

@@ -1,6 +1,9 @@
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { chargeById } from '../../money/charge/charge-repository.ts';
+import { readCardStanding } from '../../money/contract/card-standing.ts';
 import { findLeavingByProtocol } from '../../money/contract/former-contracts.ts';
 import type { MailFile, MailFiles } from '../../platform/mail/message.ts';
 import type { MailAttachment } from '../../platform/mail/outbox.ts';
@@ -8,6 +11,7 @@ import { boletoData } from '../document/boleto-data.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
 import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
 import { loadContract } from '../document/load-contract.ts';
+import { cardFace } from '../download/card-faces.ts';
 import type { DocumentData } from '../renderer/document-renderer.ts';
 import type { PapersServices } from '../services.ts';
 
@@ -41,6 +45,15 @@ export function createMailFiles(services: PapersServices): MailFiles {
     return pdf('boleto', `Boleto-${reference}.pdf`, data);
   };
 
+  const card = async (person: Person): Promise<MailFile | null> => {
+    const standing = await readCardStanding(store.db, person, now());
+    if (standing.kind === 'cancelada' || standing.kind === 'suspensa') return null;
+    const holder = { member: person, name: person.name, dependent: 0 };
+    const face = cardFace(services, standing, holder, openCpf(cipher, person), true);
+    const content = await pictures.renderCard(face);
+    return { filename: 'Carteirinha.png', contentType: 'image/png', content, cid: 'card' };
+  };
+
   const attachToPerson = async (
     wanted: Extract<MailAttachment, { person: number }>,
   ): Promise<MailFile | null> => {
@@ -50,6 +63,7 @@ export function createMailFiles(services: PapersServices): MailFiles {
       const data = await loadContract(services, person);
       return pdf('contract', `Contrato-${data?.contrato}.pdf`, data);
     }
+    if (wanted.kind === 'card') return card(person);
     const ended = await findLeavingByProtocol(store.db, person, wanted.protocol);
     const data = ended === undefined ? null : leavingReceiptData(ended.person, ended.left, today());
     return pdf('leavingReceipt', `Recibo-${wanted.protocol}.pdf`, data);

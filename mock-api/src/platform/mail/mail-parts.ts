@@ -14,6 +14,8 @@ export type MailPart =
   | { kind: 'payment'; title: string; amount: string; lines: readonly string[]; qr: string }
   /** Digits or letters to copy, however long. */
   | { kind: 'copy'; label: string; value: string }
+  /** The membership card as a picture, which goes with the mail; `alt` stands for it in text. */
+  | { kind: 'card'; alt: string }
   /** What must not be missed. */
   | { kind: 'note'; lead: string; text: string }
   /** What comes next, in order. */
@@ -38,6 +40,8 @@ export function plainPart(part: MailPart): string {
       return [`${part.title}: ${part.amount}.`, ...part.lines].join(' ');
     case 'copy':
       return `${part.label}:\n\n${part.value}`;
+    case 'card':
+      return part.alt;
     case 'note':
       return `${part.lead} ${part.text}`;
     case 'steps':

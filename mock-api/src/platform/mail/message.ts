@@ -1,6 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { toBuffer } from 'qrcode';
 import { htmlBody } from './html-body.ts';
+import type { MailPart } from './mail-parts.ts';
 import type { Mail, MailAttachment } from './outbox.ts';
 
 /** A file as it goes with a mail. */
@@ -8,6 +9,8 @@ export interface MailFile {
   filename: string;
   contentType: string;
   content: Buffer;
+  /** Of a picture that the mail shows: what its HTML calls it. */
+  cid?: string;
 }
 
 /** What mails are made of beside their words. */
@@ -41,21 +44,35 @@ async function qrPictures({ body }: Mail) {
   );
 }
 
+const hasCard = (files: readonly MailFile[]): boolean => files.some(({ cid }) => cid === 'card');
+
+/** Without the card's picture: who left meanwhile has none, and its words stay. */
+function withoutCard(mail: Mail): Mail {
+  if (mail.body === undefined) return mail;
+  const parts = mail.body.parts.map(part => (isCard(part) ? part.alt : part));
+  return { ...mail, body: { ...mail.body, parts } };
+}
+
+const isCard = (part: MailPart): part is Extract<MailPart, { kind: 'card' }> =>
+  typeof part !== 'string' && part.kind === 'card';
+
 /** A mail with everything that it is sent with. */
 export async function buildMessage(brand: Brand, files: MailFiles, id: string, mail: Mail) {
   const { mark, tiles } = await files.brandPictures();
-  const attached = await Promise.all((mail.attached ?? []).map(wanted => files.attach(wanted)));
+  const attached = (await Promise.all((mail.attached ?? []).map(wanted => files.attach(wanted)))).filter(
+    file => file !== null,
+  );
   return {
     from: senderOf(brand),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    html: htmlBody(mail, brand),
+    html: htmlBody(hasCard(attached) ? mail : withoutCard(mail), brand),
     attachments: [
       inline('mark', mark),
       inline('tiles', tiles),
       ...(await qrPictures(mail)),
-      ...attached.filter(file => file !== null),
+      ...attached.map(file => (file.cid === undefined ? file : inline(file.cid, file.content))),
     ],
     // A mail sent twice has the same id, so that the receiving side can tell.
     messageId: `<${id}@${brand.email.split('@')[1] ?? 'localhost'}>`,

@@ -7,6 +7,8 @@ import type { MailPart } from './mail-parts.ts';
 /** A file that goes with a mail; it is made when the mail leaves, from what is stored then. */
 export type MailAttachment =
   | { kind: 'contract'; person: number }
+  /** Shown in the mail, where it has a part for it. */
+  | { kind: 'card'; person: number }
   | { kind: 'receipt'; charge: string }
   /** @property line 47 digits: where the charge has another line meanwhile, no file goes with the mail */
   | { kind: 'boleto'; charge: string; line: string }
