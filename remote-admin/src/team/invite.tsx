@@ -43,8 +43,9 @@ export function Invite({ host, isAlone, onInvited }: InviteProps) {
       )}
       {isAlone && (
         <Notice kind="info" title="Só você cuida da equipe" live={false}>
-          Para a gestão, e para trocar de função, outra pessoa da gestão precisa aprovar. A segunda é
-          convidada por quem opera o servidor, com o comando <code>npm run operate -- invite-admin</code>.
+          Para a gestão, e para trocar de função, outra pessoa da gestão precisa aprovar. A segunda pessoa da
+          gestão é convidada por quem opera o servidor, com o comando{' '}
+          <code>npm run operate -- invite-admin</code>.
         </Notice>
       )}
       <p>

@@ -7,15 +7,18 @@ import entry from '../screen/entry-card.module.css';
 import { QuestionDialog } from '../screen/question-dialog.tsx';
 import { roleOptions } from './role-options.ts';
 import { TeamDialog, useTeamForm } from './team-dialog.tsx';
+import styles from './team-page.module.css';
 
 interface MemberCardProps {
   host: RemoteHost;
   person: TeamMember;
+  /** Nobody else could let others in: the API refuses to take this access away, and nobody could approve its change. */
+  isLastManager: boolean;
   onChanged: () => void;
 }
 
 /** One administrator, with what another one may change of the access. */
-export function MemberCard({ host, person, onChanged }: MemberCardProps) {
+export function MemberCard({ host, person, isLastManager, onChanged }: MemberCardProps) {
   const heading = useId();
   const [question, setQuestion] = useState<'none' | 'role' | 'disable'>('none');
   const { error, run } = useAdminAction(host);
@@ -68,21 +71,31 @@ export function MemberCard({ host, person, onChanged }: MemberCardProps) {
       </dl>
       {error !== null && <Notice kind="error" title={error} />}
       <div className={entry.actions}>
-        <Button size="small" variant="outline" onClick={() => setQuestion('role')}>
-          {ativo ? 'Trocar de função' : 'Reativar'}
-          <VisuallyHidden>: {nome}</VisuallyHidden>
-        </Button>
+        {!isLastManager && (
+          <Button size="small" variant="outline" onClick={() => setQuestion('role')}>
+            {ativo ? 'Trocar de função' : 'Reativar'}
+            <VisuallyHidden>: {nome}</VisuallyHidden>
+          </Button>
+        )}
         {ativo && (
           <>
             <Button size="small" variant="outline" onClick={signOut}>
               Encerrar sessões<VisuallyHidden> de {nome}</VisuallyHidden>
             </Button>
-            <Button size="small" variant="text" onClick={() => setQuestion('disable')}>
-              Desativar<VisuallyHidden> {nome}</VisuallyHidden>
-            </Button>
+            {!isLastManager && (
+              <Button size="small" variant="text" onClick={() => setQuestion('disable')}>
+                Desativar<VisuallyHidden> {nome}</VisuallyHidden>
+              </Button>
+            )}
           </>
         )}
       </div>
+      {isLastManager && (
+        <p className={styles.reason}>
+          É a última pessoa da gestão: sem ela ninguém mais cuida da equipe. Convide outra antes de trocar a
+          função ou desativar.
+        </p>
+      )}
       <TeamDialog
         form={form}
         open={question === 'role'}

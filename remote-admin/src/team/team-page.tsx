@@ -45,7 +45,13 @@ export default function TeamPage({ host }: PageProps) {
           <section className={styles.section} aria-labelledby="equipe-pessoas">
             <h2 id="equipe-pessoas">Quem administra</h2>
             {team.pessoas.map(person => (
-              <MemberCard key={person.id} host={host} person={person} onChanged={refetch} />
+              <MemberCard
+                key={person.id}
+                host={host}
+                person={person}
+                isLastManager={isAlone && person.ativo && person.funcao === 'gestao'}
+                onChanged={refetch}
+              />
             ))}
           </section>
         </div>
