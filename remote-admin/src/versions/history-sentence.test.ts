@@ -37,7 +37,7 @@ describe('an administrator reads in the history', () => {
     ['operacao', 'Rita Prado #3f9c2a10', 'Rita Prado'],
     ['operacao', 'juiz', 'o juiz automático'],
     ['time landing', null, 'time landing'],
-    ['time landing', 'deploy', 'time landing (deploy)'],
+    ['time landing', 'deploy', 'time landing'],
   ])('who acted: %s, %s', (team, person, text) => {
     expect(describeActor({ team, person })).toBe(text);
   });

@@ -25,10 +25,10 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
   }
 }
 
-/** Who did it: an administrator by name, the canary analysis, or a team with the account it used. */
+/** Who did it: an administrator by name, the canary analysis, or a team; the account of its machine names nobody. */
 export function describeActor({ team, person }: Pick<HistoryEvent, 'team' | 'person'>): string {
   if (person === CANARY_ANALYSIS) return 'o juiz automático';
   const [, name] = /^(.+) #[0-9a-f]{8}$/.exec(person ?? '') ?? [];
   if (name !== undefined) return name;
-  return person === null ? team : `${team} (${person})`;
+  return team;
 }
