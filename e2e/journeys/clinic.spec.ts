@@ -63,6 +63,7 @@ test('a clinic registers itself, an administrator approves it, a visitor finds i
   await fillClinic(page, name, () => expectNoAxeViolations());
   await send(page);
   await expect(page.getByText(/protocolo/i).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Cadastro recebido · /);
 
   const admin = await (await browser.newContext({ baseURL: site.url })).newPage();
   await admin.goto('/Clinicas');

@@ -24,7 +24,7 @@ export default function ClinicFormPage({ host }: PageProps) {
   return (
     <Container>
       {created ? (
-        <ClinicSent created={created} onAnother={() => setCreated(null)} />
+        <ClinicSent host={host} created={created} onAnother={() => setCreated(null)} />
       ) : (
         <ClinicRegistration host={host} onCreated={setCreated} />
       )}
@@ -51,10 +51,12 @@ function ClinicRegistration({ host, onCreated }: ClinicRegistrationProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Cadastro de clínica</h1>
-        <p>
-          Para clínicas, hospitais, laboratórios e outros locais que atendem com desconto. Leva uns dez
-          minutos; o que você digita fica guardado nesta aba até enviar.
-        </p>
+        {step === 1 && (
+          <p>
+            Para clínicas, hospitais, laboratórios e outros locais que atendem com desconto. Leva uns dez
+            minutos; o que você digita fica guardado nesta aba até enviar.
+          </p>
+        )}
       </header>
       <form {...form.form} ref={element} className={styles.form}>
         <Steps

@@ -1,4 +1,5 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';
@@ -8,22 +9,27 @@ import { Link } from 'react-router-dom';
 import styles from './clinic-sent.module.css';
 
 interface ClinicSentProps {
+  host: RemoteHost;
   created: ClinicCreated;
   onAnother: () => void;
 }
 
 /** The confirmation: protocol, status of the registration, and what happens next. */
-export function ClinicSent({ created, onAnother }: ClinicSentProps) {
+export function ClinicSent({ host, created, onAnother }: ClinicSentProps) {
   const { protocolo, situacao } = created;
   const isApproved = situacao === 'aprovada';
   const heading = useResultFocus<HTMLHeadingElement>();
-  useEffect(() => scrollTo({ top: 0 }), []);
+  const title = isApproved ? 'Clínica aprovada' : 'Cadastro recebido';
+  useEffect(() => {
+    host.setTitle(`${title} · ${host.brand.name}`);
+    scrollTo({ top: 0 });
+  }, [host, title]);
 
   return (
     <section className={styles.sent}>
       <img className={styles.scene} src={clinicCounter} alt="" width={520} height={400} />
       <h1 ref={heading} tabIndex={-1}>
-        {isApproved ? 'Clínica aprovada' : 'Cadastro recebido'}
+        {title}
       </h1>
       <Notice kind="success" title={`Protocolo ${protocolo}`}>
         <p>Guarde este número para falar com a gente sobre o cadastro.</p>
