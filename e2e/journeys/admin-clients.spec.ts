@@ -96,3 +96,34 @@ test('an administrator sees a whole CPF only by leaving a trace that the next ad
   await expect(enrolment.getByRole('listitem').last()).toContainText('cadastro pelo site');
   await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
 });
+
+test('an administrator with a phone sees clients before filters, and how many of those are set', async ({
+  page,
+  request,
+  site,
+}) => {
+  await register(request, newPerson(`Lia ${uniqueWord()}`));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ListaClientes?plano=guardian&situacao=aguardando-pagamento');
+  await signIn(page, site.admin);
+  const first = page.getByRole('row').getByRole('rowheader').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+  await expect(page.getByLabel('Plano')).toBeHidden();
+  const filters = page.getByRole('button', { name: 'Filtros (2)' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await filters.click();
+  await expect(page.getByLabel('Plano')).toBeVisible();
+});
+
+for (const width of [1280, 768])
+  test(`a day that does not exist moves no other filter, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ListaClientes');
+    await signIn(page, site.admin);
+    const plan = page.getByLabel('Plano');
+    const before = await plan.boundingBox();
+    await page.getByRole('textbox', { name: 'Até' }).fill('45/99/2020');
+    await expect(page.getByText('Esta data não existe')).toBeVisible();
+    expect(await plan.boundingBox()).toEqual(before);
+  });

@@ -18,11 +18,11 @@ const rita: TeamMember = {
 
 afterEach(cleanup);
 
-const offered = (isLastManager: boolean) => {
+function offered(isLastManager: boolean) {
   const host = createStubHost({});
   render(<MemberCard host={host} person={rita} isLastManager={isLastManager} onChanged={() => undefined} />);
   return screen.getAllByRole('button').map(button => button.textContent);
-};
+}
 
 it('the only manager is offered nothing that the API refuses, and reads why', () => {
   expect(offered(true)).toEqual(['Encerrar sessões de Rita Prado']);
