@@ -28,9 +28,6 @@ function roleIn(state: SessionState, hasLinks: boolean) {
   return (state.status === 'unknown' && hasLinks && state.likely) || '';
 }
 
-/** The server does not know who was. */
-const noRole = () => '';
-
 /**
  * The header of every public page. Whoever is signed in finds the account in place of the first link, all of which the menu
  * has, and a member what members alone have use for in the place of the offer. Who is signed in is known late: what comes
@@ -40,7 +37,12 @@ export function SiteHeader({ host, linksIn }: SiteHeaderProps) {
   const { brand, session } = host;
   const { pathname } = useLocation();
   const hasLinks = linksIn('header').some(link => link.for);
-  const role = useSyncExternalStore(session.subscribe, () => roleIn(session.getState(), hasLinks), noRole);
+  const role = useSyncExternalStore(
+    session.subscribe,
+    () => roleIn(session.getState(), hasLinks),
+    // The server does not know who was signed in last.
+    () => roleIn(session.getInitialState(), false),
+  );
   const member = role === 'member';
   const linksFor: LinksIn = place => linksIn(place).filter(link => member || !link.for);
   const asked = linksFor('header');
