@@ -47,8 +47,10 @@ const first: View = replaced ? { location, match } : { location, match, loaderRe
 const app = <App site={site} first={first} history={siteHistory} scroll={createScrollMemory(window)} />;
 startHydration();
 site.pages.startHydration();
-// Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work.
-if (replaced || (!rendered && !root.hasChildNodes())) createRoot(root).render(app);
+// Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work. One that
+// waits for what the remote asks would wait for good.
+if (replaced || (rendered ? failed && match?.route.callsApi : !root.hasChildNodes()))
+  createRoot(root).render(app);
 else if (!rendered || !failed)
   hydrateRoot(root, app, {
     onRecoverableError(cause, { componentStack }) {

@@ -19,6 +19,7 @@ export type LiveRoute = Pick<
   | 'footer'
   | 'shape'
   | 'prerender'
+  | 'callsApi'
   | 'uses'
   | 'slots'
   | 'preload'

@@ -22,6 +22,7 @@ export const toLiveRoute = (route: LiveRoute): LiveRoute => ({
     'layout',
     'shape',
     'prerender',
+    'callsApi',
     'uses',
     'slots',
     'preload',
