@@ -19,7 +19,7 @@ export const CardPreview = ({ host, url }: CardPreviewProps) => (
       <Sample brand={host.brand} />
     ) : (
       <Suspense fallback={<Sample brand={host.brand} />}>
-        <DownloadedCard key={url} host={host} url={url} />
+        <DownloadedCard key={url} host={host} url={url} frame={styles} />
       </Suspense>
     )}
   </figure>

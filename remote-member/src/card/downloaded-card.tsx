@@ -2,16 +2,23 @@ import { cardFileName } from '@serafim/contract/api/card/card-files';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { CheckCircleIcon } from '@serafim/ui';
 import { lazy, Suspense } from 'react';
-import preview from './card-preview.module.css';
 import styles from './downloaded-card.module.css';
 
 const InstallOffer = lazy(() => import('./install-offer.tsx'));
 
-/** A card that was downloaded, in the place of the sample. @param url of its picture */
-export default function DownloadedCard({ host, url }: { host: RemoteHost; url: string }) {
+interface DownloadedCardProps {
+  host: RemoteHost;
+  /** Of its picture. */
+  url: string;
+  /** The sample's own classes: a stylesheet that two files share would make a file of its own. */
+  frame: Readonly<Record<string, string>>;
+}
+
+/** A card that was downloaded, in the place of the sample. */
+export default function DownloadedCard({ host, url, frame }: DownloadedCardProps) {
   return (
     <>
-      <div className={preview.plate}>
+      <div className={frame.plate}>
         <img
           className={styles.card}
           src={url}
@@ -20,7 +27,7 @@ export default function DownloadedCard({ host, url }: { host: RemoteHost; url: s
           height={630}
         />
       </div>
-      <figcaption className={preview.caption}>
+      <figcaption className={frame.caption}>
         <CheckCircleIcon size="small" />
         <span>
           {cardFileName} foi baixada.{' '}
