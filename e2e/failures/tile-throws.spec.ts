@@ -16,7 +16,7 @@ test('a tile that throws is its last good version, and all others stay', async (
   await expect(tile.getByText(/^[\d.]+$/)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toContainText(changed);
   const numbers = page.locator('[data-fragment] dd').getByText(/^[\d.]+$/);
-  await expect(numbers).toHaveCount(9);
+  await expect(numbers).toHaveCount(8);
 });
 
 test('a tile of which no version works leaves a sentence, and all others stay', async ({ page, site }) => {
@@ -26,6 +26,6 @@ test('a tile of which no version works leaves a sentence, and all others stay', 
   await page.goto('/Painel');
   const tile = page.locator('[data-fragment="member/eliminacoes@1"]');
   await expect(tile.getByText('Este quadro não respondeu. O resto do painel segue valendo.')).toBeVisible();
-  await expect(page.locator('[data-fragment] dd').getByText(/^[\d.]+$/)).toHaveCount(8);
+  await expect(page.locator('[data-fragment] dd').getByText(/^[\d.]+$/)).toHaveCount(7);
   await expect(page.getByRole('heading', { name: 'Cadastros por dia' })).toBeVisible();
 });
