@@ -1,0 +1,58 @@
+import { paths } from '@serafim/contract/site/paths';
+import type { Page } from 'playwright/test';
+import { openAccount } from '../site/enter.ts';
+import { setTextSize } from '../site/fits.ts';
+import { expect, test } from '../site/test.ts';
+import { contentWidth, layOutWhole } from '../site/whole-page.ts';
+
+// The address of a clinic that does not exist, and of the doctor for who is not signed in.
+test.use({ viewport: { width: 390, height: 800 }, expectedErrors: /status of (?:401|404)/ });
+
+/** Pages that are wider than a phone whose text is set to 200 %. */
+async function findWide(page: Page, addresses: readonly string[]) {
+  const wide: string[] = [];
+  await setTextSize(page, 32);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
+    await layOutWhole(page);
+    const width = await contentWidth(page);
+    if (width > 390) wide.push(`${address}: ${width} px`);
+  }
+  return wide;
+}
+
+test('no page is wider than a phone with text at 200 % for a visitor', async ({ page }) => {
+  test.slow();
+  expect(
+    await findWide(page, [
+      ...[paths.home, paths.licensee, '/Empresas', paths.network, `${paths.network}?cidade=Campinas`],
+      ...[paths.privacy, paths.terms, paths.accessibility, paths.blog, paths.signUp, paths.signIn],
+      ...[paths.recovery, paths.card, '/QualPlano', '/NaoExiste'],
+    ]),
+  ).toEqual([]);
+});
+
+test('no page is wider than a phone with text at 200 % for a member', async ({ page }) => {
+  test.slow();
+  await openAccount(page);
+  const sections = ['plano', 'cobrancas', 'pagamento', 'dados', 'senha', 'meus-dados', 'sair'];
+  expect(
+    await findWide(page, [
+      ...[paths.account, ...sections.map(section => `${paths.account}?ver=${section}`)],
+      ...[paths.card, '/Medico', '/Consultas'],
+    ]),
+  ).toEqual([]);
+});
+
+test('no page is wider than a phone with text at 200 % for an administrator', async ({ page, site }) => {
+  test.slow();
+  await page.request.post('/api/sessao', { data: site.admin });
+  expect(
+    await findWide(page, [
+      ...[paths.clients, '/Clinicas', '/Mensagens', '/Eliminacoes', '/Versoes', '/Seguranca', '/Equipe'],
+      paths.clinicSignUp,
+    ]),
+  ).toEqual([]);
+});
