@@ -21,13 +21,17 @@ test.describe('behind a sign-in', () => {
     });
   }
 
-  for (const path of [paths.account, paths.clients])
-    test(`${path} comes alive when its remote has arrived before React hydrates the skeleton`, async ({
+  for (const [path, waiting] of [
+    [paths.account, 'Buscando os seus dados…'],
+    ['/Consultas', 'Carregando…'],
+    [paths.clients, 'Carregando…'],
+  ] as const)
+    test(`${path} comes alive when its remote has arrived before React hydrates what waits`, async ({
       page,
     }) => {
       const hold = await holdReact(page, true);
       await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByText('Carregando…')).toBeVisible();
+      await expect(page.getByText(waiting)).toBeVisible();
       await hold(false);
       await expect(page.getByRole('heading', { level: 1, name: 'Bem-Vindo de volta!' })).toBeVisible();
     });
