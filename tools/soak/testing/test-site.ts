@@ -66,6 +66,7 @@ export function createSite() {
   let late: Registry | undefined;
   const known = new Map<string, PreparedSet>();
   const composed: string[] = [];
+  /** Of calls of the API: the edge's own probes, which come at any moment, have none. */
   const forwardedFor: unknown[] = [];
   /** What composers have too much to do for. */
   const refused = new Set<string>();
@@ -115,7 +116,7 @@ export function createSite() {
       edgeBuild: 'build',
     });
     app.addHook('onRequest', async ({ headers, url }, reply) => {
-      forwardedFor.push(headers['x-forwarded-for']);
+      if (url.startsWith('/api/')) forwardedFor.push(headers['x-forwarded-for']);
       if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
     });
     app.addHook('onSend', async ({ url }, reply) => {
