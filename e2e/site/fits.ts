@@ -81,7 +81,6 @@ async function misfits(page: Page, width: number): Promise<string[]> {
   return [...(wide > width ? [`the page is ${wide} px wide`] : []), ...(await cutTexts(page))];
 }
 
-/** The text size that a visitor has set in the browser, in CSS px. */
 /** Sets the text size of the browser, in pixels, as people do in its settings. */
 export async function setTextSize(page: Page, standard: number) {
   const devTools = await page.context().newCDPSession(page);
@@ -91,26 +90,29 @@ export async function setTextSize(page: Page, standard: number) {
 }
 
 /**
- * What does not fit: at every width, and on a desk at twice the text size, as the browser's setting, which also moves
- * the breakpoints, and as the root's alone, which does not.
+ * What a page shows wrongly at twice the text size: as the browser's setting, which also moves the breakpoints, and as
+ * the root's alone, which does not.
  */
-export async function findMisfits(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const note = async (where: string, width: number) =>
-    found.push(...(await misfits(page, width)).map(what => `${where}: ${what}`));
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await note(`${width} px`, width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+async function findInLargeText(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   await setTextSize(page, 32);
-  await note('text set to 200 %', 1280);
+  const found = (await find()).map(what => `text set to 200 %: ${what}`);
   await setTextSize(page, 16);
   const root = page.locator('html');
   await root.evaluate(html => html.style.setProperty('font-size', '200%'));
-  await note('root at 200 %', 1280);
+  found.push(...(await find()).map(what => `root at 200 %: ${what}`));
   await root.evaluate(html => html.style.removeProperty('font-size'));
   return found;
+}
+
+/** What does not fit: at every width, and on a desk at twice the text size. */
+export async function findMisfits(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await misfits(page, width)).map(what => `${width} px: ${what}`));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return [...found, ...(await findInLargeText(page, () => misfits(page, 1280)))];
 }
 
 /**
@@ -124,7 +126,7 @@ const wideOrBroken = (part: Locator, apart: string) =>
       element instanceof HTMLElement &&
       element.checkVisibility({ visibilityProperty: true }) &&
       getComputedStyle(element).clipPath === 'none' &&
-      !element.closest(`dialog:not([open]), option, textarea, ${apart}`);
+      !element.closest('dialog:not([open]), option, textarea');
     const found: string[] = [];
     for (const element of root.querySelectorAll('*')) {
       const { right, width } = element.getBoundingClientRect();
@@ -146,20 +148,14 @@ const wideOrBroken = (part: Locator, apart: string) =>
       }
     }
     return found;
-  }, apart);
+  });
 
-/** What does not fit a phone, in a part of a page, at twice the text size: the browser's setting, and the root's alone. */
-export async function findMisfitsInLargeText(part: Locator, apart: string): Promise<string[]> {
+/** What does not fit a phone, in a part of a page, at twice the text size. */
+export async function findMisfitsInLargeText(part: Locator): Promise<string[]> {
   const page = part.page();
   const window = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 800 });
-  await setTextSize(page, 32);
-  const found = (await wideOrBroken(part, apart)).map(what => `text set to 200 %: ${what}`);
-  await setTextSize(page, 16);
-  const root = page.locator('html');
-  await root.evaluate(html => html.style.setProperty('font-size', '200%'));
-  found.push(...(await wideOrBroken(part, apart)).map(what => `root at 200 %: ${what}`));
-  await root.evaluate(html => html.style.removeProperty('font-size'));
+  const found = await findInLargeText(page, () => wideOrBroken(part));
   if (window !== null) await page.setViewportSize(window);
   return found;
 }
