@@ -29,7 +29,10 @@ function runCrowdApart(task: CrowdTask): Promise<CrowdFigures> {
   const child = fork(crowdProcess, [JSON.stringify(task)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  child.once('message', figures => resolve(figures as CrowdFigures));
+  child.once('message', figures => {
+    resolve(figures as CrowdFigures);
+    child.disconnect();
+  });
   child.once('error', reject);
   child.once('exit', code => reject(new Error(`The crowd ended with ${code} and without figures`)));
   return promise;
