@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { receiveForm } from './forms/receive-form.ts';
 import { answerJobs } from './remote-code/inside/answer-jobs.ts';
 import { lockDown } from './remote-code/inside/lock-down.ts';
@@ -21,6 +22,8 @@ process.once('uncaughtException', cause => {
   channel(report, undefined, undefined, () => exit(1));
 });
 
+// Where both want the processor, whoever comes is answered before another's page is rendered.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await closeModules();
 lockDown(text => send({ type: 'log', text }));
 send({ type: 'ready', rss: memoryUsage.rss() });

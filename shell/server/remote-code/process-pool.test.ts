@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { createTracing, traceHeaders, traceWork } from '@serafim/server-kit/tracing/tracing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessEndedError, RemoteError } from './isolated-process.ts';
@@ -55,6 +57,18 @@ describe('a pool of processes for code of remotes', () => {
     expect((cause as Error).stack).toContain('remote://throws/1.0.0/remote.js');
     expect(await run('good')).toMatchObject(good);
     expect(pool.wear()).toMatchObject([{ jobs: 2 }]);
+  });
+
+  it('leaves the processor to the composer where both want it', async () => {
+    const started: ChildProcess[] = [];
+    const launch = (heap: number) => {
+      const child = code.deps.launch(heap);
+      started.push(child);
+      return child;
+    };
+    pool = somePool({ ...code.deps, launch });
+    await run('good');
+    expect(started.map(({ pid }) => getPriority(pid) > getPriority())).toEqual([true]);
   });
 
   it('calls the API in the trace of the request that it works for, also of one that waited', async () => {
