@@ -99,10 +99,10 @@ export async function measureOverload(seconds: number, report: Report): Promise<
     const stopLivez = probeOften(`${url}/livez`, 100);
     const stopFile = probeOften(url + file, 250);
     const perSecond = Math.round(capacity * TIMES);
-    const crowd = runCrowdApart({ ...task, perSecond, seconds, from: 200_000 });
-    await pause(seconds * 1_000);
-    const recovery = await measureRecovery(site, quiet, 20_000_000);
-    const over = await crowd;
+    const [over, recovery] = await Promise.all([
+      runCrowdApart({ ...task, perSecond, seconds, from: 200_000 }),
+      pause(seconds * 1_000).then(() => measureRecovery(site, quiet, 20_000_000)),
+    ]);
     const [livez, files] = await Promise.all([stopLivez(), stopFile()]);
 
     const goodput = over.good / over.seconds;
