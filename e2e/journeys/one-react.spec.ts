@@ -1,5 +1,4 @@
 import { COPY_OF_REACT } from '@serafim/release/gate/containers';
-import { remotePages } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
@@ -49,23 +48,6 @@ test('two remotes in one page are rendered by the one React DOM of the shell', a
   const carriers = texts.filter(({ text }) => COPY_OF_REACT.test(text));
   expect(carriers.map(({ url }) => new URL(url).pathname.split('/')[1])).toEqual(['shell']);
 });
-
-for (const [remote, path] of remotePages)
-  test(`no script of ${remote} contains a copy of React, whether a page loads it or not`, async ({
-    request,
-    site,
-  }) => {
-    const { scripts } = await liveFiles(remote, path);
-    const texts = await Promise.all(
-      scripts.map(async file => {
-        const answer = await request.get(site.url + file);
-        expect(answer.ok(), file).toBe(true);
-        return { file, text: await answer.text() };
-      }),
-    );
-    expect(texts.length).toBeGreaterThan(5);
-    expect(texts.filter(({ text }) => COPY_OF_REACT.test(text)).map(({ file }) => file)).toEqual([]);
-  });
 
 for (const [remote, path] of [
   ['landing', '/'],

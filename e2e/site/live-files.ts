@@ -17,7 +17,7 @@ async function liveEntry(remote: string, { dataFolder }: Pick<RunningSite, 'data
 export const liveRelease = async (remote: string, site?: Pick<RunningSite, 'dataFolder'>) =>
   (await liveEntry(remote, site)).extras.release;
 
-/** Addresses of a route's preloaded files, of the remote's container and of all its scripts. */
+/** Addresses of a route's preloaded files and of its remote's containers. */
 export async function liveFiles(remote: string, path: string) {
   const entry = await liveEntry(remote);
   const route = entry.extras.release.routes.find(route => route.path === path);
@@ -44,10 +44,6 @@ export async function liveFiles(remote: string, path: string) {
     page: base + page,
     preload: route.preload.map(file => base + file),
     css: route.css.map(file => base + file),
-    /** Every script of this version, whether a page loads it or not. */
-    scripts: Object.keys(entry.extras.release.files)
-      .filter(file => file.endsWith('.js'))
-      .map(file => base + file),
   };
 }
 
