@@ -37,7 +37,7 @@ async function openErrors() {
   const faults: unknown[] = [];
   const describeErrors = createErrorDescriber({ releases, onFault: cause => faults.push(cause) });
   const read = () => describeErrors({ remote: 'landing', live: [V2], released: [V1, V2, V3] });
-  return { releases, read, faults };
+  return { releases, read, putMaps, faults };
 }
 
 describe('what visits met of errors', () => {
@@ -59,6 +59,14 @@ describe('what visits met of errors', () => {
     await releases.errors.record('landing', [met(V3, 'slim/page.js:1:1')]);
     expect(await read()).toMatchObject([{ places: ['slim/page.js:1:1'], since: V3 }]);
     expect(faults).toEqual([]);
+  });
+
+  it('names the line in the sources as soon as the version has maps', async () => {
+    const { releases, read, putMaps } = await openErrors();
+    await releases.errors.record('landing', [met(V3, 'slim/page.js:1:1')]);
+    await read();
+    await putMaps(V3, 'AAEAA');
+    expect(await read()).toMatchObject([{ places: ['src/page.tsx:3'] }]);
   });
 
   it('is read without places where the maps are not what was signed, and says so', async () => {

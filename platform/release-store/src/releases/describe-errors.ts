@@ -40,7 +40,10 @@ export function createErrorDescriber({ releases: { errors, files, teams }, onFau
     if (unknown.length === 0) return;
     if (places.size > MOST_PLACES) places.clear();
     try {
-      const locate = createLocator((await readMaps(files, await teams(), { remote, version })) ?? {});
+      const maps = await readMaps(files, await teams(), { remote, version });
+      // A version gets the maps that it lacks with a later release of its remote.
+      if (!maps) return;
+      const locate = createLocator(maps);
       for (const frame of unknown) places.set(`${version} ${frame}`, locate(frame));
     } catch (cause) {
       onFault(new Error(`The places in ${versionKey({ remote, version })} are not known`, { cause }));
