@@ -7,6 +7,7 @@ import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { press } from '@serafim/server-kit/testing/press';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FileAwayError } from './files/absent-files.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { openTestComposer } from './testing/test-composer.ts';
 
@@ -211,6 +212,16 @@ describe('the composer', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json().title).toContain('não respondeu');
+  });
+
+  it('says when to come back for a file that only its store has, while that is away', async () => {
+    const fetchAbsent = async () => {
+      throw new FileAwayError('away');
+    };
+    const { app } = await composer(undefined, undefined, { fetchAbsent });
+    const answer = await app.inject('/r/landing/1.0.0/page.js');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.body).toContain('Tente de novo');
   });
 
   it('passes the connection’s address to the API, not one that the visitor wrote', async () => {

@@ -16,6 +16,7 @@ import Fastify, {
 } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
 import { addEdgeRoutes, type EdgeRoutesDeps } from './edge/edge-routes.ts';
+import { FileAwayError } from './files/absent-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
@@ -151,22 +152,19 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });
   addPageRoutes(app, deps);
 
-  app.setErrorHandler((cause: FastifyError | TooManyPagesError | OverloadedError, request, reply) => {
-    const status = cause.statusCode ?? 500;
-    if (cause instanceof TooManyPagesError || cause instanceof OverloadedError)
-      return reply
-        .code(status)
-        .header('retry-after', String(cause.retryAfter))
-        .type('text/plain; charset=utf-8')
-        .send(cause.text);
-    if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
-    return reply
-      .code(status)
-      .type('text/plain; charset=utf-8')
-      .send(
+  app.setErrorHandler(
+    (cause: FastifyError | TooManyPagesError | OverloadedError | FileAwayError, request, reply) => {
+      const status = cause.statusCode ?? 500;
+      const isRefused = cause instanceof TooManyPagesError || cause instanceof OverloadedError;
+      if (isRefused || cause instanceof FileAwayError) reply.header('retry-after', String(cause.retryAfter));
+      reply.code(status).type('text/plain; charset=utf-8');
+      if (isRefused) return reply.send(cause.text);
+      if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
+      return reply.send(
         status < 500 ? 'O pedido não pôde ser lido.' : 'O site não respondeu. Tente de novo em instantes.',
       );
-  });
+    },
+  );
 
   return app;
 }

@@ -2,9 +2,11 @@ import type { ServedFiles } from '@serafim/release-store/releases/served-files';
 import type { EarlierBuilds } from './earlier-builds.ts';
 
 /** The store cannot be reached, and the file is not on this machine. */
-class FileAwayError extends Error {
+export class FileAwayError extends Error {
   override readonly name = 'FileAwayError';
   readonly statusCode = 503;
+  /** In whole seconds. */
+  readonly retryAfter = 5;
 }
 
 const RELEASED = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
