@@ -1,6 +1,7 @@
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import { DataFolderOpenError, openDataFolder } from '@serafim/server-kit/data-folder';
 import { stopOnSignal } from '@serafim/server-kit/drain';
+import { listenWide } from '@serafim/server-kit/listen-wide';
 import { createLog } from '@serafim/server-kit/log';
 import { AdminCpfTakenError } from './identity/person/first-admin.ts';
 import { DataFolderInUseError } from './platform/db/process-lock.ts';
@@ -40,7 +41,7 @@ try {
     log.fatal({ event: 'uncaught', err });
     process.exit(1);
   });
-  const address = await api.app.listen({ port: settings.API_PORT, host: settings.API_HOST });
+  const address = await listenWide(api.app, { port: settings.API_PORT, host: settings.API_HOST });
   process.stdout.write(`API em ${address}\n`);
   if (api.newAdmin !== null) {
     const { cpf, password } = api.newAdmin;
