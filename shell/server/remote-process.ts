@@ -22,8 +22,12 @@ process.once('uncaughtException', cause => {
   channel(report, undefined, undefined, () => exit(1));
 });
 
-// Where both want the processor, whoever comes is answered before another's page is rendered.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+try {
+  // Where both want the processor, whoever comes is answered before another's page is rendered.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Where whoever runs the site forbids it, pages are rendered all the same.
+}
 await closeModules();
 lockDown(text => send({ type: 'log', text }));
 send({ type: 'ready', rss: memoryUsage.rss() });

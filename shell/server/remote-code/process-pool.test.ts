@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { createTracing, traceHeaders, traceWork } from '@serafim/server-kit/tracing/tracing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,20 @@ describe('a pool of processes for code of remotes', () => {
     pool = somePool({ ...code.deps, launch });
     await run('good');
     expect(started.map(({ pid }) => getPriority(pid) > getPriority())).toEqual([true]);
+  });
+
+  it('does its jobs also where the system gives no other priority', async () => {
+    const forbid = `import os from 'node:os';
+      import { syncBuiltinESMExports } from 'node:module';
+      os.setPriority = () => { throw new Error('EPERM') };
+      syncBuiltinESMExports();`;
+    const launch = () =>
+      fork(code.program, [], {
+        execArgv: ['--import', `data:text/javascript,${encodeURIComponent(forbid)}`],
+        serialization: 'advanced',
+      });
+    pool = somePool({ ...code.deps, launch });
+    expect(await run('good')).toMatchObject(good);
   });
 
   it('calls the API in the trace of the request that it works for, also of one that waited', async () => {

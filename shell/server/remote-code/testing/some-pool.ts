@@ -23,7 +23,7 @@ export async function remoteCodeForTests(
     onLog: text => logged.push(text),
     onStartFault: cause => console.error(cause),
   };
-  return { deps, logged, remove };
+  return { program, deps, logged, remove };
 }
 
 /** A pool of one process that does one job at a time, where a test says nothing else. */
