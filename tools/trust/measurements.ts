@@ -46,7 +46,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   },
   overload: {
     id: 'R7',
-    goal: 'five times what the site can answer: ≥ 70 % of its good answers, the rest 503 or 429 with Retry-After within 100 ms, /livez within 100 ms, files served, back to normal within 10 s',
+    goal: 'five times what 32 clients get answered: ≥ 70 % of their good answers of each kind, the rest 503 or 429 with Retry-After, 95 % of refusals and of /livez within 100 ms, files served, back to normal within 10 s',
     size: 20,
     unit: 'seconds',
     run: async (...given) => (await import('./overload/measure-overload.ts')).measureOverload(...given),

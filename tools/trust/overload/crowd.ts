@@ -25,8 +25,8 @@ export interface CrowdFigures {
   sent: number;
   /** Requests that were never sent, for too many were open. */
   held: number;
-  /** 200, in full. */
-  good: number;
+  /** 200, in full: by kind of request. */
+  good: Record<CrowdKind, number>;
   seconds: number;
   /** 503 or 429. */
   refused: number;
@@ -43,7 +43,9 @@ const KNOWN = ['/', '/Rede', '/QualPlano', '/SejaUmLicenciado'];
 /** Of ten requests four are for pages that everybody asks for, four for pages of nobody else, one each for API and file. */
 const KINDS = ['known', 'known', 'known', 'known', 'own', 'own', 'own', 'own', 'api', 'file'] as const;
 
-const crowdKind = (index: number) => KINDS[index % KINDS.length] ?? 'known';
+export type CrowdKind = (typeof KINDS)[number];
+
+const crowdKind = (index: number): CrowdKind => KINDS[index % KINDS.length] ?? 'known';
 
 function crowdPath(index: number, file: string): string {
   const kind = crowdKind(index);
@@ -65,7 +67,7 @@ export async function runCrowd({
   const figures: CrowdFigures = {
     sent: 0,
     held: 0,
-    good: 0,
+    good: { known: 0, own: 0, api: 0, file: 0 },
     seconds: 0,
     refused: 0,
     refusedWithoutHint: 0,
@@ -79,9 +81,9 @@ export async function runCrowd({
   };
 
   /** Counts an answer; whether it is good, or a refusal. */
-  function count(status: number, retryAfter: string | undefined, time: number): boolean {
+  function count(kind: CrowdKind, status: number, retryAfter: string | undefined, time: number): boolean {
     if (status === 200) {
-      figures.good += 1;
+      figures.good[kind] += 1;
       figures.goodTimes.push(time);
     } else if (status === 503 || status === 429) {
       figures.refused += 1;
@@ -98,13 +100,14 @@ export async function runCrowd({
     }
     open += 1;
     figures.sent += 1;
+    const kind = crowdKind(index);
     const began = performance.now();
     const { promise, resolve } = Promise.withResolvers<void>();
     let isOver = false;
     const end = (why?: string) => {
       if (isOver) return;
       isOver = true;
-      if (why) fail(`${crowdKind(index)}: ${why}`);
+      if (why) fail(`${kind}: ${why}`);
       open -= 1;
       resolve();
     };
@@ -119,7 +122,8 @@ export async function runCrowd({
         answer.once('error', () => end('cut off'));
         answer.once('end', () => {
           const { statusCode: status = 0, headers } = answer;
-          end(count(status, headers['retry-after'], performance.now() - began) ? undefined : String(status));
+          const isCounted = count(kind, status, headers['retry-after'], performance.now() - began);
+          end(isCounted ? undefined : String(status));
         });
         answer.resume();
       },
