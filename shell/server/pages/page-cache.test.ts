@@ -56,10 +56,13 @@ describe('composed pages', () => {
     };
     const getPage = createCache(compose, { encoder: createEncoder(), mostUnderWay: 2 });
     const set = prepareTestSet('aaaaaaaa');
-    const open = (path: string) => getPage(set, at(path));
+    const spend = vi.fn(async () => {});
+    const open = (path: string) => getPage(set, at(path), { spend });
     await open('/Rede');
     const [one, other] = [open('/Rede?cidade=1'), open('/Rede?cidade=2')];
+    await expect.poll(() => waiting.length).toBe(2);
     await expect(open('/Rede?cidade=3')).rejects.toThrow(OverloadedError);
+    expect(spend).toHaveBeenCalledTimes(2);
     // Stored, known and not rendered yet, and under way for somebody else.
     expect([(await open('/Rede')).status, (await open('/')).status]).toEqual([200, 200]);
     const same = open('/Rede?cidade=1');
@@ -69,6 +72,21 @@ describe('composed pages', () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting[0]?.();
     expect((await again).status).toBe(200);
+  });
+
+  it('of made-up addresses are not refused because known ones are under way', async () => {
+    const ends: (() => void)[] = [];
+    const compose = async (_set: PreparedSet, url: URL) => {
+      if (url.search === '') await new Promise<void>(resolve => ends.push(resolve));
+      return page();
+    };
+    const getPage = createCache(compose, { encoder: createEncoder(), mostUnderWay: 1 });
+    const set = prepareTestSet('aaaaaaaa');
+    const known = getPage(set, at('/Rede'));
+    await expect.poll(() => ends.length).toBe(1);
+    expect((await getPage(set, at('/Rede?cidade=1'))).status).toBe(200);
+    ends[0]?.();
+    await known;
   });
 
   it('are rendered once for two visitors at the same time, and again for a new release set', async () => {

@@ -94,9 +94,17 @@ export function createPageCache(
   composePage: PageComposer,
   { encoder, now = () => performance.now(), mostUnderWay = MOST_UNDER_WAY }: PageCacheDeps,
 ) {
-  const fixedPages = createCache(FIXED_SIZE, now);
-  const variants = createCache(VARIANTS_SIZE, now);
-  const underWay = new Map<string, Promise<EncodedPage>>();
+  const createKind = (maxSize: number) => ({
+    cache: createCache(maxSize, now),
+    underWay: new Map<string, Promise<EncodedPage>>(),
+  });
+  const fixedPages = createKind(FIXED_SIZE);
+  const variants = createKind(VARIANTS_SIZE);
+
+  function refuseTooManyVariants(): void {
+    if (variants.underWay.size >= mostUnderWay)
+      throw new OverloadedError('too many pages that nobody asked for before are under way');
+  }
 
   async function encodePage({ html, ...page }: ComposedPage, quality: number): Promise<EncodedPage> {
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
@@ -133,15 +141,18 @@ export function createPageCache(
     if (occasion?.refused || occasion?.preview)
       return composePage(prepared, url, occasion).then(page => encodePage(page, QUICK_QUALITY));
     const { key, fixed } = cacheKey(prepared, match, url);
-    const cache = fixed ? fixedPages : variants;
+    const { cache, underWay } = fixed ? fixedPages : variants;
     const stored = cache.get(key);
     if (stored) return sendStored(stored);
-    // By the time that the budget has answered, the page may be under way for somebody else.
-    if (!fixed && !underWay.has(key)) await occasion?.spend?.();
+    if (!fixed && !underWay.has(key)) {
+      // What is refused for all is taken out of nobody's budget.
+      refuseTooManyVariants();
+      await occasion?.spend?.();
+    }
+    // By the time that the budget has answered, the page may be under way for somebody else, or too many others.
     const composing = underWay.get(key);
     if (composing) return composing;
-    if (!fixed && underWay.size >= mostUnderWay)
-      throw new OverloadedError('too many pages that nobody asked for before are under way');
+    if (!fixed) refuseTooManyVariants();
 
     async function composeNew(): Promise<EncodedPage> {
       const composed = await composePage(prepared, url, occasion);
