@@ -9,8 +9,8 @@ export const stopDeadline = (wait: number): number => (wait + CLOSE_WITHIN) * 1_
 
 /**
  * The end of a server without cutting a request off. At first it is not ready any more and goes on answering, each
- * answer as the last of its connection, so that who sends requests finds out and goes elsewhere; then it takes no
- * more, and what runs is finished.
+ * answer as the last of its connection, so that who sends requests finds out and goes elsewhere; then what comes is
+ * refused, and what runs is finished.
  * @param wait seconds of the first part: longer than whoever distributes requests takes to see that the server is
  *   not ready
  */
