@@ -24,6 +24,7 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
+import { AWAY_RETRY_AFTER } from './http/problem-answers.ts';
 import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -156,7 +157,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     (cause: FastifyError | TooManyPagesError | OverloadedError | FileAwayError, request, reply) => {
       const status = cause.statusCode ?? 500;
       const isRefused = cause instanceof TooManyPagesError || cause instanceof OverloadedError;
-      if (isRefused || cause instanceof FileAwayError) reply.header('retry-after', String(cause.retryAfter));
+      if (isRefused) reply.header('retry-after', String(cause.retryAfter));
+      if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
       reply.code(status).type('text/plain; charset=utf-8');
       if (isRefused) return reply.send(cause.text);
       if (status >= 500) request.log.error({ event: 'request-failed', err: cause });

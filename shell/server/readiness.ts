@@ -2,6 +2,7 @@ import { type VersionName, versionKey } from '@serafim/release-store/files/store
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { FastifyInstance } from 'fastify';
+import { AWAY_RETRY_AFTER } from './http/problem-answers.ts';
 
 interface ReadinessDeps {
   /** The registry in force. */
@@ -60,6 +61,6 @@ export function addHealthRoutes(app: FastifyInstance, findLack: () => string | n
   app.get('/readyz', (_request, reply) =>
     findLack() === null
       ? reply.send({ status: 'ok' })
-      : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
+      : reply.code(503).header('retry-after', String(AWAY_RETRY_AFTER)).send({ status: 'not ready' }),
   );
 }

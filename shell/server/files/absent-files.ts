@@ -5,8 +5,6 @@ import type { EarlierBuilds } from './earlier-builds.ts';
 export class FileAwayError extends Error {
   override readonly name = 'FileAwayError';
   readonly statusCode = 503;
-  /** In whole seconds. */
-  readonly retryAfter = 5;
 }
 
 const RELEASED = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;

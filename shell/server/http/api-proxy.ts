@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { OverloadedError } from './overload.ts';
-import { answerNotFound, answerProblem, answerUnavailable } from './problem-answers.ts';
+import { AWAY_RETRY_AFTER, answerNotFound, answerProblem, answerUnavailable } from './problem-answers.ts';
 
 /** How long the API may take for an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 15_000;
@@ -68,7 +68,7 @@ function reportSeldom(log: FastifyBaseLogger): (cause: Error) => void {
 }
 
 const answerApiDown = (reply: FastifyReply) =>
-  answerProblem(reply.header('retry-after', '5'), {
+  answerProblem(reply.header('retry-after', String(AWAY_RETRY_AFTER)), {
     type: '/problemas/api-fora-do-ar',
     title: 'O sistema não respondeu. Tente de novo em instantes.',
     status: 503,

@@ -11,8 +11,11 @@ export const answerProblem = (
 export const answerNotFound = (reply: FastifyReply) =>
   answerProblem(reply, { type: problemType('nao-encontrado'), ...problemKinds['nao-encontrado'] });
 
+/** When to ask again for what is away: a store, the API, this server before it is ready. In whole seconds. */
+export const AWAY_RETRY_AFTER = 5;
+
 /** @param retryAfter when to come back, in whole seconds */
-export const answerUnavailable = (reply: FastifyReply, retryAfter: number) =>
+export const answerUnavailable = (reply: FastifyReply, retryAfter = AWAY_RETRY_AFTER) =>
   answerProblem(reply.header('retry-after', String(retryAfter)), {
     type: problemType('indisponivel'),
     ...problemKinds.indisponivel,

@@ -21,9 +21,6 @@ import { addressByName } from './named-route.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 
-/** When to ask again for a release set while the store is away, in seconds. */
-const SET_RETRY_AFTER = 5;
-
 export interface PageRoutesDeps {
   sets: Pick<ReleaseSets, 'current' | 'findById' | 'has'>;
   visits: Visits;
@@ -73,8 +70,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
       if (cause instanceof SetAwayError) return 'away' as const;
       throw cause;
     });
-    if (prepared === 'away')
-      return answerUnavailable(reply.header('cache-control', 'no-store'), SET_RETRY_AFTER);
+    if (prepared === 'away') return answerUnavailable(reply.header('cache-control', 'no-store'));
     if (!prepared) return answerNotFound(reply);
     reply.type('application/json').header('cache-control', 'public, max-age=31536000, immutable');
     return sendEncoded(request, reply, await encodeSet(prepared, encoder));
