@@ -1,6 +1,9 @@
 import { z } from '../zod.ts';
 
-/** What the tiles of the administration's first page count, one each. */
+/**
+ * What the tiles of the administration's first page count, one each. Those that no tile of today shows are for earlier
+ * versions of the remote, which may still be live.
+ */
 export const countNames = [
   'clientes',
   'aguardando',

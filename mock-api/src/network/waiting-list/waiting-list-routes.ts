@@ -45,17 +45,19 @@ type Wanted = Pick<Selectable<NetworkRequestTable>, 'city' | 'specialty'>;
 /** How many places of the network are where visitors wait, and offer what they wait for. */
 async function countPlaces(db: Db, wanted: readonly Wanted[]): Promise<(line: Wanted) => number> {
   if (wanted.length === 0) return () => 0;
+  const cities = [...new Set(wanted.map(({ city }) => city))];
   const rows = await db
     .selectFrom('network_place')
     .innerJoin('network_word', 'network_word.place', 'network_place.number')
     .select(({ fn }) => ['city', 'word', fn.count<number | string>('number').distinct().as('places')])
-    .where('city', 'in', [...new Set(wanted.map(({ city }) => city))])
+    .where('city', 'in', cities)
     .where('word', 'like', `${specialtyWord('')}%`)
     .groupBy(['city', 'word'])
     .execute();
   const all = await db
     .selectFrom('network_place')
     .select(({ fn }) => ['city', fn.countAll<number | string>().as('places')])
+    .where('city', 'in', cities)
     .groupBy('city')
     .execute();
   return ({ city, specialty }) => {
