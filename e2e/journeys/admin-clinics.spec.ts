@@ -84,6 +84,18 @@ test('an administrator takes an approval back before it is published', async ({
   expect(decisions).toEqual([]);
 });
 
+test('an administrator who closes the tab after approving is asked first', async ({ page, site }) => {
+  const { name } = await registerPendingClinic();
+  await openQueue(page, site.admin);
+  await waiting(page, name).getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText(`${name} entra na rede em 10 segundos.`)).toBeVisible();
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(page.getByText(`${name}: aprovada`)).toBeVisible();
+});
+
 test('an administrator who leaves the page after approving has approved', async ({ page, site }) => {
   const { name } = await registerPendingClinic();
   await openQueue(page, site.admin);

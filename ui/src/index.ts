@@ -93,6 +93,6 @@ export { Table, type TableProps } from './table/table.tsx';
 export { Tag } from './tag/tag.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
-export { Toast, type ToastProps } from './toast/toast.tsx';
+export { TOAST_STAY, Toast, type ToastProps } from './toast/toast.tsx';
 export { useChanged } from './use-changed.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

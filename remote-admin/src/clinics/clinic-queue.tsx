@@ -19,6 +19,7 @@ interface ClinicQueueProps extends Page<QueuedClinic> {
 /** The queue, oldest first. */
 export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
   const [decided, setDecided] = useState(0);
+  const [held, countHeld] = useState(0);
   if (items.length === 0)
     return (
       <EmptyState title="Nenhuma clínica esperando" scene={emptyRoom}>
@@ -37,12 +38,17 @@ export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
       <ol className={styles.queue}>
         {items.map(clinic => (
           <li key={clinic.id}>
-            <QueuedClinicCard host={host} clinic={clinic} onDecided={() => setDecided(count => count + 1)} />
+            <QueuedClinicCard
+              host={host}
+              clinic={clinic}
+              onDecided={() => setDecided(count => count + 1)}
+              countHeld={countHeld}
+            />
           </li>
         ))}
       </ol>
       {total > items.length && (
-        <Button variant="outline" onClick={onNext}>
+        <Button variant="outline" waiting={held > 0 && 'Esperando a aprovação…'} onClick={onNext}>
           Ver as próximas
         </Button>
       )}

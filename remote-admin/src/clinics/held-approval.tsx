@@ -1,5 +1,5 @@
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Toast } from '@serafim/ui';
+import { TOAST_STAY, Toast } from '@serafim/ui';
 
 interface HeldApprovalProps {
   name: string;
@@ -15,7 +15,7 @@ export function HeldApproval({ name, isSending, onUndo, onSend }: HeldApprovalPr
   return (
     <div ref={region} tabIndex={-1}>
       <Toast
-        message={isSending ? `Aprovando ${name}…` : `${name} entra na rede em 10 segundos.`}
+        message={isSending ? `Aprovando ${name}…` : `${name} entra na rede em ${TOAST_STAY / 1_000} segundos.`}
         {...(isSending ? {} : { onUndo })}
         onDismiss={isSending ? () => undefined : onSend}
       />

@@ -3,7 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
-import { useId, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
@@ -19,10 +19,11 @@ interface QueuedClinicCardProps {
   host: RemoteHost;
   clinic: QueuedClinic;
   onDecided: () => void;
+  countHeld: Dispatch<SetStateAction<number>>;
 }
 
 /** One clinic of the queue, with the three decisions on it. */
-export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardProps) {
+export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedClinicCardProps) {
   const name = useId();
   const { sending, made, error, send } = useOutcome<ClinicDecision['situacao']>(host);
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
@@ -43,6 +44,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
   const approval = useHeldApproval(
     () => decide({ situacao: 'aprovada' }),
     () => void approveWithoutScreen(host, clinic.id),
+    countHeld,
   );
   const card = useResultFocus<HTMLElement>(approval.isBack);
   if (approval.isHeld)

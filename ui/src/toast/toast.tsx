@@ -3,7 +3,7 @@ import { CloseIcon } from '../icons/controls.tsx';
 import styles from './toast.module.css';
 
 /** How long a toast stays unless it is dismissed, in milliseconds. */
-const STAY = 10_000;
+export const TOAST_STAY = 10_000;
 
 export interface ToastProps {
   /** What happened, in one line. Null shows nothing; the region stays, so that the next one is announced. */
@@ -24,7 +24,7 @@ export function Toast({ message, icon, onUndo, onDismiss }: ToastProps) {
   });
   useEffect(() => {
     if (message === null || held) return;
-    const timer = setTimeout(() => dismiss.current(), STAY);
+    const timer = setTimeout(() => dismiss.current(), TOAST_STAY);
     return () => clearTimeout(timer);
   }, [message, held]);
   useEffect(() => {
