@@ -1,5 +1,6 @@
 import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useId } from 'react';
@@ -35,7 +36,9 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
             {payment && (
               <>
                 <dt>Pagamento</dt>
-                <dd data-late={payment.emAtraso || undefined}>{describePayment(payment)}</dd>
+                <dd data-late={payment.emAtraso || undefined}>
+                  {describePayment(payment, dayInSaoPaulo(new Date()))}
+                </dd>
               </>
             )}
             <dt>CPF</dt>

@@ -1,14 +1,12 @@
 import type { ClientFile } from '@serafim/contract/api/client/client-file';
 import { clientStatusLabels } from '@serafim/contract/api/client/client-list';
-import { plainDay } from '@serafim/contract/site/calendar';
+import { type Day, plainDay } from '@serafim/contract/site/calendar';
 
 /** How a contract is paid, as the administration reads it. */
-export function describePayment({
-  contrato,
-  emAtraso,
-  pagoAte,
-  suspendeEm,
-}: NonNullable<ClientFile['pagamento']>): string {
+export function describePayment(
+  { contrato, emAtraso, pagoAte, suspendeEm }: NonNullable<ClientFile['pagamento']>,
+  today: Day,
+): string {
   switch (contrato) {
     case 'aguardando-pagamento':
       return `aguardando o primeiro pagamento${emAtraso ? ', que está em atraso' : ''}`;
@@ -17,7 +15,9 @@ export function describePayment({
     case 'ativo':
       if (emAtraso)
         return `em atraso${suspendeEm === null ? '' : `; a carteirinha para em ${plainDay(suspendeEm)}`}`;
-      return `em dia${pagoAte === null ? '' : `, pago até ${plainDay(pagoAte)}`}`;
+      if (pagoAte === null) return 'em dia';
+      // A charge is not late on the day that it falls due.
+      return pagoAte < today ? 'em dia, com uma cobrança em aberto' : `em dia, pago até ${plainDay(pagoAte)}`;
     default:
       return clientStatusLabels[contrato];
   }
