@@ -216,6 +216,18 @@ test.describe('a clinic', () => {
   });
 });
 
+test.describe('while nobody says whether the doctor may be asked', () => {
+  test.use({ expectedErrors: /401|ERR_FAILED/ });
+
+  test('a member reads what was asked for all the same', async ({ page, request }) => {
+    const ana = await paidMember(request);
+    await page.route('**/api/minha-conta/medico', route => route.abort());
+    await page.goto(appointmentPaths.own);
+    await signIn(page, { cpf: ana.cpf, password: ana.senha });
+    await expect(page.getByText('Nenhuma consulta por vídeo até agora.')).toBeVisible();
+  });
+});
+
 test('a visitor comes from the search to a place, and back to its city', async ({ page }) => {
   const { name, address } = await registerPlace();
   await page.goto(`/Rede?${new URLSearchParams({ especialidade: name, cidade: 'Campinas' })}`);

@@ -23,12 +23,16 @@ interface Consultations {
 }
 
 const readConsultations: OwnRead<Consultations> = async (api, options) => {
-  const [past, requests, doctor] = await Promise.all([
+  const [past, requests, impediment] = await Promise.all([
     api.pastConsultations(options),
     api.appointments(options),
-    api.doctor(options),
+    // What was asked for is read also while nobody says whether more may be.
+    api.doctor(options).then(
+      ({ impedimento }) => impedimento,
+      () => null,
+    ),
   ]);
-  return { past, requests, impediment: doctor.impedimento };
+  return { past, requests, impediment };
 };
 
 /** The requests of a member to clinics, and the consultations by video: when, for whom and how they ended. Nothing says why. */
