@@ -7,7 +7,7 @@ import { accountBilling, accountPlan, leavingKinds } from './account.ts';
 
 /**
  * Answer of GET /minha-conta/dados: all personal data of a member, to read and to download. Built when it is first read:
- * every page that calls the API has it, and one screen needs it.
+ * every page that calls the API has it, and two screens need it.
  */
 export const personalDataSchema = z.lazy(() =>
   z.object({
