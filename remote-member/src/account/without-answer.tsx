@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './account-page.module.css';
 
-/** What works without the API: the card that this device keeps, and the phone. In sight once the account failed or is late. */
+/** What works without the API: the card that this device stores, and the phone. In sight once the account failed or is late. */
 export function WithoutAnswer({ host }: { host: RemoteHost }) {
   const { brand } = host;
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
     const look = async () => {
       const { readStoredCards } = await import('../card/own/offline-cards.ts');
-      setKept((await readStoredCards()) !== null);
+      setStored((await readStoredCards()) !== null);
     };
     look().catch(cause => host.report({ kind: 'info', code: 'minha-conta/carteirinha-guardada', cause }));
   }, [host]);
   return (
     <div className={styles.without}>
-      {isKept && (
+      {isStored && (
         <Link to={paths.card} className={buttonClass()}>
           Mostrar a carteirinha guardada
         </Link>

@@ -26,7 +26,7 @@ import { clientHistory } from './client-history.ts';
 import { clientById } from './client-repository.ts';
 
 /** How a member's contract is paid. */
-async function paymentOf(db: Db, person: Person, now: Date): Promise<ClientFile['pagamento']> {
+async function readPayment(db: Db, person: Person, now: Date): Promise<ClientFile['pagamento']> {
   const charges = await listCharges(db, person.number);
   const standing = cardStanding(person, charges, await findLeaving(db, person.number), now);
   const late = await db
@@ -78,7 +78,7 @@ export function clientFileRoutes(
         dependentes: await countDependents(store.db, person.number),
         criadoEm: person.created_at,
         canceladoEm: person.cancelled_at,
-        pagamento: await paymentOf(store.db, person, now()),
+        pagamento: await readPayment(store.db, person, now()),
       };
     },
   );

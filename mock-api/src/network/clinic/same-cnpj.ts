@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { ClinicRow, Store } from '../db/tables.ts';
 import { parseClinic } from './clinic-view.ts';
 
-const cnpjOf = (row: Pick<ClinicRow, 'payload'>): string => parseClinic(row).Complemento?.cnpj ?? '';
+const readCnpj = (row: Pick<ClinicRow, 'payload'>): string => parseClinic(row).Complemento?.cnpj ?? '';
 
 /** Where the CNPJ of a registration stands in another one: in the network, or else in the queue. */
 export async function findSameCnpj(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   rows: readonly ClinicRow[],
 ): Promise<(row: ClinicRow) => NonNullable<QueuedClinic['cnpjRepetido']> | null> {
-  const wanted = [...new Set(rows.map(cnpjOf))].filter(cnpj => cnpj !== '');
+  const wanted = [...new Set(rows.map(readCnpj))].filter(cnpj => cnpj !== '');
   if (wanted.length === 0) return () => null;
   const position = sql.raw(kind === 'postgres' ? 'strpos' : 'instr');
   // Quotes inside a value are stored escaped, so this is the field and nothing that was typed.
@@ -22,7 +22,7 @@ export async function findSameCnpj(
     .where('status', 'in', ['aprovada', 'pendente'])
     .execute();
   return row => {
-    const own = cnpjOf(row);
+    const own = readCnpj(row);
     const others = found.filter(({ id, cnpj }) => cnpj === own && id !== row.id);
     if (others.length === 0) return null;
     return others.some(({ status }) => status === 'aprovada') ? 'aprovada' : 'pendente';
