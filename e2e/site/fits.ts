@@ -118,10 +118,9 @@ export async function findMisfits(page: Page): Promise<string[]> {
 /**
  * What reaches beyond the right edge of the window inside a part of a page, and words broken between letters, except
  * where any break is allowed, as in codes.
- * @param apart selects what is not looked at
  */
-const wideOrBroken = (part: Locator, apart: string) =>
-  part.evaluate((root, apart) => {
+const wideOrBroken = (part: Locator) =>
+  part.evaluate(root => {
     const isLooked = (element: Element | null): element is HTMLElement =>
       element instanceof HTMLElement &&
       element.checkVisibility({ visibilityProperty: true }) &&

@@ -15,7 +15,9 @@ export function HeldApproval({ name, isSending, onUndo, onSend }: HeldApprovalPr
   return (
     <div ref={region} tabIndex={-1}>
       <Toast
-        message={isSending ? `Aprovando ${name}…` : `${name} entra na rede em ${TOAST_STAY / 1_000} segundos.`}
+        message={
+          isSending ? `Aprovando ${name}…` : `${name} entra na rede em ${TOAST_STAY / 1_000} segundos.`
+        }
         {...(isSending ? {} : { onUndo })}
         onDismiss={isSending ? () => undefined : onSend}
       />
