@@ -17,7 +17,7 @@ const operations: Operations = {
   },
   'seed-members': {
     takes: '[members]',
-    does: 'stores 100000 invented members',
+    does: 'stores 100000 invented members with their charges',
     load: async () => (await import('mock-api/src/operate/seed-members')).seedMembers,
   },
   'measure-clients': {

@@ -11,7 +11,7 @@ export async function seedMembers([count = '100000']: readonly string[]): Promis
   const store = openStore<MembersTables>(settings.DATA_DIR, settings.DATABASE_URL);
   await migrate(store);
   const { cipher } = await openKeys(store, settings);
-  await storeSeedMembers(store, cipher, Number(count), stored => {
+  await storeSeedMembers(store, cipher, Number(count), new Date(), stored => {
     if (stored % 10_000 === 0) process.stdout.write(`${stored} members\n`);
   });
   await store.close();

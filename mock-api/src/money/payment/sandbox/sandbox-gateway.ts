@@ -11,7 +11,7 @@ import type { SandboxBooks, SandboxPayment } from './sandbox-books.ts';
 const NO_BANK = '999';
 
 /** What stands for a saved card, and whether it pays again. */
-const savedCards = { pays: 'sandbox-guardado-aprova', refused: 'sandbox-guardado-recusa' } as const;
+export const savedCards = { pays: 'sandbox-guardado-aprova', refused: 'sandbox-guardado-recusa' } as const;
 
 /** The parts of an e-mail address that make this sandbox deaf, and unable to give money back. */
 const DEAF = '+nao-responde@';
@@ -21,7 +21,8 @@ const STINGY = '+nao-devolve@';
 const LATER = 2_000;
 const MUCH_LATER = 15_000;
 
-const REFUSED = 'O banco não aprovou. Confira com ele ou pague de outro jeito.';
+/** What a payer reads whose bank said no. */
+export const REFUSED = 'O banco não aprovou. Confira com ele ou pague de outro jeito.';
 
 const cityOf = ({ address }: Brand): string => address.split(',').at(-1)?.split('/')[0]?.trim() ?? '';
 

@@ -1,0 +1,181 @@
+import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { expect, it } from 'vitest';
+import type { Person } from '../../identity/db/tables.ts';
+import { runBilling } from '../../money/billing/start-billing.ts';
+import { storeCard } from '../../money/charge/saved-cards.ts';
+import { listedStanding } from '../../money/contract/card-standing.ts';
+import { contractState } from '../../money/contract/contract-state.ts';
+import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { leave, leavingTerms } from '../../money/contract/leaving.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
+import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
+import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { signUpInput } from '../../testing/inputs.ts';
+import { seedHistory } from './seed-history.ts';
+import { type SeedPerson, seedPerson } from './seed-people.ts';
+import { storeSeedMembers } from './store-seed-members.ts';
+
+const today = '2026-11-21';
+const now = new Date(`${today}T15:00:00Z`);
+
+/** One invented member of each kind, by number. */
+const kinds = (['pays', 'never-paid', 'stops-paying', 'leaves'] as const).flatMap(fate =>
+  (['cartao', 'pix', 'boleto'] as const).flatMap(method => {
+    const n = Array.from({ length: 400 }, (_, index) => index).find(index => {
+      const invented = seedPerson(index);
+      return invented.fate === fate && invented.meiodepagamento === method;
+    });
+    return n === undefined ? [] : [n];
+  }),
+);
+
+/** What is compared: not the names by which the provider knows a charge, nor the minute. */
+const compared = ({
+  id,
+  reference,
+  pix_code,
+  boleto_line,
+  person_number,
+  created_at,
+  ...charge
+}: ChargeRow) => ({
+  ...charge,
+  madeOn: dayInSaoPaulo(new Date(created_at)),
+});
+
+onEachStore({}, api => {
+  const chargesOf = ({ number }: Pick<Person, 'number'>) =>
+    api()
+      .store.db.selectFrom('charge')
+      .selectAll()
+      .where('person_number', '=', number)
+      .orderBy('created_at')
+      .execute();
+  const personOf = (id: string) =>
+    api().store.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const pay = ({ number }: Person, instrumento: string) =>
+    api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${api().services.contractTokens.sign(number)}/pagamento`,
+      payload: { instrumento },
+    });
+
+  /** Signs somebody up as an invented member did, a hundred days ago, and lets the days go by. */
+  const live = async (
+    { fate, ...invented }: SeedPerson,
+    expected: (person: Person) => ReturnType<typeof seedHistory>,
+  ) => {
+    const signedUpOn = addDays(today, -100);
+    api().clock.now = new Date(`${signedUpOn}T15:00:00Z`);
+    const { cpf: _, ...terms } = invented;
+    const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput(terms) });
+    const person = await personOf(joined.json<{ id: string }>().id);
+    const history = expected(person);
+    for (let day: Day = signedUpOn; day <= today; day = addDays(day, 1)) {
+      api().clock.now = new Date(`${day}T15:00:00Z`);
+      const refusedFrom = history.charges.find(({ status }) => status === 'recusada')?.competence;
+      if (refusedFrom === day)
+        await storeCard(api().store.db, api().cipher, person.number, savedCards.refused, api().clock.now);
+      await applyDueChanges(api().store.db, api().clock.now);
+      await runBilling(api().services);
+      const isPaidToday = history.charges.some(
+        ({ paid_on, competence }) =>
+          paid_on === day && (invented.meiodepagamento !== 'cartao' || competence === null),
+      );
+      if (isPaidToday) {
+        await pay(person, 'sandbox-aprova');
+        await runBilling(api().services);
+      }
+      if (fate === 'never-paid' && invented.meiodepagamento === 'cartao' && day === signedUpOn)
+        await pay(person, 'sandbox-recusa');
+      if (history.leaving?.askedOn === day) {
+        const charges = (await chargesOf(person)).toReversed();
+        const terms = leavingTerms(contractState(person, charges, api().clock.now), api().clock.now);
+        await leave(api().store.db, person, terms, api().clock.now);
+      }
+    }
+    return { person: await personOf(person.id), history };
+  };
+
+  it.each(kinds)('the contract of invented member %i is what a sign-up and the billing lead to', async n => {
+    const invented = seedPerson(n);
+    const { person, history } = await live(invented, person => seedHistory(person, n, invented.fate, now));
+    expect((await chargesOf(person)).map(compared)).toEqual(history.charges.map(compared));
+    expect(person.cancelled_at === null).toBe(history.leaving === null);
+  });
+
+  it('who administrates finds invented members of every standing, and most are active', async () => {
+    api().clock.now = now;
+    await storeSeedMembers(api().store, api().cipher, 240, now);
+    const headers = { cookie: await api().signInAdmin() };
+    const count = async (situacao: string) =>
+      Number(
+        (await api().app.inject({ url: `/?limite=1&situacao=${situacao}`, headers })).headers[
+          'x-total-count'
+        ],
+      );
+    expect(await count('ativo')).toBeGreaterThan(120);
+    for (const situacao of ['aguardando-pagamento', 'suspenso', 'cancelado', 'em-atraso'])
+      expect([situacao, await count(situacao)]).toEqual([situacao, expect.toSatisfy(found => found > 0)]);
+    expect(await count('sem-plano')).toBe(0);
+  });
+
+  it('nobody is charged or written to for what was before, and each period is charged once when it comes', async () => {
+    const { db } = api().store;
+    await db.deleteFrom('person').where('role', '=', 'member').execute();
+    await db.deleteFrom('outbox').execute();
+    api().clock.now = now;
+    await storeSeedMembers(api().store, api().cipher, 240, now);
+    const charges = () =>
+      db.selectFrom('charge').selectAll().orderBy('person_number').orderBy('created_at').execute();
+    const work = async () => {
+      await applyDueChanges(db, api().clock.now);
+      await reconcileAttempts(api().services);
+      await runBilling(api().services);
+    };
+    const before = await charges();
+    await work();
+    expect(await charges()).toEqual(before);
+    expect(await api().waitingMail()).toEqual([]);
+
+    for (let day = today; day < addDays(today, 31); day = addDays(day, 1)) {
+      api().clock.now = new Date(`${day}T15:00:00Z`);
+      await work();
+    }
+    const left = await db
+      .selectFrom('person')
+      .select('email')
+      .where('cancelled_at', 'is not', null)
+      .execute();
+    const unpaid = await db
+      .selectFrom('person')
+      .select('email')
+      .where(listedStanding(now), '=', 'sem-pagamento')
+      .execute();
+    const written = new Set((await api().waitingMail()).map(({ to }) => to));
+    expect([...left, ...unpaid].filter(({ email }) => written.has(email))).toEqual([]);
+    // Every card that pays was charged for its next month, for what the plan costs, and for no other.
+    const cards = await db
+      .selectFrom('person')
+      .select('number')
+      .where('payment_method', '=', 'cartao')
+      .where('billing', '=', 'mensal')
+      .where(
+        'number',
+        'in',
+        before.filter(({ next_on }) => next_on).map(({ person_number }) => person_number),
+      )
+      .execute();
+    const after = await charges();
+    expect(cards.length).toBeGreaterThan(20);
+    for (const { number } of cards) {
+      const made = after.filter(
+        ({ person_number: of, id }) => of === number && !before.some(one => one.id === id),
+      );
+      expect(made.map(({ status, competence }) => [status, competence])).toEqual([
+        ['paga', before.findLast(({ person_number: of }) => of === number)?.next_on],
+      ]);
+    }
+  }, 60_000);
+});
