@@ -1,7 +1,10 @@
-import { paths } from '@serafim/contract/site/paths';
+import { paths, pathTo } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
+import { registerPendingClinic } from '../site/clinics.ts';
 import { openAccount } from '../site/enter.ts';
 import { setTextSize } from '../site/fits.ts';
+import { newPerson } from '../site/people.ts';
+import { register } from '../site/register.ts';
 import { expect, test } from '../site/test.ts';
 import { contentWidth, layOutWhole } from '../site/whole-page.ts';
 
@@ -14,6 +17,7 @@ async function findWide(page: Page, addresses: readonly string[]) {
   await setTextSize(page, 32);
   for (const address of addresses) {
     await page.goto(address);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
     await layOutWhole(page);
@@ -48,10 +52,22 @@ test('no page is wider than a phone with text at 200 % for a member', async ({ p
 
 test('no page is wider than a phone with text at 200 % for an administrator', async ({ page, site }) => {
   test.slow();
+  const { id } = await register(page.request, newPerson());
+  await registerPendingClinic();
   await page.request.post('/api/sessao', { data: site.admin });
   expect(
     await findWide(page, [
-      ...[paths.clients, '/Clinicas', '/Mensagens', '/Eliminacoes', '/Versoes', '/Seguranca', '/Equipe'],
+      ...[
+        '/Painel',
+        paths.clients,
+        pathTo(paths.client, { id }),
+        '/Clinicas',
+        '/Mensagens',
+        '/Eliminacoes',
+        '/Versoes',
+        '/Seguranca',
+        '/Equipe',
+      ],
       paths.clinicSignUp,
     ]),
   ).toEqual([]);

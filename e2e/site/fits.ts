@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { CDPSession, Locator, Page } from 'playwright/test';
 import { contentWidth } from './whole-page.ts';
 
 /** Viewport widths from a small phone to a wide screen, in CSS px; 320 is also a screen of 1280 at 400 %. */
@@ -81,12 +81,15 @@ async function misfits(page: Page, width: number): Promise<string[]> {
   return [...(wide > width ? [`the page is ${wide} px wide`] : []), ...(await cutTexts(page))];
 }
 
-/** Sets the text size of the browser, in pixels, as people do in its settings. */
+/** The sessions that set a page's text size: it is lost at the next address once its session ends. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Sets the text size of the browser, in pixels, as people do in its settings, for every address that follows. */
 export async function setTextSize(page: Page, standard: number) {
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, devTools);
   await devTools.send('Page.enable');
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
-  await devTools.detach();
 }
 
 /**

@@ -42,16 +42,16 @@ export function RemoteCard({ report, mayAct, onAction, done }: RemoteCardProps) 
           <dt>Visitas</dt>
           <dd>{report.traffic} %</dd>
         </div>
+        <div>
+          <dt>Endereços</dt>
+          <dd>{paths.join(' · ')}</dd>
+        </div>
         {frozen && (
           <div>
             <dt>Congelada</dt>
             <dd>{frozenBecause ?? 'sem motivo escrito'}</dd>
           </div>
         )}
-        <div>
-          <dt>Endereços</dt>
-          <dd>{paths.join(' · ')}</dd>
-        </div>
       </dl>
       {canary && <CanaryPanel canary={canary} />}
       <KnownErrors report={report} />

@@ -118,7 +118,7 @@ function WayOn({ impediment }: { impediment: PlanImpediment }) {
   return (
     <Notice kind="resumed" title={title} live={false}>
       <p>{text}</p>
-      <Link to={to} className={buttonClass()}>
+      <Link to={to} className={buttonClass({ size: 'small' })}>
         {label}
       </Link>
     </Notice>

@@ -104,7 +104,7 @@ function Missing({ card }: { card: OwnCard }) {
     );
   return (
     <Notice kind="resumed" title={aviso} live={false}>
-      <Link to={paths.account} className={buttonClass()}>
+      <Link to={paths.account} className={buttonClass({ size: 'small' })}>
         Ir para o pagamento
       </Link>
     </Notice>
