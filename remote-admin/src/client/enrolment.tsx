@@ -1,4 +1,5 @@
 import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
+import { maxDependents } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
@@ -44,7 +45,7 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
             <dt>CPF</dt>
             <dd>{known && <ClientCpf host={host} id={id} masked={known.file.cpf} onShown={refetch} />}</dd>
             <dt>Dependentes</dt>
-            <dd>{known ? known.file.dependentes : null}</dd>
+            <dd>{known && <Dependents file={known.file} />}</dd>
             <dt>Criado em</dt>
             <dd>{known && formatMinute(known.file.criadoEm)}</dd>
             {known && known.file.canceladoEm !== null && (
@@ -60,6 +61,9 @@ export function Enrolment({ host, id, version }: EnrolmentProps) {
     </aside>
   );
 }
+
+const Dependents = ({ file: { plano, dependentes } }: { file: ClientFile }) =>
+  plano === '' ? dependentes : `${dependentes} de ${maxDependents(plano)}`;
 
 const Plan = ({ file: { plano, fatura } }: { file: ClientFile }) => (
   <>

@@ -16,7 +16,7 @@ it.each([
   [event('mostrou-cpf'), 'Rita viu o CPF completo'],
   [event('alterou'), 'Rita salvou sem mudanças'],
   [event('alterou', ['telefone']), 'Rita mudou o telefone'],
-  [event('alterou', ['nome', 'email', 'telefone']), 'Rita mudou o nome, o e-mail e o telefone'],
+  [event('alterou', ['nome', 'email', 'telefone']), 'Rita mudou o nome, o e\u2011mail e o telefone'],
 ])('an administrator reads an event as a sentence: %j', (clientEvent, sentence) =>
   expect(describeEvent(clientEvent)).toBe(sentence),
 );

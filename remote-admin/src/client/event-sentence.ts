@@ -2,7 +2,8 @@ import type { ClientEvent } from '@serafim/contract/api/client/client-file';
 
 const fieldNames: Readonly<Record<string, string>> = {
   nome: 'o nome',
-  email: 'o e-mail',
+  // With a hyphen at which no line breaks.
+  email: 'o e\u2011mail',
   telefone: 'o telefone',
 };
 

@@ -3,6 +3,7 @@ import { paths, pathTo } from '@serafim/contract/site/paths';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Tag, VisuallyHidden } from '@serafim/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { EmailAddress } from '../screen/email-address.tsx';
 import styles from './client-table.module.css';
 import { PlanName } from './plan-name.tsx';
 
@@ -29,7 +30,9 @@ export function ClientRow({ client, mayEdit }: { client: ClientListItem; mayEdit
       <th scope="row" data-cell="nome">
         {nome}
       </th>
-      <td data-cell="email">{email}</td>
+      <td data-cell="email">
+        <EmailAddress of={email} />
+      </td>
       <td data-cell="cpf">{cpf}</td>
       <td data-cell="plano">
         <PlanName plan={plano} />

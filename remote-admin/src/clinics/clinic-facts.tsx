@@ -3,6 +3,7 @@ import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
 import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
 import type { ReactNode } from 'react';
+import { EmailAddress } from '../screen/email-address.tsx';
 import styles from './clinic-facts.module.css';
 
 const formatAddress = ({ ClinicaEndereco: at }: QueuedClinic) =>
@@ -51,7 +52,10 @@ function Contact({ nome, email, cargo }: NonNullable<QueuedClinic['responsavel']
   return (
     <>
       {nome}
-      {cargo && `, ${cargo}`}, <a href={`mailto:${email}`}>{email}</a>
+      {cargo && `, ${cargo}`},{' '}
+      <a href={`mailto:${email}`}>
+        <EmailAddress of={email} />
+      </a>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
+import { EmailAddress } from '../screen/email-address.tsx';
 import entry from '../screen/entry-card.module.css';
 import { describeTimeLeft } from '../screen/time-left.ts';
 import { AnswerMade } from './answer-made.tsx';
@@ -124,7 +125,7 @@ const Person = ({ pessoa }: { pessoa: NonNullable<ErasureRequest['pessoa']> }) =
     </div>
     <div>
       <dt>E-mail</dt>
-      <dd>{pessoa.email || 'nenhum'}</dd>
+      <dd>{pessoa.email === '' ? 'nenhum' : <EmailAddress of={pessoa.email} />}</dd>
     </div>
     <div>
       <dt>Dependentes</dt>

@@ -6,6 +6,7 @@ import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { useOffers } from '../access/role.ts';
+import { EmailAddress } from '../screen/email-address.tsx';
 import entry from '../screen/entry-card.module.css';
 import { describeTimeLeft } from '../screen/time-left.ts';
 import { kindLabels } from './inbox-state.ts';
@@ -53,7 +54,9 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
       <dl className={entry.facts}>
         <div>
           <dt>E-mail</dt>
-          <dd>{email}</dd>
+          <dd>
+            <EmailAddress of={email} />
+          </dd>
         </div>
         {dados.map(({ nome: name, valor }) => (
           <div key={name}>

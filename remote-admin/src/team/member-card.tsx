@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { Button, Notice, SelectField, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';
+import { EmailAddress } from '../screen/email-address.tsx';
 import entry from '../screen/entry-card.module.css';
 import { QuestionDialog } from '../screen/question-dialog.tsx';
 import { roleOptions } from './role-options.ts';
@@ -62,7 +63,7 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
       <dl className={entry.facts}>
         <div>
           <dt>E-mail</dt>
-          <dd>{email === '' ? 'não informado' : email}</dd>
+          <dd>{email === '' ? 'não informado' : <EmailAddress of={email} />}</dd>
         </div>
         <div>
           <dt>Duas etapas</dt>
@@ -92,8 +93,8 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
       </div>
       {isLastManager && (
         <p className={styles.reason}>
-          É a última pessoa da gestão: sem ela ninguém mais cuida da equipe. Convide outra antes de trocar a
-          função ou desativar.
+          É a última pessoa da gestão: sem ela ninguém mais cuida da equipe. A função só muda, e o acesso só
+          termina, quando houver outra.
         </p>
       )}
       <TeamDialog

@@ -5,6 +5,7 @@ import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';
+import { EmailAddress } from '../screen/email-address.tsx';
 import entry from '../screen/entry-card.module.css';
 
 interface RequestCardProps {
@@ -38,7 +39,9 @@ export function RequestCard({ host, request, onChanged }: RequestCardProps) {
       <dl className={entry.facts}>
         <div>
           <dt>E-mail</dt>
-          <dd>{email}</dd>
+          <dd>
+            <EmailAddress of={email} />
+          </dd>
         </div>
         <div>
           <dt>Situação</dt>
