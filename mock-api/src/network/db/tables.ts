@@ -80,6 +80,8 @@ export interface NetworkRequestTable {
   protocol: string;
   /** As `searchable` gives it, without its state. */
   city: string;
+  /** As people read it; empty in requests from before. */
+  city_name: Generated<string>;
   /** As the person typed it; empty for any place. */
   specialty: string;
   email_cipher: string;

@@ -2,8 +2,10 @@ import type { Clinic } from '@serafim/contract/api/clinic/clinic';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { searchWords } from '@serafim/contract/api/fields/search-words';
 import { understandSpecialty } from '@serafim/contract/api/network/specialty';
+import type { Insertable } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, NetworkRequestTable } from '../db/tables.ts';
+import { cityTitle } from './city-title.ts';
 
 // One approval must not send without end; the rest is notified at the next one.
 const mostAtOnce = 500;
@@ -16,9 +18,11 @@ export async function insertNetworkRequest(
   cipher: Cipher,
   wish: { protocol: string; email: string; cidade: string; especialidade: string; now: Date },
 ): Promise<void> {
-  const row: NetworkRequestTable = {
+  const city = withoutState(wish.cidade);
+  const row: Insertable<NetworkRequestTable> = {
     protocol: wish.protocol,
-    city: searchable(withoutState(wish.cidade)),
+    city: searchable(city),
+    city_name: cityTitle(city),
     specialty: wish.especialidade,
     email_cipher: cipher.seal('network_request.email_cipher', wish.protocol, wish.email),
     created_at: wish.now.toISOString(),

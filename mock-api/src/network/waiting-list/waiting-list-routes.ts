@@ -8,6 +8,7 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { specialtyWord } from '../clinic/index-words.ts';
 import type { Db, NetworkRequestTable, NetworkTables } from '../db/tables.ts';
+import { cityTitle } from './city-title.ts';
 
 const MOST = 200;
 
@@ -19,6 +20,8 @@ async function waitingList(db: Db): Promise<Waiting[]> {
     .select(({ fn }) => [
       'city',
       'specialty',
+      // Of several ways to type it the one with most accents: those sort last.
+      fn.max('city_name').as('name'),
       waiting.as('waiting'),
       sql<number | string>`count(*)`.as('all'),
       fn.min('created_at').as('since'),
@@ -31,7 +34,7 @@ async function waitingList(db: Db): Promise<Waiting[]> {
     .execute();
   const places = await countPlaces(db, rows);
   return rows.map(row => ({
-    cidade: row.city,
+    cidade: row.name || cityTitle(row.city),
     especialidade: row.specialty,
     esperando: Number(row.waiting),
     avisados: Number(row.all) - Number(row.waiting),

@@ -23,8 +23,8 @@ onEachStore({}, api => {
     await ask('tres@exemplo.com.br', 'bauru - SP');
     const { body, lines } = await list();
     expect(lines.map(({ cidade, especialidade, esperando }) => [cidade, especialidade, esperando])).toEqual([
-      ['bauru', '', 2],
-      ['assis', 'Pediatria', 1],
+      ['Bauru', '', 2],
+      ['Assis', 'Pediatria', 1],
     ]);
     expect(body).not.toContain('exemplo.com.br');
   });
@@ -43,7 +43,7 @@ onEachStore({}, api => {
     await ask('dois@exemplo.com.br', 'Jaú', 'Pediatria');
     await ask('tres@exemplo.com.br', 'Jaú');
     const places = (await list()).lines
-      .filter(({ cidade }) => cidade === 'jau')
+      .filter(({ cidade }) => cidade === 'Jaú')
       .map(({ especialidade, locais }) => [especialidade, locais]);
     expect(Object.fromEntries(places)).toEqual({ '': 2, dermatologista: 2, Pediatria: 0 });
   });
@@ -52,7 +52,7 @@ onEachStore({}, api => {
     const clinic = clinicInput({ ClinicaEndereco: { ...clinicInput().ClinicaEndereco, City: 'Bauru' } });
     const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
     await api().app.inject({ method: 'POST', url: '/createClinica', payload: clinic, headers });
-    const bauru = (await list()).lines.find(({ cidade }) => cidade === 'bauru');
+    const bauru = (await list()).lines.find(({ cidade }) => cidade === 'Bauru');
     expect(bauru).toMatchObject({ esperando: 0, avisados: 2 });
   });
 });
