@@ -1,11 +1,12 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { pixKey } from '@serafim/contract/api/fields/pix-key';
-import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
 import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { errorMessage } from '@serafim/remote-kit/error-message';
 import { formatCount } from '@serafim/remote-kit/format-count';
+import { LoadError } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { Button, Notice, TextField } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
@@ -26,12 +27,14 @@ export function OverdueRefunds({ host }: { host: RemoteHost }) {
     async (signal: AbortSignal) => (await host.api()).overdueRefunds({ signal }),
     [host],
   );
-  const { state, setData } = useQuery(query);
+  const { state, setData, refetch } = useQuery(query);
   if (state.status === 'failed')
     return (
-      <Notice kind="error" title="Não conseguimos ver as devoluções atrasadas">
-        <p>{toApiError(state.cause)?.message ?? 'Recarregue a página para tentar de novo.'}</p>
-      </Notice>
+      <LoadError
+        title="Não conseguimos ver as devoluções atrasadas"
+        reason={errorMessage(state.cause)}
+        onRetry={refetch}
+      />
     );
   if (state.status === 'loading' || state.data.length === 0) return null;
   return (

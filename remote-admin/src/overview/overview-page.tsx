@@ -30,7 +30,7 @@ export default function OverviewPage({ host }: PageProps) {
   return (
     <AdminScreen title="Painel" aside={result.status === 'ready' && <UpdatedAt of={result.data} />}>
       <SecondStepBanner host={host} />
-      <div className={styles.first}>
+      <div className={styles.first} data-failed={result.status === 'failed' || undefined}>
         <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
           {overview => <Numbers host={host} overview={overview} />}
         </QueryView>

@@ -35,8 +35,8 @@ export function PlanShares({
         ))}
       </ul>
       <p>
-        <Link to={`${paths.clients}?situacao=suspenso`}>Suspensos: {countText(suspensos)}</Link>.{' '}
-        <Link to={`${paths.clients}?situacao=cancelado`}>Cancelados: {countText(cancelados)}</Link>.
+        <Link to={`${paths.clients}?situacao=suspenso`}>Suspensos: {countText(suspensos)}</Link> ·{' '}
+        <Link to={`${paths.clients}?situacao=cancelado`}>Cancelados: {countText(cancelados)}</Link>
       </p>
     </section>
   );

@@ -1,12 +1,13 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import {
   noticeNote,
   noticeSettledSchema,
   type UnmatchedNotice,
 } from '@serafim/contract/api/payment/unmatched-notice';
 import type { RemoteHost } from '@serafim/contract/remote/host';
+import { errorMessage } from '@serafim/remote-kit/error-message';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { LoadError } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { Button, Notice, TextArea } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
@@ -23,13 +24,15 @@ export function UnmatchedNotices({ host }: { host: RemoteHost }) {
     async (signal: AbortSignal) => (await host.api()).unmatchedNotices({ signal }),
     [host],
   );
-  const { state: notices, setData } = useQuery(isManager ? query : null);
+  const { state: notices, setData, refetch } = useQuery(isManager ? query : null);
   if (!isManager) return null;
   if (notices.status === 'failed')
     return (
-      <Notice kind="error" title="Não conseguimos ver os avisos do banco sem cobrança">
-        <p>{toApiError(notices.cause)?.message ?? 'Recarregue a página para tentar de novo.'}</p>
-      </Notice>
+      <LoadError
+        title="Não conseguimos ver os avisos do banco sem cobrança"
+        reason={errorMessage(notices.cause)}
+        onRetry={refetch}
+      />
     );
   if (notices.status === 'loading' || notices.data.length === 0) return null;
   const waiting = notices.data.filter(({ resolucao }) => resolucao === null);
