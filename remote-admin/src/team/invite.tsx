@@ -64,8 +64,9 @@ export function Invite({ host, isAlone, onInvited }: InviteProps) {
           {...form.field('funcao')}
           right={false}
           label="Função"
-          hint="Para a gestão, outra pessoa da gestão aprova antes."
-          options={roleOptions}
+          {...(isAlone
+            ? { options: roleOptions.filter(({ value }) => value !== 'gestao') }
+            : { options: roleOptions, hint: 'Para a gestão, outra pessoa da gestão aprova antes.' })}
         />
       </TeamDialog>
     </div>

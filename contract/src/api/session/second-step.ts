@@ -27,6 +27,14 @@ export const secondStepCode = z
     ),
   );
 
+/** The code of the app, where there are no recovery codes yet. */
+export const firstAppCode = z
+  .pipe(z.string().check(z.maxLength(40, 'Digite os 6 números do aplicativo.')), z.transform(plainCode))
+  .check(
+    z.refine(value => value !== '', { error: 'Digite o código.', abort: true }),
+    z.refine(value => appCode.test(value), 'O código tem 6 números.'),
+  );
+
 /** Whether a checked code is one of the recovery codes. */
 export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
 
@@ -85,7 +93,7 @@ export const secondStepKeySchema = z.object({
 export type SecondStepKey = z.infer<typeof secondStepKeySchema>;
 
 /** Payload of PUT /minha-seguranca/duas-etapas: the app's first code proves that it has the key. */
-export const secondStepConfirmSchema = z.strictObject({ codigo: secondStepCode });
+export const secondStepConfirmSchema = z.strictObject({ codigo: firstAppCode });
 
 export type SecondStepConfirmInput = z.input<typeof secondStepConfirmSchema>;
 

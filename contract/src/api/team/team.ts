@@ -3,7 +3,7 @@ import { email } from '../fields/email.ts';
 import { personName } from '../fields/name.ts';
 import { newPassword } from '../fields/password.ts';
 import { adminRoles } from '../session/admin-roles.ts';
-import { secondStepCode, secondStepKeySchema } from '../session/second-step.ts';
+import { firstAppCode, secondStepKeySchema } from '../session/second-step.ts';
 import { z } from '../zod.ts';
 
 /** The path of the page that an invitation's mail opens, as the administration's remote serves it; its secret stands behind `#`. */
@@ -101,7 +101,7 @@ export const invitationAcceptSchema = z.strictObject({
   convite: invitationToken,
   cpf,
   password: newPassword,
-  codigo: secondStepCode,
+  codigo: firstAppCode,
 });
 
 export type InvitationAcceptInput = z.input<typeof invitationAcceptSchema>;
