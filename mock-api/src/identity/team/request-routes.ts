@@ -55,7 +55,8 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
         await assertManager(db, actor);
         if (!waits) await mailInvitation(db, asked, actor);
         const rest = waits ? ' O convite espera a aprovação de outra pessoa da gestão.' : '';
-        await reportToManagers(db, services, `Foi feito um convite: ${describeRole(name, role)}.${rest}`);
+        const what = `Foi feito um convite: ${describeRole(name, role)}.${rest}`;
+        await reportToManagers(db, services, what, actor);
       });
       return reply.status(201).send({ situacao: waits ? 'espera' : 'enviado' });
     },
@@ -102,6 +103,7 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
           db,
           services,
           `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`,
+          actor,
         );
       });
       return reply.status(204).send();
@@ -125,7 +127,8 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
         await assertManager(db, actor);
         const ended = await decideRequest(db, id, ['espera', 'enviado'], 'cancelado', actor, now());
         if (ended === undefined) throw new Refusal('pedido-de-equipe-encerrado');
-        await reportToManagers(db, services, `Pedido cancelado: ${describeRole(ended.name, ended.role)}.`);
+        const what = `Pedido cancelado: ${describeRole(ended.name, ended.role)}.`;
+        await reportToManagers(db, services, what, actor);
       });
       return reply.status(204).send();
     },

@@ -5,6 +5,7 @@ import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import type { AdminRequest, Db } from '../db/tables.ts';
+import { adminById } from '../person/person-repository.ts';
 import { listManagers } from './team-repository.ts';
 
 interface Receiver {
@@ -45,18 +46,23 @@ export const concernedMail = (brand: Brand, to: Receiver, what: string): Mail =>
 /** What the managers read of a role. */
 export const describeRole = (name: string, role: AdminRole): string => `${name}, ${roleLabels[role]}`;
 
-/** Reports to every manager what happened to the team, in the transaction of the change. */
+/**
+ * Reports to every manager what happened to the team, in the transaction of the change.
+ * @param by id of the administrator who did it; null where `what` says who
+ */
 export async function reportToManagers(
   db: Db,
   { outbox, brand, siteOrigin }: { outbox: Outbox; brand: Brand; siteOrigin: string },
   what: string,
+  by: string | null = null,
 ): Promise<void> {
+  const actor = by === null ? undefined : await adminById(db, by);
   for (const manager of await listManagers(db)) {
     if (manager.email === '') continue;
     await outbox.put(
       db,
       teamMail(brand, manager, 'A equipe da administração mudou', [
-        what,
+        actor === undefined ? what : `${what} Quem fez: ${actor.name}.`,
         { kind: 'button', label: 'Ver a equipe', address: `${siteOrigin}/Equipe` },
         unexpected,
       ]),

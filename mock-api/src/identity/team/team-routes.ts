@@ -30,9 +30,9 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       await act(db, person, actor);
     });
 
-  const report = async (db: Db, person: Person, concerned: string, what: string) => {
+  const report = async (db: Db, person: Person, actor: string, concerned: string, what: string) => {
     if (person.email !== '') await outbox.put(db, concernedMail(brand, person, concerned));
-    await reportToManagers(db, services, what);
+    await reportToManagers(db, services, what, actor);
   };
 
   app.get(
@@ -90,7 +90,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
         const asked = { name: person.name, email: person.email, personNumber: person.number };
         await openRequest(db, { kind: 'funcao', ...asked, role, askedBy: actor }, now());
         const what = `Foi pedida uma mudança de função: ${describeRole(person.name, role)}. Ela espera a aprovação de outra pessoa da gestão.`;
-        await reportToManagers(db, services, what);
+        await reportToManagers(db, services, what, actor);
       });
       return { situacao: 'espera' as const };
     },
@@ -106,7 +106,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       },
     },
     async (request, reply) => {
-      await change(request, 'desativou', async (db, person) => {
+      await change(request, 'desativou', async (db, person, actor) => {
         await db
           .updateTable('person')
           .set({ cancelled_at: now().toISOString() })
@@ -116,7 +116,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
         await cancelRequestsOf(db, person, now());
         await sessions.closeAll(db, person.number);
         const what = `O acesso de ${person.name} (${roleLabels[person.admin_role ?? 'gestao']}) à administração foi desativado.`;
-        await report(db, person, 'O seu acesso à administração foi desativado.', what);
+        await report(db, person, actor, 'O seu acesso à administração foi desativado.', what);
       });
       return reply.status(204).send();
     },
@@ -132,10 +132,10 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       },
     },
     async (request, reply) => {
-      await change(request, 'encerrou-sessoes', async (db, person) => {
+      await change(request, 'encerrou-sessoes', async (db, person, actor) => {
         await sessions.closeAll(db, person.number);
         const concerned = 'As suas sessões foram encerradas em todos os aparelhos. Entre de novo.';
-        await report(db, person, concerned, `As sessões de ${person.name} foram encerradas.`);
+        await report(db, person, actor, concerned, `As sessões de ${person.name} foram encerradas.`);
       });
       return reply.status(204).send();
     },

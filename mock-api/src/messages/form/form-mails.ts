@@ -1,4 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { addDays, type Day, plainDay } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -16,19 +17,26 @@ const titles: Readonly<Record<MessageTable['kind'], string>> = {
  */
 export function formMails(given: {
   brand: Brand;
+  siteOrigin: string;
   kind: MessageTable['kind'];
   sender: string;
   lines: readonly [string, string][];
   protocolo: string;
+  today: Day;
 }): [Mail, Mail] {
-  const { brand, kind, sender, lines, protocolo } = given;
+  const { brand, siteOrigin, kind, sender, lines, protocolo, today } = given;
   const tag = `Protocolo ${protocolo}`;
   const forTeam = composeMail(brand, {
     to: brand.email,
+    replyTo: sender,
     subject: `${titles[kind]} ${protocolo}`,
     heading: titles[kind],
     tag,
-    parts: [{ kind: 'facts', facts: lines }],
+    parts: [
+      { kind: 'facts', facts: lines },
+      `Responda até ${plainDay(addDays(today, MESSAGE_DAYS))}: a resposta a este e-mail vai para quem escreveu. Depois, marque a mensagem como respondida.`,
+      { kind: 'button', label: 'Abrir as mensagens', address: `${siteOrigin}/Mensagens` },
+    ],
     why: 'Enviada por um formulário do site.',
   });
   const forSender = composeMail(brand, {

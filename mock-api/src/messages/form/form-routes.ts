@@ -7,6 +7,7 @@ import { contactSubjects } from '@serafim/contract/api/message/contact-subjects'
 import { licenseeSchema } from '@serafim/contract/api/message/licensee';
 import { proposalSchema } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityServices } from '../../identity/services.ts';
@@ -28,7 +29,7 @@ interface Received {
 /** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
 export function formRoutes(
   app: ApiApp,
-  { cipher, limits, keyed, outbox, brand, now }: IdentityServices<MessageTables>,
+  { cipher, limits, keyed, outbox, brand, siteOrigin, now }: IdentityServices<MessageTables>,
 ): void {
   const receive = async (
     request: FastifyRequest,
@@ -49,7 +50,8 @@ export function formRoutes(
           .insertInto('message')
           .values({ ...row, created_at: now().toISOString() })
           .execute();
-        for (const mail of formMails({ brand, kind, sender, lines, protocolo }))
+        const today = dayInSaoPaulo(now());
+        for (const mail of formMails({ brand, siteOrigin, kind, sender, lines, protocolo, today }))
           await outbox.put(db, mail, sender);
         return { protocolo };
       },

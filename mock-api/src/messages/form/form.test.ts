@@ -48,6 +48,8 @@ onEachStore({}, api => {
     expect(protocolo).toMatch(/^20261121-[2-9A-Z]{8}$/);
     const team = (await mailTo('oi@serafim.exemplo')).find(({ subject }) => subject.includes(protocolo));
     expect(team?.text).toContain(text);
+    expect(team?.text).toContain('Responda até 26/11/2026');
+    expect(team?.replyTo).toBe(sender);
     const [confirmation] = (await mailTo(sender)).filter(({ subject }) => subject.includes(protocolo));
     expect(confirmation?.text).not.toContain(text);
   });

@@ -6,6 +6,7 @@ import type { Mail, MailAttachment, MailBody } from './outbox.ts';
 /** What a mail says, before it is text and HTML. */
 export interface MailContent {
   to: string;
+  replyTo?: string | undefined;
   subject: string;
   /** The one large line; without it, the subject. */
   heading?: string | undefined;
@@ -26,13 +27,14 @@ const foot = (brand: Brand): readonly string[] => [
 
 /** A mail of the brand: text and HTML say the same, and end alike. */
 export function composeMail(brand: Brand, content: MailContent): Mail {
-  const { to, subject, heading = subject, tag = '', parts, why, attached = [] } = content;
+  const { to, replyTo, subject, heading = subject, tag = '', parts, why, attached = [] } = content;
   const body: MailBody = { heading, tag, parts, foot: [...foot(brand), why] };
   return {
     to,
     subject,
     text: [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...body.foot].join('\n\n'),
     body,
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(attached.length === 0 ? {} : { attached }),
   };
 }

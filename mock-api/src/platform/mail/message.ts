@@ -65,6 +65,7 @@ export async function buildMessage(brand: Brand, files: MailFiles, id: string, m
   return {
     from: senderOf(brand),
     to: mail.to,
+    ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: htmlBody(hasCard(attached) ? mail : withoutCard(mail), brand),

@@ -26,6 +26,8 @@ export interface MailBody {
 /** One mail: as plain text and, where a body is given, as HTML. */
 export interface Mail {
   to: string;
+  /** Whom an answer goes to; without it, the brand. */
+  replyTo?: string;
   subject: string;
   text: string;
   /** Missing in mails that an older program stored. */
