@@ -82,3 +82,17 @@ test('a visitor prints the home page without its forms, and its headings stand o
       .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize));
   expect(await size('Para a sua empresa')).toBeGreaterThan(await size('Standard Empresarial'));
 });
+
+test('an administrator prints the list of clients without what only a screen can do', async ({
+  page,
+  site,
+}) => {
+  await register(page.request, newPerson());
+  await page.goto('/ListaClientes');
+  await signIn(page, site.admin);
+  const list = page.getByRole('table', { name: 'Clientes' });
+  await expect(list).toBeVisible();
+  expect(await onPaper(page)).toMatchObject({ frame: 0 });
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect(list).toBeVisible();
+});
