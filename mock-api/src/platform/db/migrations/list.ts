@@ -32,6 +32,7 @@ import { appointmentRequests } from './2026-11-23-1320-appointment-requests.ts';
 import { networkPrices } from './2026-11-23-2030-network-prices.ts';
 import { clinicCnpjIndex } from './2026-11-25-2330-clinic-cnpj-index.ts';
 import { requestCityNames } from './2026-11-26-0416-request-city-names.ts';
+import { chargeContractIndex } from './2026-11-26-0436-charge-contract-index.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -70,4 +71,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-23-2030-network-prices', networkPrices(kind)],
   ['2026-11-25-2330-clinic-cnpj-index', clinicCnpjIndex(kind)],
   ['2026-11-26-0416-request-city-names', requestCityNames],
+  ['2026-11-26-0436-charge-contract-index', chargeContractIndex],
 ];
