@@ -9,19 +9,21 @@ export function LedgerBalance({ sum }: { sum: LedgerSum }) {
   const lengths = barLengths(sum);
   return (
     <div className={styles.balance}>
-      <p className={styles.sum}>
-        <Price amount={moneyDigits(noted)} />
-      </p>
-      {noted > 0 && (
-        <>
+      <div className={styles.sums}>
+        <p>
+          <Price amount={moneyDigits(noted)} />
+        </p>
+        {noted > 0 && (
           <dl className={styles.bars}>
             <Bar name="Economia anotada" amount={noted} length={lengths.noted} kind="noted" />
             <Bar name="Pago ao cartão" amount={paid} length={lengths.paid} kind="paid" />
           </dl>
-          <p>
-            <Comparison {...sum} />
-          </p>
-        </>
+        )}
+      </div>
+      {noted > 0 && (
+        <p>
+          <Comparison {...sum} />
+        </p>
       )}
     </div>
   );
