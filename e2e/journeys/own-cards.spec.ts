@@ -26,6 +26,10 @@ test('a member shows the cards of the contract at the counter and sends one to i
   await page.reload();
   await expect(page.getByRole('img', { name: /Carteirinha Serafim de Ana Beatriz Souza/ })).toBeVisible();
   await expect(page.getByText('Valendo hoje')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Carteirinha anterior' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expectNoAxeViolations();
 
   await page.getByRole('button', { name: 'Mostrar em tela cheia' }).click();

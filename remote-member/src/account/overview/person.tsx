@@ -10,6 +10,9 @@ import styles from './people.module.css';
 
 const SendCard = lazy(() => import('../../card/own/send-card.tsx'));
 
+/** Nobody's name says whether it is a man's or a woman's. */
+const SEND = 'Enviar para a pessoa';
+
 interface PersonProps {
   host: RemoteHost;
   dependent: SectionProps['account']['dependentes'][number];
@@ -32,9 +35,9 @@ export function Person({ host, dependent, card, joined, missing, withheld, onRem
     if (found === undefined) throw new Error(`The API lists no card of dependent ${lugar}`);
     return found.passe;
   };
-  const send = (label: string) => (
-    <Suspense fallback={label}>
-      <SendCard host={host} nome={nome} label={label} readPass={readPass} />
+  const sent = (
+    <Suspense fallback={SEND}>
+      <SendCard host={host} nome={nome} label={SEND} readPass={readPass} />
     </Suspense>
   );
   return (
@@ -46,7 +49,7 @@ export function Person({ host, dependent, card, joined, missing, withheld, onRem
       </p>
       {joined !== null && (
         <Joined name={nome} plan={joined}>
-          {withheld === null && send('Enviar para ela')}
+          {withheld === null && sent}
         </Joined>
       )}
       {withheld === null && (
@@ -54,7 +57,7 @@ export function Person({ host, dependent, card, joined, missing, withheld, onRem
           <Link to={counterPath(lugar)}>
             Mostrar<VisuallyHidden> a carteirinha de {nome}</VisuallyHidden>
           </Link>
-          {joined === null && send('Enviar para a pessoa')}
+          {joined === null && sent}
         </div>
       )}
       <p className={styles.files}>

@@ -40,8 +40,8 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
               <button
                 type="button"
                 className={buttonClass({ variant: 'outline', size: 'small' })}
-                disabled={index === 0}
-                onClick={() => show(index - 1)}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => index > 0 && show(index - 1)}
               >
                 <ArrowLeftIcon />
                 <VisuallyHidden>Carteirinha anterior</VisuallyHidden>
@@ -53,8 +53,8 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
               <button
                 type="button"
                 className={buttonClass({ variant: 'outline', size: 'small' })}
-                disabled={index === count - 1}
-                onClick={() => show(index + 1)}
+                aria-disabled={index === count - 1 || undefined}
+                onClick={() => index < count - 1 && show(index + 1)}
               >
                 <ArrowRightIcon />
                 <VisuallyHidden>Próxima carteirinha</VisuallyHidden>
@@ -64,7 +64,11 @@ export function CardView({ host, card, place: { index, count, show }, onCounter 
           <p className={styles.standing}>
             {isTaken(card) && (
               <>
-                <CheckCircleIcon /> Valendo hoje, {plainDay(dayInSaoPaulo(new Date()))}
+                <CheckCircleIcon />
+                <span>
+                  Valendo hoje
+                  <span className={styles.day}>, {plainDay(dayInSaoPaulo(new Date()))}</span>
+                </span>
               </>
             )}
           </p>
@@ -91,7 +95,7 @@ function Missing({ card }: { card: OwnCard }) {
   const { aviso, paraEm } = card;
   if (isTaken(card))
     return (
-      <Notice kind="resumed" title="Uma cobrança não foi paga" live={false}>
+      <Notice kind="resumed" title="Há uma cobrança em aberto" live={false}>
         <p>
           {paraEm === null
             ? 'A carteirinha vale hoje, e a recepção confere pelo código.'
