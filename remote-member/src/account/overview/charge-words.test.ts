@@ -56,7 +56,18 @@ describe('a member reads', () => {
     const first = account({ cobrancas: [open] });
     expect(openChargeTitle(first, open, '2026-11-15')).toBe('Falta o primeiro pagamento');
     expect(plain(openChargeWords(first, open, '2026-11-15'))).toBe(
-      'Vale até 09/12/2026. Depois, R$ 79,90 todo dia 10. Os descontos valem assim que ele é confirmado.',
+      'Este valor paga os dias de 14/11 a 09/12/2026. Depois, R$ 79,90 todo dia 10. Os descontos valem assim que o pagamento é confirmado.',
+    );
+  });
+
+  it('that the bank refused a first payment, and its days with both years where they differ', () => {
+    const refused: Charge = {
+      ...open,
+      situacao: 'recusada',
+      periodo: { de: '2026-12-20', ate: '2027-01-09' },
+    };
+    expect(openChargeWords(account({ cobrancas: [refused] }), refused, '2026-12-20')).toContain(
+      'O banco não aprovou o pagamento. Este valor paga os dias de 20/12/2026 a 09/01/2027.',
     );
   });
 

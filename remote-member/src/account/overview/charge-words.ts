@@ -3,7 +3,7 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { type PaymentMethod, usualTerms } from '@serafim/contract/api/plan/plan-table';
-import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { type Day, dayAndMonth, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { unpaidFirstCharge } from '../first-charge.ts';
 
 type Charge = Account['cobrancas'][number];
@@ -31,17 +31,25 @@ export function nextChargeDay({ proximaCobranca: next, meiodepagamento }: Accoun
   return `${dayWithoutYear(next.em, today)}${by}.`;
 }
 
+/** `de 14/11 a 09/12/2026`; with both years where they differ. */
+function daysOf({ de, ate }: NonNullable<Charge['periodo']>): string {
+  const from = de.slice(0, 4) === ate.slice(0, 4) ? dayAndMonth(de) : plainDay(de);
+  return `de ${from} a ${plainDay(ate)}`;
+}
+
 /** What an open charge stands for and what follows, in one sentence or two. */
 export function openChargeWords(account: Account, charge: Charge, today: Day): string {
   const { plano, fatura, vencimento, proximaCobranca, suspensaDesde, suspendeEm } = account;
   if (unpaidFirstCharge(account) === charge) {
-    if (charge.periodo === null || plano === '') return 'Os descontos valem assim que ele é confirmado.';
+    const refused = charge.situacao === 'recusada' ? 'O banco não aprovou o pagamento. ' : '';
+    const holds = 'Os descontos valem assim que o pagamento é confirmado.';
+    if (charge.periodo === null || plano === '') return refused + holds;
     const price = formatMoney(planPrice(plano, fatura || usualTerms.billing));
     const later =
       fatura === 'anual' || proximaCobranca === null
         ? ''
         : ` Depois, ${price} todo dia ${vencimento || usualTerms.dueDay}.`;
-    return `Vale até ${plainDay(charge.periodo.ate)}.${later} Os descontos valem assim que ele é confirmado.`;
+    return `${refused}Este valor paga os dias ${daysOf(charge.periodo)}.${later} ${holds}`;
   }
   if (suspensaDesde !== null)
     return `Venceu em ${plainDay(charge.vencimento)}. As carteirinhas voltam a valer na hora em que o pagamento é confirmado.`;
