@@ -59,6 +59,12 @@ test('a member who has not paid sees at home what the card waits for', async ({ 
   await expect(ownCard(page)).toContainText('Aguardando o primeiro pagamento');
 });
 
+test('a member without a plan finds no plan to leave at the address of leaving', async ({ page }) => {
+  await enter(page, { paid: false, plan: '', at: '/MinhaConta?ver=sair' });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Escolher um plano' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar a desistência' })).toBeHidden();
+});
+
 test('a member without a plan has the way to one beside the greeting, and no empty column', async ({
   page,
 }) => {
@@ -185,8 +191,12 @@ test('a member adds a dependent, downloads that card and takes the person out ag
   await expect(page.getByText('Davi Souza Lima entrou no Guardian')).toBeInViewport();
   const note = page.locator(':focus');
   await expect(note).toContainText('Davi Souza Lima entrou no Guardian');
-  await note.getByRole('button', { name: 'Enviar para ela' }).click();
-  await expect(page.getByLabel('Link da carteirinha de Davi')).toHaveValue(/\/Carteirinha\?passe=/);
+  await note.getByRole('button', { name: 'Enviar para a pessoa' }).click();
+  const link = page.getByLabel('Link da carteirinha de Davi');
+  await expect(link).toHaveValue(/\/Carteirinha\?passe=/);
+  const around = page.getByText('Davi Souza Lima entrou no Guardian').locator('../..');
+  const [field, box] = await Promise.all([link.boundingBox(), around.boundingBox()]);
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Imagem da carteirinha de Davi Souza Lima' }).click();
   expect((await download).suggestedFilename()).toBe('Carteirinha.png');

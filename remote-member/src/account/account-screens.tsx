@@ -1,10 +1,17 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/contract/remote/host';
-import { ArrowLeftIcon, Container, Notice, Skeleton } from '@serafim/ui';
+import { paths } from '@serafim/contract/site/paths';
+import { ArrowLeftIcon, buttonClass, Container, Notice, Skeleton } from '@serafim/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './account-page.module.css';
-import { type AccountSection, type SectionProps, sectionInUrl, sectionPath } from './account-sections.ts';
+import {
+  type AccountSection,
+  hasContent,
+  type SectionProps,
+  sectionInUrl,
+  sectionPath,
+} from './account-sections.ts';
 import { sectionLinks } from './overview/account-links.tsx';
 import { Overview } from './overview/overview.tsx';
 
@@ -58,7 +65,7 @@ const sections: Readonly<Record<AccountSection, Section>> = {
 /** What heads a section; that of leaving says once it is done. */
 function headingOf(section: AccountSection, { saida, encerradoEm }: Account): string {
   if (section !== 'sair' || saida === null) return sections[section].heading;
-  return encerradoEm === null ? 'Cancelamento confirmado' : 'Plano encerrado';
+  return encerradoEm === null ? 'Plano cancelado' : 'Plano encerrado';
 }
 
 interface AccountScreensProps {
@@ -114,14 +121,32 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
           <Others account={account} section={section} />
         </div>
         <div className={styles.content}>
-          <Suspense fallback={<Skeleton />}>
-            <Content host={host} account={account} onChange={onChange} onDone={onDone} />
-          </Suspense>
+          {hasContent(section, account) ? (
+            <Suspense fallback={<Skeleton />}>
+              <Content host={host} account={account} onChange={onChange} onDone={onDone} />
+            </Suspense>
+          ) : (
+            <WithoutPlan hasLeft={account.saida !== null} />
+          )}
         </div>
       </div>
     </Container>
   );
 }
+
+/** In the place of what only a plan that runs has, for who came by its address. */
+const WithoutPlan = ({ hasLeft }: { hasLeft: boolean }) => (
+  <Notice kind="info" title={hasLeft ? 'O seu plano foi cancelado' : 'Você está sem plano'} live={false}>
+    <p>Não há o que mudar aqui.</p>
+    {hasLeft ? (
+      <Link to={sectionPath('sair')}>Ver o recibo</Link>
+    ) : (
+      <Link to={paths.signUp} className={buttonClass()}>
+        Escolher um plano
+      </Link>
+    )}
+  </Notice>
+);
 
 /** The way to the other parts of the account, beside the one that is open. */
 const Others = ({ account, section }: { account: Account; section: AccountSection }) => (

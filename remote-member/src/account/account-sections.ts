@@ -21,6 +21,15 @@ const PARAMETER = 'ver';
 export const sectionInUrl = (search: URLSearchParams): AccountSection | null =>
   accountSections.find(section => section === search.get(PARAMETER)) ?? null;
 
+/** Whether there is anything to do in a section: a plan that runs can be changed and left, one that was left has its receipt. */
+export function hasContent(
+  section: AccountSection,
+  { plano, saida }: Pick<Account, 'plano' | 'saida'>,
+): boolean {
+  if (section === 'sair') return plano !== '' || saida !== null;
+  return (section !== 'plano' && section !== 'pagamento') || (plano !== '' && saida === null);
+}
+
 /** The address of a section; null is the overview. */
 export const sectionPath = (section: AccountSection | null): string =>
   section === null ? paths.account : `${paths.account}?${PARAMETER}=${section}`;

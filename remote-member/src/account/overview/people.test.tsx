@@ -33,6 +33,12 @@ describe('the people of a plan', () => {
     expect(text()).toContain('/Carteirinha.png');
   });
 
+  it('keep their cards until the last day of a plan that was left', () => {
+    const saida = { efeitoEm: '2026-12-09' } as Account['saida'];
+    expect(text({ saida })).toContain('As carteirinhas destas pessoas valem até 9 de dezembro de 2026.');
+    expect(text({ saida })).not.toContain('Não precisa ser parente');
+  });
+
   it('have cards with a number each, that say what they wait for', () => {
     expect(text()).toContain('0001-1');
     expect(text()).not.toContain('Aguardando');

@@ -1,5 +1,6 @@
 import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
+import { dayInFull } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice, PlusIcon, Skeleton } from '@serafim/ui';
@@ -45,14 +46,14 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
       heading={hasEnded ? 'Quem usava com você' : 'Quem usa com você'}
       ground="sand"
       intro={
-        hasEnded ? (
-          <p>As carteirinhas destas pessoas não valem mais.</p>
-        ) : (
-          <p>
-            {dependentes.length} de {formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser
-            parente.
-          </p>
-        )
+        <p>
+          {saida === null &&
+            `${dependentes.length} de ${formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser parente.`}
+          {saida !== null &&
+            (hasEnded
+              ? 'As carteirinhas destas pessoas não valem mais.'
+              : `As carteirinhas destas pessoas valem até ${dayInFull(saida.efeitoEm)}.`)}
+        </p>
       }
     >
       <div className={styles.people}>
