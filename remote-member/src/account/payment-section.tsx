@@ -4,6 +4,7 @@ import { type ChargeTerms, periodFrom, planPrice } from '@serafim/contract/api/p
 import {
   type DueDay,
   dueDays,
+  methodInSentence,
   type PaymentMethod,
   paymentMethodNames,
   paymentMethods,
@@ -70,7 +71,7 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
     run(async () => {
       const chosen = { meiodepagamento: method, vencimento: dueDay, esquecerCartao: forget };
       onChange(await (await host.api()).changePaymentTerms(chosen));
-      onDone(`As próximas cobranças vencem no dia ${dueDay}, por ${paymentMethodNames[method]}.`);
+      onDone(`As próximas cobranças vencem no dia ${dueDay}, por ${methodInSentence(method)}.`);
     });
 
   return (

@@ -19,6 +19,14 @@ const toJsonFile = (data: PersonalData) =>
 
 const subjects = { contrato: 'Contrato', novidades: 'Novidades por e-mail' } as const;
 
+/** One line for each, whose CPF stays whole. */
+const dependents = (people: PersonalData['dependentes']) =>
+  people.map(({ nome, cpf }) => (
+    <span key={cpf} className={styles.person}>
+      {nome}, <span className={styles.whole}>{cpf}</span>
+    </span>
+  ));
+
 /** All data stored about the member: to read, to download, to correct, and to have erased. */
 export function PersonalDataSection({ host, account }: SectionProps) {
   const query = useCallback(
@@ -62,7 +70,7 @@ export function PersonalDataSection({ host, account }: SectionProps) {
           ['Endereço', cadastro.endereco || 'não informado'],
           ['Código do licenciado', cadastro.codigoDoLicenciado || 'nenhum'],
           ['Contrato', cadastro.contrato],
-          ['Dependentes', dependentes.map(({ nome, cpf }) => `${nome}, ${cpf}`).join('; ') || 'nenhum'],
+          ['Dependentes', dependentes.length === 0 ? 'nenhum' : dependents(dependentes)],
           ['Cobranças guardadas', String(cobrancas.length)],
           ['Devoluções guardadas', String(devolucoes.length)],
           ['Visitas e compras anotadas', String(economias.length)],
