@@ -13,6 +13,9 @@ import { useWakeLock } from './use-wake-lock.ts';
 /** How far a finger moves, in CSS pixels, before it turns the page. */
 const SWIPE = 60;
 
+/** A name of more letters is written smaller, so that what stands below the code stays in sight. */
+const LONG = 32;
+
 interface CounterProps {
   brand: Brand;
   card: OwnCard;
@@ -68,7 +71,9 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
           </svg>
           <strong>{plano}</strong>
         </p>
-        <p className={styles.name}>{nome}</p>
+        <p className={styles.name} data-long={nome.length > LONG || undefined}>
+          {nome}
+        </p>
         <QrCode code={codigo} label="Código para conferir a carteirinha" className={styles.code} />
         <p className={styles.check}>
           <strong>Confira aqui</strong> · {verifyAddress(brand)}
