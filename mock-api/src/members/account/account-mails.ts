@@ -1,6 +1,6 @@
 import type { Leaving } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { paymentMethodNames, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import { methodInSentence, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
@@ -12,39 +12,53 @@ import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/outbox.ts';
 
+/** Who writes, and from where links lead. */
+export interface AccountMailFrame {
+  brand: Brand;
+  siteOrigin: string;
+}
+
 const accountMail = (
-  brand: Brand,
+  { brand, siteOrigin }: AccountMailFrame,
   person: Person,
   subject: string,
   parts: readonly [string, ...MailPart[]],
   attached: readonly MailAttachment[] = [],
 ): Mail =>
-  personalMail(brand, person, subject, parts, {
-    tag: `Contrato ${contractNumber(person)}`,
-    why: 'Você recebeu esta mensagem porque mudou algo na sua conta.',
-    attached,
-  });
+  personalMail(
+    brand,
+    person,
+    subject,
+    [...parts, { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` }],
+    {
+      tag: `Contrato ${contractNumber(person)}`,
+      why: 'Você recebeu esta mensagem porque mudou algo na sua conta.',
+      attached,
+    },
+  );
 
 /** Confirms at once that a member left, with everything the receipt says. */
-export function leavingMail(brand: Brand, siteOrigin: string, person: Person, left: Leaving): Mail {
+export function leavingMail(frame: AccountMailFrame, person: Person, left: Leaving): Mail {
   const isWithdrawal = left.tipo === 'desistencia';
-  const money =
-    left.reembolso > 0
-      ? `Vamos devolver ${formatMoney(left.reembolso)}, ${left.chavePix === '' ? 'pelo mesmo meio em que você pagou' : `para a chave Pix ${left.chavePix}`}.`
-      : 'Não há valor a devolver, e nada mais será cobrado.';
+  const way = left.chavePix === '' ? 'pelo mesmo meio' : `para a chave Pix ${left.chavePix}`;
   return accountMail(
-    brand,
+    frame,
     person,
     isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado',
     [
-      `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'} com o protocolo ${left.protocolo}.`,
-      isWithdrawal
-        ? 'O cartão não vale mais, nem os dos dependentes.'
-        : `O cartão vale até ${dayInFull(left.efeitoEm)}.`,
-      money,
-      'O recibo em PDF está anexo.',
-      'Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo.',
-      { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` },
+      `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'}, e nada mais será cobrado.`,
+      {
+        kind: 'facts',
+        facts: [
+          ['Protocolo', left.protocolo],
+          ['Carteirinhas', isWithdrawal ? 'não valem mais' : `valem até ${dayInFull(left.efeitoEm)}`],
+          [
+            'Devolução',
+            left.reembolso > 0 ? `${formatMoney(left.reembolso)}, ${way}` : 'não há valor a devolver',
+          ],
+        ],
+      },
+      'O recibo em PDF está anexo. Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo.',
     ],
     [{ kind: 'leaving', person: person.number, protocol: left.protocolo }],
   );
@@ -54,10 +68,10 @@ export function leavingMail(brand: Brand, siteOrigin: string, person: Person, le
  * Confirms a change of plan that holds at once.
  * @param charge the first one, at its new price; null where none is open
  */
-export function planChangedMail(brand: Brand, person: Person, charge: ChargeRow | null): Mail {
+export function planChangedMail(frame: AccountMailFrame, person: Person, charge: ChargeRow | null): Mail {
   const name = person.plan === '' ? '' : plans[person.plan].plano;
   const price = charge === null ? '' : ` ${chargeText(person, charge)}`;
-  return accountMail(brand, person, 'Troca de plano registrada', [
+  return accountMail(frame, person, 'Troca de plano registrada', [
     `O seu plano agora é o ${name}.${price}`,
     ...(charge === null || charge.method === 'cartao'
       ? []
@@ -66,9 +80,9 @@ export function planChangedMail(brand: Brand, person: Person, charge: ChargeRow 
 }
 
 /** Confirms a change of plan before it begins. */
-export function planChangeMail(brand: Brand, person: Person): Mail {
+export function planChangeMail(frame: AccountMailFrame, person: Person): Mail {
   const next = person.next_plan;
-  return accountMail(brand, person, 'Troca de plano registrada', [
+  return accountMail(frame, person, 'Troca de plano registrada', [
     next === ''
       ? 'A troca de plano foi desfeita: tudo fica como estava.'
       : `A partir de ${dayInFull(person.next_from)} o seu plano é o ${plans[next].plano}. Até lá nada muda, e dá para desfazer na sua conta.`,
@@ -80,12 +94,12 @@ export function planChangeMail(brand: Brand, person: Person): Mail {
  * @param next what is charged next; null where nothing is planned
  */
 export function paymentTermsMail(
-  brand: Brand,
+  frame: AccountMailFrame,
   person: Person,
   next: { on: Day; amount: number; until: Day } | null,
 ): Mail {
-  const by = person.payment_method === '' ? '' : `, por ${paymentMethodNames[person.payment_method]}`;
-  return accountMail(brand, person, 'Forma e dia de pagar', [
+  const by = person.payment_method === '' ? '' : `, por ${methodInSentence(person.payment_method)}`;
+  return accountMail(frame, person, 'Forma e dia de pagar', [
     `As próximas cobranças vencem no dia ${person.due_day || usualTerms.dueDay}${by}.`,
     ...(next === null
       ? []

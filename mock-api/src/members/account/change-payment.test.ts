@@ -59,6 +59,7 @@ onEachStore({}, api => {
     expect(after.cobrancas).toEqual(before.cobrancas);
     const [mail] = await mailTo(ana.email, 'Forma e dia de pagar');
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('R$ 39,95, em 10/12/2026, e paga até 24/12/2026');
+    expect(mail?.text).toMatch(/Abrir a minha conta: http\S+\/MinhaConta/);
     expect((await change(ana, { vencimento: '10' })).json()).toMatchObject({
       proximaCobranca: { em: '2026-12-10', valor: 7990, ate: '2027-01-09' },
     });

@@ -64,7 +64,7 @@ export async function changeOpenPayment(
 /** Sets how, and on which day, later charges are paid; confirmed by mail. Only where the member is locked. */
 export async function changePayment(
   db: Db,
-  { outbox, brand, now }: Pick<PlatformServices, 'outbox' | 'brand' | 'now'>,
+  { outbox, brand, siteOrigin, now }: Pick<PlatformServices, 'outbox' | 'brand' | 'siteOrigin' | 'now'>,
   person: Person,
   choice: Choice,
 ): Promise<void> {
@@ -81,5 +81,5 @@ export async function changePayment(
   if (!isAnother) return;
   const changed: Person = { ...person, due_day: choice.vencimento, payment_method: method };
   const { nextCharge } = contractState(changed, await listCharges(db, person.number), now());
-  await outbox.put(db, paymentTermsMail(brand, changed, nextCharge));
+  await outbox.put(db, paymentTermsMail({ brand, siteOrigin }, changed, nextCharge));
 }

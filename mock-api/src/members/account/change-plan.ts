@@ -52,7 +52,7 @@ export async function changeUnpaidPlan(
   person: Person,
   choice: Choice,
 ): Promise<boolean> {
-  const { store, outbox, brand, now } = services;
+  const { store, outbox, now } = services;
   const charge = await unpaidFirst(store.db, person, choice);
   if (charge === undefined) return false;
   await assertPossible(store.db, person, choice);
@@ -64,7 +64,7 @@ export async function changeUnpaidPlan(
     await db.updateTable('person').set(change).where('number', '=', payer.number).execute();
     const changed = { ...payer, ...change };
     const opened = await replace(changed, charge.method);
-    await outbox.put(db, planChangedMail(brand, changed, opened));
+    await outbox.put(db, planChangedMail(services, changed, opened));
     return opened;
   });
   return isUnpaidFirst(after);
@@ -76,10 +76,11 @@ export async function changeUnpaidPlan(
  */
 export async function changePlan(
   db: Db,
-  { outbox, brand, now }: Pick<PlatformServices, 'outbox' | 'brand' | 'now'>,
+  services: Pick<PlatformServices, 'outbox' | 'brand' | 'siteOrigin' | 'now'>,
   person: Person,
   choice: Choice,
 ): Promise<void> {
+  const { outbox, now } = services;
   await assertPossible(db, person, choice);
   // Opened by another request after this one looked for it.
   if ((await unpaidFirst(db, person, choice)) !== undefined)
@@ -98,7 +99,7 @@ export async function changePlan(
   const changed = { ...person, ...change };
   await outbox.put(
     db,
-    nextCharge === null ? planChangedMail(brand, changed, null) : planChangeMail(brand, changed),
+    nextCharge === null ? planChangedMail(services, changed, null) : planChangeMail(services, changed),
   );
 }
 

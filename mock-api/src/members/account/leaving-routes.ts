@@ -80,7 +80,7 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
         const row = await leave(transaction, person, terms, now(), target);
         if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
         const view = leavingView(row, contractTokens.sign(person.number));
-        await outbox.put(transaction, leavingMail(brand, siteOrigin, person, view));
+        await outbox.put(transaction, leavingMail({ brand, siteOrigin }, person, view));
         return row;
       });
       await runRefunds(services, { person: left.person_number });

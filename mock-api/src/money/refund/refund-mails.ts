@@ -34,6 +34,12 @@ export const refundOwedMail = (
 
 /** Says that the bank gives the money back. */
 export const refundDoneMail = ({ brand, person, amount }: RefundMailContext, toPix: boolean): Mail =>
-  personalMail(brand, person, `Devolução feita: ${formatMoney(amount)}`, [
-    `O banco aceitou a devolução de ${formatMoney(amount)}, do contrato ${contractNumber(person)}. ${toPix ? 'O valor vai para a chave Pix que você informou.' : 'O valor volta pelo mesmo meio em que você pagou; em cartão, aparece na próxima fatura.'}`,
-  ]);
+  personalMail(
+    brand,
+    person,
+    `Devolução feita: ${formatMoney(amount)}`,
+    [
+      `O banco aceitou a devolução de ${formatMoney(amount)}, do contrato ${contractNumber(person)}. ${toPix ? 'O valor vai para a chave Pix que você informou.' : 'O valor volta pelo mesmo meio em que você pagou; em cartão, aparece na próxima fatura.'}`,
+    ],
+    { tag: `Contrato ${contractNumber(person)}` },
+  );
