@@ -77,7 +77,7 @@ export const SlowNote = ({ isRunning }: { isRunning: boolean }) => (
 
 interface LoadErrorProps {
   title: string;
-  reason: string;
+  reason: ReactNode;
   onRetry: () => void;
 }
 

@@ -67,7 +67,6 @@ interface PlacesProps {
 
 function Places({ host, city, plan, places: { state, refetch } }: PlacesProps) {
   const failure = 'Não deu para carregar a rede agora.';
-  const help = `Ou ligue ${host.brand.phone}.`;
   if (state.status === 'loading')
     return (
       <div className={styles.waiting}>
@@ -75,7 +74,18 @@ function Places({ host, city, plan, places: { state, refetch } }: PlacesProps) {
       </div>
     );
   if (state.status === 'failed')
-    return <LoadError title={failure} reason={`${errorMessage(state.cause)} ${help}`} onRetry={refetch} />;
+    return (
+      <LoadError
+        title={failure}
+        reason={
+          <>
+            {errorMessage(state.cause)} Ou ligue{' '}
+            <a href={`tel:${host.brand.phoneE164}`}>{host.brand.phone}</a>.
+          </>
+        }
+        onRetry={refetch}
+      />
+    );
   const { items } = state.data;
   if (items.length === 0)
     return (
