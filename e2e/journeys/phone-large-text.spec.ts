@@ -1,3 +1,5 @@
+import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { registerPendingClinic } from '../site/clinics.ts';
@@ -33,7 +35,7 @@ test('no page is wider than a phone with text at 200 % for a visitor', async ({ 
     await findWide(page, [
       ...[paths.home, paths.licensee, '/Empresas', paths.network, `${paths.network}?cidade=Campinas`],
       ...[paths.privacy, paths.terms, paths.accessibility, paths.blog, paths.signUp, paths.signIn],
-      ...[paths.recovery, paths.card, '/QualPlano', '/NaoExiste'],
+      ...[paths.recovery, paths.card, '/QualPlano', '/NaoExiste', appointmentPaths.answer],
     ]),
   ).toEqual([]);
 });
@@ -48,6 +50,29 @@ test('no page is wider than a phone with text at 200 % for a member', async ({ p
       ...[paths.card, '/Medico', '/Consultas'],
     ]),
   ).toEqual([]);
+});
+
+test('the waiting room and a large sum are no wider than a phone with text at 200 %', async ({
+  page,
+  site,
+}) => {
+  await openAccount(page, { isPaid: true });
+  await page.request.post('/api/minha-conta/economias', {
+    headers: { origin: site.url, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      data: dayInSaoPaulo(new Date()),
+      lugar: 'Hospital e Maternidade',
+      para: '0',
+      precoNormal: '19.999,00',
+      precoPago: '1,00',
+    },
+  });
+  expect(await findWide(page, [paths.account])).toEqual([]);
+  await page.goto('/Medico');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Entrar na sala de espera' }).click();
+  await expect(page.getByRole('button', { name: 'Sair da fila' })).toBeVisible();
+  expect(await contentWidth(page)).toBe(390);
 });
 
 test('no page is wider than a phone with text at 200 % for an administrator', async ({ page, site }) => {
