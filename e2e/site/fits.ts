@@ -118,12 +118,15 @@ export async function findMisfits(page: Page): Promise<string[]> {
   return [...found, ...(await findInLargeText(page, () => misfits(page, 1280)))];
 }
 
+/** Letters of the longest word that is no code. */
+const LONGEST_WORD = 20;
+
 /**
- * What reaches beyond the right edge of the window inside a part of a page, and words broken between letters, except
- * where any break is allowed, as in codes.
+ * What reaches beyond the right edge of the window inside a part of a page, and words broken between letters. Where any
+ * break is allowed, a word may be broken once, and a code as often as it has to.
  */
 const wideOrBroken = (part: Locator) =>
-  part.evaluate(root => {
+  part.evaluate((root, longestWord) => {
     const isLooked = (element: Element | null): element is HTMLElement =>
       element instanceof HTMLElement &&
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -141,16 +144,18 @@ const wideOrBroken = (part: Locator) =>
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement;
-      if (!isLooked(around) || getComputedStyle(around).overflowWrap === 'anywhere') continue;
+      if (!isLooked(around)) continue;
+      const isBreakable = getComputedStyle(around).overflowWrap === 'anywhere';
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[^\s\u2010-]+/g)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(`"${word}" is broken`);
+        const most = isBreakable ? (word.length > longestWord ? Infinity : 2) : 1;
+        if (lines.size > most) found.push(`"${word}" is broken`);
       }
     }
     return found;
-  });
+  }, LONGEST_WORD);
 
 /** What does not fit a phone, in a part of a page, at twice the text size. */
 export async function findMisfitsInLargeText(part: Locator): Promise<string[]> {
