@@ -7,7 +7,7 @@ const subjects = [
 
 export const examples = {
   empty: <SelectField label="Assunto" options={subjects} empty="Escolha" />,
-  right: <SelectField label="Assunto" options={subjects} defaultValue="duvida" right />,
+  chosen: <SelectField label="Assunto" options={subjects} defaultValue="duvida" right />,
   error: <SelectField label="Assunto" options={subjects} empty="Escolha" error="Escolha um assunto" />,
   optional: <SelectField label="Assunto" options={subjects} empty="Qualquer um" optional />,
 };

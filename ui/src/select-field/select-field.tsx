@@ -10,12 +10,12 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
   empty?: string;
 }
 
-/** A native list of choices. */
+/** A native list of choices. It has no tick: what can be chosen is right, and a short list has no room for one. */
 export function SelectField({
   label,
   hint,
   error,
-  right,
+  right: _right,
   optional,
   id,
   options,
@@ -23,7 +23,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} right={right} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {({ className, ...control }) => (
         <>
           <select {...select} {...control} className={classNames(className, styles.select)}>
