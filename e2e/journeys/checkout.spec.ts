@@ -111,11 +111,12 @@ test('who goes back from the review, or reloads it, loses nothing typed but the 
   await expect(page.getByRole('checkbox', { name: /contrato/ })).toBeChecked();
 
   await page.reload();
-  await expect(page.getByText('Só a senha não fica guardada: digite-a de novo.')).toBeVisible();
+  await expect(page.getByText('A senha não fica guardada: digite-a nesta etapa.')).toBeVisible();
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
   await expect(page.getByRole('radio', { name: /Pix/ })).toBeChecked();
   await page.getByLabel('Crie uma senha').fill(ana.senha);
   await toReview(page);
+  await expect(page.getByText('Continuamos de onde parou')).toBeHidden();
   await page.getByRole('checkbox', { name: /contrato/ }).check();
   await signUpButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();

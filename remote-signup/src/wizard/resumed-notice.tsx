@@ -29,7 +29,7 @@ export function ResumedNotice({ wizard, step, otherPlan }: ResumedNoticeProps) {
           {plans[otherPlan].plano}, troque na etapa Plano.
         </p>
       )}
-      {step === 4 && secrets.password === '' && <p>Só a senha não fica guardada: digite-a de novo.</p>}
+      {step === 4 && secrets.password === '' && <p>A senha não fica guardada: digite-a nesta etapa.</p>}
       <Button variant="text" onClick={erase}>
         Apagar
       </Button>

@@ -44,6 +44,8 @@ export function useWizard(host: RemoteHost) {
     const here = stepHere();
     // A visitor who came from the review fixed one thing: what lies between is known and is not asked again.
     const isFixed = step > here && isFixing(location.search);
+    // Who goes on from where the draft stopped knows that it was resumed.
+    if (store.getState().status === 'resumed') store.getState().acknowledge();
     void navigate(stepAddress(isFixed ? firstIncomplete(store.getState()) : step));
   };
   const wizard: Wizard = {
