@@ -1,9 +1,10 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { openAccount, signUpAndIn } from '../site/enter.ts';
-import { newCpf } from '../site/people.ts';
+import { newCpf, newPerson } from '../site/people.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
+import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 // What the browser says of calls that a page left, and of those that took too long; the clock that jumps may also jump
 // over the wait for the release set.
@@ -85,4 +86,16 @@ test('while the API hangs, who asks for a card by CPF reads so', async ({ page }
     // What speaks of the wait is loaded with the request.
     await expect(page.locator('form > [role="status"]')).toBeAttached();
   });
+});
+
+test('while the API hangs, who contracts a plan reads so', async ({ page }) => {
+  await page.goto('/Cadastro?plano=guardian');
+  await fillWizard(page, newPerson());
+  const signUp = /\/api\/cadastro$/;
+  await freeze(page, signUp);
+  const called = page.waitForRequest(signUp);
+  await signUpButton(page).click();
+  await called;
+  await page.clock.fastForward(4_100);
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible();
 });

@@ -125,6 +125,9 @@ test('while the bank does not answer the member reads so, and the page turns to 
   await contract(page);
   await simulate(page, 'O banco não responde');
   await expect(page.getByText('Estamos conferindo com o banco', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Falta só o banco confirmar, Ana' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Simular o pagamento' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pagar com boleto' })).toBeHidden();
   await expectNoAxeViolations();

@@ -24,8 +24,10 @@ const isPaid = ({ cobranca }: ContractSummary): boolean => cobranca.situacao ===
 
 /** What the page is about, without the name. */
 function subjectOf({ primeira, cobranca }: ContractSummary): string {
-  // Nothing is right before it is paid.
-  if (isOpenCharge(cobranca.situacao)) return primeira ? 'Falta só pagar' : 'Sua cobrança';
+  // Nothing is right before it is paid, and who has paid must not pay again.
+  if (isOpenCharge(cobranca.situacao) && primeira)
+    return cobranca.conferindo ? 'Falta só o banco confirmar' : 'Falta só pagar';
+  if (isOpenCharge(cobranca.situacao)) return 'Sua cobrança';
   return cobranca.situacao === 'paga' ? 'Tudo certo' : 'Não há o que pagar';
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { SlowNote } from '@serafim/remote-kit/load-state';
 import { Button, ErrorSummary } from '@serafim/ui';
 import { useStore } from 'zustand';
 import { Parts } from '../payment/parts.tsx';
@@ -51,6 +52,7 @@ export function ReviewStep({ wizard }: StepProps) {
           Contratar e pagar {formatMoney(amount)}
         </Button>
       </StepActions>
+      <SlowNote isRunning={form.sending} />
     </form>
   );
 }
