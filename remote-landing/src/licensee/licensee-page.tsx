@@ -27,18 +27,7 @@ export default function LicenseePage({ host, refused }: PageProps) {
       <Section ground="green" heading="O apoio que você recebe">
         <FactList facts={support} columns={2} />
       </Section>
-      <Section
-        heading="O que pedimos"
-        picture={
-          <div className={styles.where}>
-            <h3 className={styles.whereTitle}>Onde</h3>
-            <p className={styles.whereText}>
-              O desconto depende da rede. Por isso começamos por onde ela está.
-            </p>
-            <TerritoryList network={brand.network} />
-          </div>
-        }
-      >
+      <Section heading="O que pedimos">
         <ul className={styles.requirements}>
           {requirements.map(requirement => (
             <li key={requirement}>{requirement}</li>
@@ -51,17 +40,22 @@ export default function LicenseePage({ host, refused }: PageProps) {
           </p>
         </LimitBox>
       </Section>
+      <div className={styles.tight}>
+        <Section heading="Onde" intro="O desconto depende da rede. Por isso começamos por onde ela está.">
+          <div className={styles.where}>
+            <TerritoryList network={brand.network} />
+          </div>
+        </Section>
+      </div>
       <Section ground="sand" heading="Como funciona" layout="stack">
         <FactList facts={steps} numbered columns={4} />
       </Section>
       <Section heading="Dúvidas de quem se candidata">
-        <div className={styles.questions}>
-          {questions.map(({ id, question, answer }) => (
-            <Disclosure key={id} id={id} question={question}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
+        {questions.map(({ id, question, answer }) => (
+          <Disclosure key={id} id={id} question={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
       </Section>
       <div className={styles.tight}>
         <Application host={host} refused={refused} />
