@@ -19,12 +19,10 @@ export const QuestionsSection = ({ brand }: { brand: Brand }) => (
       </p>
     }
   >
-    <div className={styles.list}>
-      {questions.map(({ id, question, answer }, index) => (
-        <Disclosure key={id} id={id} question={question} defaultOpen={index === 0}>
-          <p>{fillSettings(answer, brand)}</p>
-        </Disclosure>
-      ))}
-    </div>
+    {questions.map(({ id, question, answer }, index) => (
+      <Disclosure key={id} id={id} question={question} defaultOpen={index === 0}>
+        <p>{fillSettings(answer, brand)}</p>
+      </Disclosure>
+    ))}
   </Section>
 );
