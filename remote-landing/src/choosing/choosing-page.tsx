@@ -71,7 +71,7 @@ const Strip = ({ comparison: { cheapest, saving } }: { comparison: Comparison })
       <span>Sem o cartão sai por menos</span>
     ) : (
       <>
-        <span>{cheapest.plan.plano}, por ano</span>
+        <span>Com o {cheapest.plan.plano}, no ano</span>
         <strong>{formatMoney(saving)} a menos</strong>
       </>
     )}

@@ -48,7 +48,7 @@ export function Results({ host, search, state, plan, onRetry }: ResultsProps) {
 /** The server waits a moment for the API, then leaves it to the page; without script, to the visitor. */
 const Waiting = ({ search, onRetry }: Pick<ResultsProps, 'search' | 'onRetry'>) => (
   <>
-    <Loading failure={FAILURE} onRetry={onRetry} />
+    <Loading message="Buscando locais…" failure={FAILURE} onRetry={onRetry} />
     <noscript>
       <p>
         A busca demorou mais do que o esperado. <a href={searchAddress(search)}>Tentar de novo</a>
@@ -100,7 +100,8 @@ function Understood({ search, result }: Pick<ResultsProps, 'search'> & { result:
 }
 
 function resultsTitle(state: NetworkState, search: NetworkSearch): string {
-  if (state.status === 'loading') return 'Buscando locais…';
+  // How long it takes, and that it takes too long, is said below.
+  if (state.status === 'loading') return 'Locais da rede';
   if (state.status !== 'ready') return 'A busca não terminou';
   return resultsHeading(state.data.total, search, state.data.understood);
 }
