@@ -23,7 +23,7 @@ export const SmallFooter = ({ brand, line }: SmallFooterProps) => (
       <p>
         <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> · {brand.hours}
       </p>
-      <p>{brand.notice.short}</p>
+      <p>{brand.notice.strong}.</p>
     </div>
   </footer>
 );
