@@ -7,7 +7,7 @@ import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { Table, VisuallyHidden } from '@serafim/ui';
 import type { SectionProps } from './account-sections.ts';
 import styles from './charges-section.module.css';
-import { openCharge } from './overview/charge-words.ts';
+import { openCharge } from './overview/charge-texts.ts';
 import { OpenCharge } from './overview/open-charge.tsx';
 
 const states: Readonly<Record<ChargeState, string>> = {

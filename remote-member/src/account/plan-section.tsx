@@ -20,7 +20,7 @@ import { Link } from 'react-router-dom';
 import { type SectionProps, sectionPath } from './account-sections.ts';
 import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
-import { changedChargeWords, tooManyPeople } from './plan-words.ts';
+import { changedChargeWords, tooManyPeople } from './plan-texts.ts';
 
 const billingNames: Readonly<Record<Billing, string>> = { mensal: 'Mensal', anual: 'Anual' };
 

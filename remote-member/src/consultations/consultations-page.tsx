@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { RequestList } from '../appointment/list/request-list.tsx';
 import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';
-import { durationText, outcomeText } from './consultation-words.ts';
+import { durationText, outcomeText } from './consultation-texts.ts';
 import styles from './consultations-page.module.css';
 
 /** What the page shows: by video, and at clinics. */

@@ -5,12 +5,12 @@ import { useAction } from '@serafim/remote-kit/use-action';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { Button } from '@serafim/ui';
 import { lazy, type ReactNode, useRef, useState } from 'react';
-import { outcomeText } from '../consultations/consultation-words.ts';
+import { outcomeText } from '../consultations/consultation-texts.ts';
 import { DoctorFrame } from './doctor-frame.tsx';
 import { startHead } from './start-head.tsx';
 import { usePlace } from './use-place.ts';
 import { useTurn } from './use-turn.ts';
-import { waitingHeading } from './waiting-words.ts';
+import { waitingHeading } from './waiting-texts.ts';
 
 // Their code loads when they are shown, and weighs on no other page.
 const StartScreen = lazy(async () => ({ default: (await import('./start-screen.tsx')).StartScreen }));

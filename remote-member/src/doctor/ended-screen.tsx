@@ -3,7 +3,7 @@ import type { RemoteHost } from '@serafim/contract/remote/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { durationText } from '../consultations/consultation-words.ts';
+import { durationText } from '../consultations/consultation-texts.ts';
 import styles from './consent-screen.module.css';
 import facts from './doctor-facts.module.css';
 

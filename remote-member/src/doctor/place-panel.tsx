@@ -2,7 +2,7 @@ import type { Consultation } from '@serafim/contract/api/doctor/doctor';
 import { Button, SignOutIcon, SpeakerIcon } from '@serafim/ui';
 import styles from './place-panel.module.css';
 import { playTurnSound } from './use-turn.ts';
-import { waitText } from './waiting-words.ts';
+import { waitText } from './waiting-texts.ts';
 
 interface PlacePanelProps {
   consultation: Consultation;

@@ -1,7 +1,7 @@
 import type { Consultation } from '@serafim/contract/api/doctor/doctor';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useEffect, useRef } from 'react';
-import { waitingHeading, waitText } from './waiting-words.ts';
+import { waitingHeading, waitText } from './waiting-texts.ts';
 
 /** Two short tones, in hertz, and how long each sounds, in seconds. */
 const TONES = [660, 880];

@@ -5,7 +5,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { type SectionProps, sectionPath } from '../account-sections.ts';
-import { dayWithoutYear, nextChargeDay, openCharge, paidUntil } from './charge-words.ts';
+import { dayWithoutYear, nextChargeDay, openCharge, paidUntil } from './charge-texts.ts';
 import styles from './next-charge.module.css';
 import { OpenCharge } from './open-charge.tsx';
 

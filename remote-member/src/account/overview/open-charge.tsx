@@ -5,7 +5,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { unpaidFirstCharge } from '../first-charge.ts';
-import { openChargeTitle, openChargeWords } from './charge-words.ts';
+import { openChargeTitle, openChargeWords } from './charge-texts.ts';
 import styles from './next-charge.module.css';
 
 interface OpenChargeProps {

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect } from 'rea
 import type { SectionProps } from '../account-sections.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { openCharge } from './charge-words.ts';
+import { openCharge } from './charge-texts.ts';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { greeting } from './greeting.ts';
 import { NearbyPlaces } from './nearby-places.tsx';

@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { titles } from '../../titles/titles.ts';
 import { AppointmentFrame } from '../appointment-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { answerHeading, answerLead } from './answer-words.ts';
+import { answerHeading, answerLead } from './answer-texts.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 const FAILURE = 'Não deu para abrir o pedido agora';

@@ -1,7 +1,7 @@
 import type { ClinicRequest } from '@serafim/contract/api/appointment/appointment';
 import { formatPhone, phoneE164 } from '@serafim/contract/api/fields/phone';
 import styles from '../appointment-form.module.css';
-import { timeText, wishText } from '../appointment-words.ts';
+import { timeText, wishText } from '../appointment-texts.ts';
 
 /** A request as the clinic needs it: who, what, when, whom to call; and its own answer once there is one. */
 export function RequestFacts({ request }: { request: ClinicRequest }) {

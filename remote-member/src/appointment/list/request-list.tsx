@@ -10,7 +10,7 @@ import { Button, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { timeText, wishText } from '../appointment-words.ts';
+import { timeText, wishText } from '../appointment-texts.ts';
 import styles from './request-list.module.css';
 
 const stateNames: Readonly<Record<RequestState, string>> = {

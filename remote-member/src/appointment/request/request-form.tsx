@@ -25,7 +25,7 @@ import {
 import { Link } from 'react-router-dom';
 import { titles } from '../../titles/titles.ts';
 import styles from '../appointment-form.module.css';
-import { dayPartOptions } from '../appointment-words.ts';
+import { dayPartOptions } from '../appointment-texts.ts';
 
 interface RequestFormProps {
   host: RemoteHost;

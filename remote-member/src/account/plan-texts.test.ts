@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { describe, expect, it } from 'vitest';
-import { changedChargeWords, tooManyPeople } from './plan-words.ts';
+import { changedChargeWords, tooManyPeople } from './plan-texts.ts';
 
 const charge = { situacao: 'paga', valor: 6925 } as Account['cobrancas'][number];
 const ana = {

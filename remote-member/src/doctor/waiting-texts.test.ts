@@ -1,6 +1,6 @@
 import type { Consultation } from '@serafim/contract/api/doctor/doctor';
 import { expect, it } from 'vitest';
-import { waitingHeading, waitText } from './waiting-words.ts';
+import { waitingHeading, waitText } from './waiting-texts.ts';
 
 const consultation: Consultation = {
   id: '0f7c4a51-6a3e-4d3a-9a53-6a5f6f0a1c11',

@@ -6,7 +6,7 @@ import {
   openChargeTitle,
   openChargeWords,
   paidUntil,
-} from './charge-words.ts';
+} from './charge-texts.ts';
 
 type Charge = Account['cobrancas'][number];
 

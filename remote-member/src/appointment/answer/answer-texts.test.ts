@@ -1,7 +1,7 @@
 import type { ClinicRequest } from '@serafim/contract/api/appointment/appointment';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
-import { answerHeading, answerLead } from './answer-words.ts';
+import { answerHeading, answerLead } from './answer-texts.ts';
 
 const request = (about: Partial<ClinicRequest>): ClinicRequest => ({
   protocolo: '20261121-7KQ2M9XB',
