@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
-import { dueDayWords } from './payment-section.tsx';
+import { describeDueDay } from './payment-section.tsx';
 
 const paid = { situacao: 'paga', periodo: { de: '2026-11-14', ate: '2026-12-09' } };
 const account = (about: object = {}) =>
@@ -13,7 +13,7 @@ const account = (about: object = {}) =>
     ...about,
   }) as Account;
 const words = (about: object, dueDay: '10' | '25' = '25') =>
-  dueDayWords(account(about), dueDay, '2026-11-21').replaceAll('\u00A0', ' ');
+  describeDueDay(account(about), dueDay, '2026-11-21').replaceAll('\u00A0', ' ');
 
 it.each([
   [

@@ -34,7 +34,7 @@ const methodOptions = paymentMethods.map(value => ({
 const dayOptions = dueDays.map(value => ({ value, theme: 'green' as const, label: `Dia ${value}` }));
 
 /** What a due day makes of the charge that comes, in one sentence; empty where nothing is charged. */
-export function dueDayWords(account: SectionProps['account'], dueDay: DueDay, today: Day): string {
+export function describeDueDay(account: SectionProps['account'], dueDay: DueDay, today: Day): string {
   const { plano, fatura, troca, proximaCobranca: next } = account;
   const plan = troca?.plano ?? plano;
   if (plan === '') return '';
@@ -119,7 +119,7 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
         />
       </section>
       <p className={styles.words} role="status">
-        {dueDayWords(account, dueDay, dayInSaoPaulo(new Date()))}
+        {describeDueDay(account, dueDay, dayInSaoPaulo(new Date()))}
       </p>
       <Button
         type="submit"

@@ -20,7 +20,7 @@ import { Link } from 'react-router-dom';
 import { type SectionProps, sectionPath } from './account-sections.ts';
 import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
-import { changedChargeWords, tooManyPeople } from './plan-texts.ts';
+import { describeChangedCharge, tooManyPeople } from './plan-texts.ts';
 
 const billingNames: Readonly<Record<Billing, string>> = { mensal: 'Mensal', anual: 'Anual' };
 
@@ -123,7 +123,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       />
       <p className={styles.charge} role="status">
         {tooMany === '' &&
-          changedChargeWords(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
+          describeChangedCharge(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
       </p>
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { describe, expect, it } from 'vitest';
-import { changedChargeWords, tooManyPeople } from './plan-texts.ts';
+import { describeChangedCharge, tooManyPeople } from './plan-texts.ts';
 
 const charge = { situacao: 'paga', valor: 6925 } as Account['cobrancas'][number];
 const ana = {
@@ -13,7 +13,7 @@ const ana = {
 } as Account;
 
 const say = (account: Account, plan: 'angel' | 'guardian', billing: 'mensal' | 'anual') =>
-  changedChargeWords(account, { plan, billing }, '2026-11-14').replaceAll('\u00A0', ' ');
+  describeChangedCharge(account, { plan, billing }, '2026-11-14').replaceAll('\u00A0', ' ');
 
 describe('a member who is about to change the plan reads', () => {
   it('what is paid from the next charge on, and what is paid today', () => {

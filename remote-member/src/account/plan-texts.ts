@@ -24,7 +24,7 @@ interface Choice {
  * What is paid with a choice, from when, and what is paid today; empty where nothing is charged.
  * @example 'A partir de 10/12: R$ 59,90 por mês (hoje você paga R$ 79,90 por mês).'
  */
-export function changedChargeWords(account: Account, { plan, billing }: Choice, today: Day): string {
+export function describeChangedCharge(account: Account, { plan, billing }: Choice, today: Day): string {
   const { plano, fatura, vencimento, proximaCobranca: next } = account;
   const terms: ChargeTerms = { plan, billing, dueDay: vencimento || usualTerms.dueDay };
   if (unpaidFirstCharge(account) !== undefined) return chargeSentence(periodFrom(today, terms), terms);

@@ -2,9 +2,9 @@ import type { Account } from '@serafim/contract/api/account/account';
 import { describe, expect, it } from 'vitest';
 import {
   dayWithoutYear,
+  describeOpenCharge,
   nextChargeDay,
   openChargeTitle,
-  openChargeWords,
   paidUntil,
 } from './charge-texts.ts';
 
@@ -55,7 +55,7 @@ describe('a member reads', () => {
   it('what a smaller first charge pays for, and what follows it', () => {
     const first = account({ cobrancas: [open] });
     expect(openChargeTitle(first, open, '2026-11-15')).toBe('Falta o primeiro pagamento');
-    expect(plain(openChargeWords(first, open, '2026-11-15'))).toBe(
+    expect(plain(describeOpenCharge(first, open, '2026-11-15'))).toBe(
       'Este valor paga os dias de 14/11 a 09/12/2026. Depois, R$ 79,90 todo dia 10. Os descontos valem assim que o pagamento é confirmado.',
     );
   });
@@ -66,26 +66,26 @@ describe('a member reads', () => {
       situacao: 'recusada',
       periodo: { de: '2026-12-20', ate: '2027-01-09' },
     };
-    expect(openChargeWords(account({ cobrancas: [refused] }), refused, '2026-12-20')).toContain(
+    expect(describeOpenCharge(account({ cobrancas: [refused] }), refused, '2026-12-20')).toContain(
       'O banco não aprovou o pagamento. Este valor paga os dias de 20/12/2026 a 09/01/2027.',
     );
   });
 
   it('of no monthly price after a first year', () => {
     const year = account({ cobrancas: [open], fatura: 'anual' });
-    expect(openChargeWords(year, open, '2026-11-15')).not.toContain('todo dia');
+    expect(describeOpenCharge(year, open, '2026-11-15')).not.toContain('todo dia');
   });
 
   it('that a later charge falls due, fell due, or suspends the card', () => {
     const waiting = account({ cobrancas: [later, paid], suspendeEm: '2027-01-10' });
     expect(openChargeTitle(waiting, later, '2026-12-08')).toBe('Há uma cobrança em aberto');
-    expect(openChargeWords(waiting, later, '2026-12-08')).toBe('Vence em 10/12/2026.');
+    expect(describeOpenCharge(waiting, later, '2026-12-08')).toBe('Vence em 10/12/2026.');
     expect(openChargeTitle(waiting, later, '2026-12-11')).toBe('Uma cobrança não foi paga');
-    expect(openChargeWords(waiting, later, '2026-12-11')).toBe(
+    expect(describeOpenCharge(waiting, later, '2026-12-11')).toBe(
       'Venceu em 10/12/2026. Sem o pagamento, as carteirinhas param em 10 de janeiro de 2027.',
     );
     const suspended = account({ cobrancas: [later, paid], suspensaDesde: '2027-01-10' });
     expect(openChargeTitle(suspended, later, '2027-01-12')).toContain('suspenso desde 10 de janeiro de 2027');
-    expect(openChargeWords(suspended, later, '2027-01-12')).toContain('voltam a valer na hora');
+    expect(describeOpenCharge(suspended, later, '2027-01-12')).toContain('voltam a valer na hora');
   });
 });

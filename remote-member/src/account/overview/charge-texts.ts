@@ -38,7 +38,7 @@ function daysOf({ de, ate }: NonNullable<Charge['periodo']>): string {
 }
 
 /** What an open charge stands for and what follows, in one sentence or two. */
-export function openChargeWords(account: Account, charge: Charge, today: Day): string {
+export function describeOpenCharge(account: Account, charge: Charge, today: Day): string {
   const { plano, fatura, vencimento, proximaCobranca, suspensaDesde, suspendeEm } = account;
   if (unpaidFirstCharge(account) === charge) {
     const refused = charge.situacao === 'recusada' ? 'O banco não aprovou o pagamento. ' : '';

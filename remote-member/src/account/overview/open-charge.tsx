@@ -5,7 +5,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { unpaidFirstCharge } from '../first-charge.ts';
-import { openChargeTitle, openChargeWords } from './charge-texts.ts';
+import { describeOpenCharge, openChargeTitle } from './charge-texts.ts';
 import styles from './next-charge.module.css';
 
 interface OpenChargeProps {
@@ -37,7 +37,7 @@ export function OpenCharge({ account, charge, token, today }: OpenChargeProps) {
       <p className={classNames(isLate && styles.late)}>
         <Price amount={moneyDigits(charge.valor)} />
       </p>
-      <p>{openChargeWords(account, charge, today)}</p>
+      <p>{describeOpenCharge(account, charge, today)}</p>
       <Link to={page} className={buttonClass({ variant: 'primary', wide: true })}>
         {charge.meiodepagamento === 'pix' ? 'Pagar por Pix' : 'Pagar agora'}
       </Link>
