@@ -1,5 +1,5 @@
-import { type Billing, landingPlans, monthlyPrice } from '@serafim/contract/api/plan/plan-table';
-import { chargedPlans, priceTables } from '@serafim/contract/api/plan/price-tables';
+import { landingPlans, wizardPlans } from '@serafim/contract/api/plan/plan-table';
+import { priceTables } from '@serafim/contract/api/plan/price-tables';
 import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
 import { lazy, Suspense } from 'react';
 import { Comparison } from './comparison.tsx';
@@ -20,22 +20,8 @@ export default function PlansFragment({ props }: FragmentProps<Shown>) {
   );
 }
 
-/** In which plans the sign-up charges less or more than the landing page shows: the owner has a table for each. */
-function chargedNote(billing: Billing): string {
-  const namesWhere = (sign: number) =>
-    chargedPlans
-      .filter((plan, place) => {
-        const shown = landingPlans[place] ?? plan;
-        return Math.sign(monthlyPrice(plan, billing) - monthlyPrice(shown, billing)) === sign;
-      })
-      .map(({ plano }) => plano)
-      .join(' e no ');
-  const differences = [
-    ['menor', namesWhere(-1)],
-    ['maior', namesWhere(1)],
-  ].flatMap(([how, names]) => (names === '' ? [] : [`${how} no ${names}`]));
-  return `Ao contratar pelo site, vale o preço da etapa Plano do cadastro${differences.length > 0 ? `: ${differences.join(', ')}` : ''}.`;
-}
+/** The plan that costs less in the sign-up than on the landing page: the owner has a table for each. */
+const cheaper = landingPlans.find(({ id, preco }) => wizardPlans[id].preco < preco);
 
 function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown) {
   const plans = priceTables[tabela];
@@ -44,7 +30,9 @@ function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown)
     return (
       <>
         <PlanLeaflets plans={plans} billing={fatura} />
-        {tabela === 'apresentacao' && <p>{chargedNote(fatura)}</p>}
+        {tabela === 'apresentacao' && (
+          <p>Vale o preço da etapa Plano do cadastro{cheaper && `, menor no ${cheaper.plano}`}.</p>
+        )}
       </>
     );
   return (
