@@ -34,7 +34,7 @@ interface Course {
   turnsOn: Day;
 }
 
-const courseOf = (n: number, fate: SeedFate, today: Day): Course => ({
+const chooseCourse = (n: number, fate: SeedFate, today: Day): Course => ({
   fate,
   turnsOn: addDays(today, -LONG_AGO - (Math.floor(n / 20) % (fate === 'leaves' ? 90 : 30))),
 });
@@ -82,7 +82,7 @@ const blankCharge = (
   contract: person.contract,
 });
 
-function firstChargeOf(person: Person): ChargeRow {
+function createFirstCharge(person: Person): ChargeRow {
   const signedUpOn = dayInSaoPaulo(new Date(person.created_at));
   const terms = personTerms(person);
   if (terms === null) throw new Error('An invented member has a plan');
@@ -107,7 +107,13 @@ function billedUpTo(owedOn: Day, today: Day): Pick<ChargeRow, 'step' | 'try_at'>
 }
 
 /** The charge of the period that begins on a day, as the billing makes it on another. */
-function nextChargeOf(person: Person, competence: Day, madeOn: Day, after: ChargeRow, now: Date): ChargeRow {
+function createNextCharge(
+  person: Person,
+  competence: Day,
+  madeOn: Day,
+  after: ChargeRow,
+  now: Date,
+): ChargeRow {
   const terms = personTerms(person);
   if (terms === null) throw new Error('An invented member has a plan');
   const blank = blankCharge(person, periodReference(person.id, competence));
@@ -138,10 +144,10 @@ function unpaid(charge: ChargeRow, today: Day): ChargeRow {
  */
 export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date): SeedHistory {
   const today = dayInSaoPaulo(now);
-  const course = courseOf(n, fate, today);
+  const course = chooseCourse(n, fate, today);
   const lastToWithdraw = lastDayToWithdraw(dayInSaoPaulo(new Date(person.created_at)));
   const charges: ChargeRow[] = [];
-  for (let charge = firstChargeOf(person); ; ) {
+  for (let charge = createFirstCharge(person); ; ) {
     const paidOn = paymentDay(charge, course, today);
     if (paidOn === null) return { charges: [...charges, unpaid(charge, today)], leaving: null };
     const paid: ChargeRow = {
@@ -166,7 +172,7 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
       paid.next_on = next;
       return { charges, leaving: null };
     }
-    charge = nextChargeOf(person, next, madeOn, paid, now);
+    charge = createNextCharge(person, next, madeOn, paid, now);
   }
 }
 
