@@ -20,6 +20,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<string | null>(null);
+  const visible = String(input ?? value);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
   const step = (by: number) => {
     setInput(null);
@@ -34,7 +35,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
   // The box holds something else only where it was typed into before the page was hydrated.
   useEffect(() => {
     const early = box.current?.value;
-    if (early && early !== String(input ?? value)) type(early);
+    if (early && early !== visible) type(early);
   });
 
   return (
@@ -59,7 +60,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={input ?? value}
+          value={visible}
           onChange={event => type(event.target.value)}
           onBlur={() => setInput(null)}
         />
