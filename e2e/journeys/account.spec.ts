@@ -108,30 +108,6 @@ test('a member’s home has its first screen in the document', async ({ request 
   expect(html).toMatch(/<img[^>]+medica-na-tela/);
 });
 
-test('a member with text twice as large on a phone finds every list within the window', async ({ page }) => {
-  await enter(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.enable');
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const [path, last] of [
-    ['/MinhaConta?ver=cobrancas', 'Recibo (PDF)'],
-    ['/MinhaConta?ver=meus-dados', 'Pedir para apagar os meus dados'],
-    ['/Carteirinha', 'Guardar neste aparelho'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
-    const beyond = await page
-      .getByRole('main')
-      .evaluate(main =>
-        [...main.querySelectorAll('h1, p, dl, ul, td, section')]
-          .filter(one => one.getBoundingClientRect().right > 391)
-          .map(one => one.textContent?.slice(0, 40)),
-      );
-    expect(beyond, path).toEqual([]);
-  }
-});
-
 test.describe('a member whose account does not come', () => {
   test.use({ expectedErrors: /503/ });
 
