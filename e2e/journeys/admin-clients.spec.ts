@@ -52,7 +52,7 @@ test('an administrator narrows the list, sorts it, and takes it along as a sprea
   expect(lines.join('')).not.toContain(formatCpf(zoe.cpf));
 });
 
-for (const width of [1280, 900, 390])
+for (const width of [1280, 768, 390])
   test(`an administrator sees id, name and e-mail of a client at ${width} px`, async ({
     page,
     request,
