@@ -88,10 +88,11 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
       {mayDecide && (
         <>
           <div className={entry.actions}>
-            <Button onClick={approval.hold}>
+            <Button size="small" onClick={approval.hold}>
               Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
             </Button>
             <Button
+              size="small"
               variant="outline"
               waiting={sending === 'ajuste' && 'Pedindo…'}
               onClick={() => ask('ajuste')}
@@ -99,6 +100,7 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
               Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
             </Button>
             <Button
+              size="small"
               variant="outline"
               waiting={sending === 'recusada' && 'Recusando…'}
               onClick={() => ask('recusada')}
