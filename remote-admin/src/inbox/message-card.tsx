@@ -36,7 +36,7 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
   );
   const mayAnswer = useOffers(host, 'atendimento');
   return (
-    <article className={entry.card} aria-labelledby={heading}>
+    <article className={entry.card} data-brief aria-labelledby={heading}>
       <header>
         <h2 id={heading}>
           {assunto} <span className={styles.who}>de {nome}</span>

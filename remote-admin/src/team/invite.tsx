@@ -41,13 +41,6 @@ export function Invite({ host, isAlone, onInvited }: InviteProps) {
           Ele sai quando outra pessoa da gestão aprovar.
         </Notice>
       )}
-      {isAlone && (
-        <Notice kind="info" title="Só você cuida da equipe" live={false}>
-          Para a gestão, e para trocar de função, outra pessoa da gestão precisa aprovar. A segunda pessoa da
-          gestão é convidada por quem opera o servidor, com o comando{' '}
-          <code>npm run operate -- invite-admin</code>.
-        </Notice>
-      )}
       <p>
         <Button onClick={() => setOpen(true)}>Convidar</Button>
       </p>

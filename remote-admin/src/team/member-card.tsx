@@ -53,12 +53,12 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
     });
   };
   return (
-    <article className={entry.card} aria-labelledby={heading}>
+    <article className={entry.card} data-brief aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>
+        <h3 id={heading}>
           {nome}
           {eu && ' (você)'} <Tag>{ativo ? roleLabels[funcao] : 'Desativada'}</Tag>
-        </h2>
+        </h3>
       </header>
       <dl className={entry.facts}>
         <div>

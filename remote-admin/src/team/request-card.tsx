@@ -26,11 +26,11 @@ export function RequestCard({ host, request, onChanged }: RequestCardProps) {
       onChanged();
     });
   return (
-    <article className={entry.card} aria-labelledby={heading}>
+    <article className={entry.card} data-brief aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>
+        <h3 id={heading}>
           {nome} <Tag>{roleLabels[funcao]}</Tag>
-        </h2>
+        </h3>
         <p>
           {tipo === 'convite' ? 'Convite' : 'Mudança de função'} · pedido por{' '}
           {pedidoPor ?? 'quem opera o servidor'} em {formatMinute(pedidoEm)}

@@ -2,6 +2,7 @@ import type { Team } from '@serafim/contract/api/team/team';
 import type { PageProps } from '@serafim/contract/remote/page';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { Notice } from '@serafim/ui';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { SecondStepBanner } from '../access/second-step-banner.tsx';
@@ -53,6 +54,18 @@ export default function TeamPage({ host }: PageProps) {
                 onChanged={refetch}
               />
             ))}
+            {isAlone && (
+              <div className={styles.alone}>
+                <Notice kind="info" title="Só você cuida da equipe" live={false}>
+                  Para a gestão, e para trocar de função, outra pessoa da gestão precisa aprovar. A segunda
+                  pessoa da gestão é convidada por quem opera o servidor, com o comando{' '}
+                  <code>
+                    npm run operate -- <span className={styles.word}>invite-admin</span>
+                  </code>
+                  .
+                </Notice>
+              </div>
+            )}
           </section>
         </div>
       )}
