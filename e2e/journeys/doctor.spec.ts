@@ -43,6 +43,12 @@ test.describe('a member', () => {
     ]);
     expect(emergency?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
     expect(emergency?.y).toBeLessThan(picture?.y ?? 0);
+    await enterQueue(page);
+    await button(page, 'Chamar agora (demonstração)').click();
+    await button(page, 'Entrar na consulta').click();
+    const room = heading(page, 'Sala de demonstração');
+    await expect(room).toBeFocused();
+    expect(await room.evaluate(h1 => h1.scrollWidth - h1.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   test('gets to the doctor for a dependent by keyboard, and finds when and for whom', async ({
