@@ -40,6 +40,19 @@ test('no page is wider than a phone with text at 200 % for a visitor', async ({ 
   ).toEqual([]);
 });
 
+test('a password has room on a phone with text at 200 %', async ({ page }) => {
+  await setTextSize(page, 32);
+  await page.goto(paths.signIn);
+  const password = page.getByLabel('SENHA:');
+  const room = await password.evaluate(box => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+    return box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  });
+  expect(room).toBeGreaterThan(150);
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(page.getByRole('button', { name: 'Ocultar senha' })).toBeVisible();
+});
+
 test('no page is wider than a phone with text at 200 % for a member', async ({ page }) => {
   test.slow();
   await openAccount(page);

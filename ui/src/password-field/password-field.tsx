@@ -23,31 +23,33 @@ export function PasswordField({ label, hint, error, right, optional, id, ...inpu
   );
 
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      right={right}
-      optional={optional}
-      end={toggle}
-      below={
-        <p className={styles.caps} role="status">
-          {capsLock && 'A tecla Caps Lock está ligada.'}
-        </p>
-      }
-    >
-      {control => (
-        <input
-          spellCheck={false}
-          {...input}
-          {...control}
-          type={visible ? 'text' : 'password'}
-          // Phones begin a text with a capital. A hidden password is never capitalised and takes no such attribute.
-          autoCapitalize={visible ? 'off' : undefined}
-          onKeyUp={watchCapsLock}
-        />
-      )}
-    </Field>
+    <div className={styles.password}>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        right={right}
+        optional={optional}
+        end={toggle}
+        below={
+          <p className={styles.caps} role="status">
+            {capsLock && 'A tecla Caps Lock está ligada.'}
+          </p>
+        }
+      >
+        {control => (
+          <input
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={visible ? 'text' : 'password'}
+            // Phones begin a text with a capital. A hidden password is never capitalised and takes no such attribute.
+            autoCapitalize={visible ? 'off' : undefined}
+            onKeyUp={watchCapsLock}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
