@@ -36,9 +36,11 @@ test.describe('a member', () => {
   test('on a tablet reads what is no matter for a video beside the heading', async ({ page, request }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await openAsMember(page, request);
+    const call = page.getByRole('link', { name: 'Ligar 192' });
+    await expect(call).toBeVisible();
     const [title, emergency, picture] = await Promise.all([
       heading(page, 'Falar com o médico').boundingBox(),
-      page.getByRole('link', { name: 'Ligar 192' }).locator('..').boundingBox(),
+      call.locator('..').boundingBox(),
       page.getByRole('img', { name: /conversa por vídeo/ }).boundingBox(),
     ]);
     expect(emergency?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
