@@ -60,7 +60,7 @@ test('a member shows the cards of the contract at the counter and sends one to i
   await expect(another).toBeVisible();
   await expect(model).toBeHidden();
   await davi.goto(`${link}x`);
-  await expect(davi.getByRole('heading', { level: 1 })).toHaveText('Carteirinha por link');
+  await expect(davi.getByRole('heading', { level: 1, name: 'Carteirinha por link' })).toBeVisible();
   await expect(another).toBeVisible();
   await expect(model).toBeHidden();
   await expect(davi.getByRole('alert').filter({ hasText: 'Este link não abre mais' })).toBeVisible();
