@@ -1,5 +1,6 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
+import { adminAddresses } from '../site/addresses.ts';
 import { openAccount, signUpAndIn } from '../site/enter.ts';
 import { newCpf, newPerson } from '../site/people.ts';
 import { signIn } from '../site/sign-in.ts';
@@ -50,18 +51,7 @@ test('while the API hangs, a member reads so in the place of the cards', async (
   await expectSaid(page, () => page.goto(paths.card), ownCards);
 });
 
-const adminPages = [
-  '/Painel',
-  paths.clients,
-  '/Clinicas',
-  '/Mensagens',
-  '/Eliminacoes',
-  '/Versoes',
-  '/Seguranca',
-  '/Equipe',
-];
-
-for (const path of adminPages)
+for (const path of adminAddresses)
   test(`while the API hangs, an administrator reads so at ${path}`, async ({ page, site }) => {
     await page.request.post('/api/sessao', { data: site.admin });
     await freeze(page, /\/(api|versoes)\//);
