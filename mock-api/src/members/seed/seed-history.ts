@@ -82,11 +82,16 @@ const blankCharge = (
   contract: person.contract,
 });
 
-function createFirstCharge(person: Person): ChargeRow {
-  const signedUpOn = dayInSaoPaulo(new Date(person.created_at));
+/** What the period that begins on a day costs, and how long it is. */
+function computePeriod(person: Person, from: Day) {
   const terms = personTerms(person);
   if (terms === null) throw new Error('An invented member has a plan');
-  const { amount, days } = periodFrom(signedUpOn, terms);
+  return periodFrom(from, terms);
+}
+
+function createFirstCharge(person: Person): ChargeRow {
+  const signedUpOn = dayInSaoPaulo(new Date(person.created_at));
+  const { amount, days } = computePeriod(person, signedUpOn);
   const blank = blankCharge(person, newReference());
   return {
     ...blank,
@@ -114,8 +119,6 @@ function createNextCharge(
   after: ChargeRow,
   now: Date,
 ): ChargeRow {
-  const terms = personTerms(person);
-  if (terms === null) throw new Error('An invented member has a plan');
   const blank = blankCharge(person, periodReference(person.id, competence));
   const dueOn = firstAskedOn(competence, blank.method === 'cartao' ? 0 : NOTICE_DAYS, madeOn);
   const nine = `${madeOn}T12:00:00.000Z`;
@@ -123,7 +126,7 @@ function createNextCharge(
   const made = nine > after.created_at ? nine : new Date(Date.parse(after.created_at) + 1_000).toISOString();
   return {
     ...blank,
-    amount: periodFrom(competence, terms).amount,
+    amount: computePeriod(person, competence).amount,
     competence,
     due_on: dueOn,
     owed_on: dueOn,
