@@ -4,16 +4,19 @@ import { connect } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createDrain } from './drain.ts';
 import { listenWide } from './listen-wide.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const end of closing.splice(0).reverse()) await end();
 });
 
+const { close } = createDrain(0);
+
 async function openServer(acceptors?: number) {
-  const app = Fastify({ forceCloseConnections: 'idle' });
-  closing.push(() => app.close());
+  const app = Fastify();
+  closing.push(() => close(app));
   const waiting: { isOfFirst: boolean; end: () => void }[] = [];
   app.get('/', async () => 'ok');
   app.get('/long', ({ raw }) => {
@@ -25,6 +28,12 @@ async function openServer(acceptors?: number) {
   const port = Number(new URL(address).port);
   return { app, address, port, waiting };
 }
+
+const isRefused = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    () => false,
+    () => true,
+  );
 
 /** How many of a crowd's connections a server has taken after ten turns of its event loop. */
 async function taken({ app, port }: Awaited<ReturnType<typeof openServer>>): Promise<number> {
@@ -65,7 +74,7 @@ describe.runIf(process.platform === 'linux')('a server with several sockets on i
     expect(ofOthers).not.toEqual([]);
     for (const { end } of ofFirst) end();
     let isClosed = false;
-    const closed = app.close().then(() => {
+    const closed = close(app).then(() => {
       isClosed = true;
     });
     // Longer than a server without connections takes.
@@ -76,10 +85,20 @@ describe.runIf(process.platform === 'linux')('a server with several sockets on i
     await closed;
   });
 
+  it('takes nothing new while it finishes what its other sockets took', async () => {
+    const { app, address, waiting } = await openServer(4);
+    const answers = Array.from({ length: 24 }, async () => (await fetch(`${address}/long`)).text());
+    await expect.poll(() => waiting.length).toBe(24);
+    const closed = close(app);
+    await expect.poll(() => isRefused(address)).toBe(true);
+    for (const { end } of waiting) end();
+    await Promise.all([...answers, closed]);
+  });
+
   it('does not share its port with another server', async () => {
     const { port } = await openServer(4);
     const second = Fastify();
-    closing.push(() => second.close());
+    closing.push(() => close(second));
     await expect(listenWide(second, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
   });
 });

@@ -9,9 +9,6 @@ import type { FastifyInstance } from 'fastify';
  */
 const ACCEPTORS = 16;
 
-/** How often idle connections are closed while a server closes, in milliseconds. */
-const CLOSE_IDLE_EVERY = 50;
-
 interface Place {
   host: string;
   port: number;
@@ -32,7 +29,7 @@ async function assertFree(place: Place): Promise<void> {
 
 /**
  * Listens with several sockets on one port, so that a busy server takes many new connections in a turn of its event
- * loop; on systems whose sockets cannot share a port, with one.
+ * loop; on systems whose sockets cannot share a port, with one. It is closed by a drain, which ends idle connections.
  * @returns its address
  * @throws EADDRINUSE when the port is taken
  */
@@ -43,11 +40,14 @@ export async function listenWide(
 ): Promise<string> {
   if (acceptors === 1) return app.listen(place);
   const others: Server[] = [];
-  // What the other sockets took is finished before the server closes, which waits for its own connections alone.
+  let othersClosed: Promise<unknown> = Promise.resolve();
+  // No socket waits for another one's connections: each that still listened would go on taking new ones.
   app.addHook('preClose', async () => {
-    const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY);
-    await Promise.all(others.map(closed));
-    clearInterval(closing);
+    othersClosed = Promise.all(others.map(closed));
+  });
+  // The server waits for its own connections alone; what the other sockets took is finished too.
+  app.addHook('onClose', async () => {
+    await othersClosed;
   });
   await assertFree(place);
   const shared = { ...place, reusePort: true };
