@@ -160,6 +160,11 @@ test.describe('a member', () => {
 
   test('finds the doctor in header and menu, and no offer of a contract', async ({ page, request }) => {
     await openAsMember(page, request);
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/sessao', async route => {
+      await mayAnswer;
+      await route.continue();
+    });
     await page.goto('/');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Falar com o médico' })).toBeVisible();
@@ -170,6 +175,10 @@ test.describe('a member', () => {
     await page.waitForFunction(() => scrollY === 2_000);
     // By the second frame the offer at the foot of the screen would be there.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(page.getByRole('link', { name: 'Contrate Agora' })).toBeHidden();
+    const known = page.waitForResponse('**/api/sessao');
+    answer();
+    await known;
     await expect(page.getByRole('link', { name: 'Contrate Agora' })).toBeHidden();
     await page.evaluate(() => scrollTo(0, 0));
     await button(page, 'Abrir menu').click();

@@ -67,7 +67,7 @@ test.describe('on a wide screen', () => {
       const under = await page.evaluate(() => {
         const focused = document.activeElement;
         const header = document.querySelector('header');
-        if (!focused || !header || header.contains(focused)) return null;
+        if (!focused?.closest('main') || !header) return null;
         const { top } = (focused.closest('label') ?? focused).getBoundingClientRect();
         return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 100) : null;
       });

@@ -50,8 +50,8 @@ const FamilyExample = () => (
       <span className={styles.tag}>
         <Tag>Exemplo, não é depoimento</Tag>
       </span>
-      <h3 className={styles.familyExampleTitle}>Uma mãe, dois filhos, uma avó</h3>
-      <p className={styles.familyExampleText}>
+      <h3>Uma mãe, dois filhos, uma avó</h3>
+      <p>
         Quatro pessoas no {startingPlan.plano} pago por ano: {formatMoney(startingPlan.precoAnual)} por mês
         para todo mundo. Duas consultas de {formatMoney(VISIT)} com {startingPlan.desconto}% de desconto já
         somam {formatMoney(saved)} a menos.

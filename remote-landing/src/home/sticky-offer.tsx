@@ -12,30 +12,35 @@ interface StickyOfferProps {
   session: RemoteHost['session'];
 }
 
-/** On phones, price and action at the foot of the screen, from where the hero's own actions have left it; not for members. */
-export const StickyOffer = ({ after, session }: StickyOfferProps) => (
-  <div
-    className={styles.offer}
-    data-shown={(useOutOfView(after) && session.getState().status !== 'known') || undefined}
-  >
-    <p className={styles.price}>R${moneyDigits(startingPlan.precoAnual)} mensais*</p>
-    <Link to={paths.signUp} className={buttonClass({ variant: 'primary', size: 'small' })}>
-      Contrate Agora
-    </Link>
-  </div>
-);
+/**
+ * On phones, price and action at the foot of the screen, from where the hero's own actions have left it; for whoever is known
+ * not to be signed in.
+ */
+export const StickyOffer = ({ after, session }: StickyOfferProps) =>
+  useShown(after, session) && (
+    <div className={styles.offer}>
+      <p className={styles.price}>R${moneyDigits(startingPlan.precoAnual)} mensais*</p>
+      <Link to={paths.signUp} className={buttonClass({ variant: 'primary', size: 'small' })}>
+        Contrate Agora
+      </Link>
+    </div>
+  );
 
-/** Whether an element has been scrolled past the upper edge of the screen. False on the server. */
-function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false);
+/** Whether a visitor has scrolled an element past the upper edge of the screen. False on the server. */
+function useShown(element: RefObject<HTMLElement | null>, session: RemoteHost['session']): boolean {
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
-    });
+    const look = () =>
+      setShown(session.getState().status === 'anonymous' && target.getBoundingClientRect().bottom < 0);
+    const observer = new IntersectionObserver(look);
     observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
-  return passed;
+    const unsubscribe = session.subscribe(look);
+    return () => {
+      observer.disconnect();
+      unsubscribe();
+    };
+  }, [element, session]);
+  return shown;
 }
