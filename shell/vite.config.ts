@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import { bareImports } from '@serafim/federation/bare-imports';
 import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';
 import { inlineHelpers } from '@serafim/federation/inline-helpers';
+import { LICENSES } from '@serafim/federation/layout';
 import { offeredVersions } from '@serafim/federation/offered-versions';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { SHELL_BASE } from './server/files/shell-files.ts';
 import { devDocument } from './server/pages/dev-document.ts';
 
@@ -26,6 +29,29 @@ function shortClassName(name: string, file: string): string {
   return short;
 }
 
+/** Licences of the files that the design system brings and no package holds: typefaces and icons. */
+const designLicenses = [
+  'fonts/OFL-bricolage-grotesque.txt',
+  'fonts/OFL-atkinson-hyperlegible-next.txt',
+  'icons/LICENSE',
+];
+
+/** Writes the licences of the whole site's typefaces and icons below those of the packages. */
+const addDesignLicenses: Plugin = {
+  name: 'design-licenses',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const packages = bundle[LICENSES];
+      if (packages?.type !== 'asset') return;
+      const design = designLicenses.map(path =>
+        readFileSync(fileURLToPath(import.meta.resolve(`@serafim/ui/${path}`)), 'utf8'),
+      );
+      packages.source = [packages.source, ...design].join('\n');
+    },
+  },
+};
+
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
@@ -34,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     devDocument(devRemotes),
     offeredVersions(),
-    ...(isSsrBuild ? [] : [bareImports(), inlineHelpers()]),
+    ...(isSsrBuild ? [] : [bareImports(), inlineHelpers(), addDesignLicenses]),
   ],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.
@@ -48,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     manifest: true,
+    license: isSsrBuild ? false : { fileName: LICENSES },
     assetsInlineLimit: 0,
     // Pages preload the files of lazy parts that they lead to; no script of the shell loads a stylesheet.
     modulePreload: false,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +35,8 @@ test('composer and API run from a bundle that they cannot write to, without npm,
     await promisify(execFile)(process.execPath, [operate, 'bundle', built], {
       env: { ...process.env, DATA_DIR: data },
     });
+    // What is handed on brings the licences of others: of Node here, of packages in their folders.
+    expect(await readFile(join(built, 'bin/LICENSE'), 'utf8')).toContain('Node.js is licensed');
     await setModes(built, 0o555);
     stopping.push(() => setModes(built, 0o755));
     for (const name of await readdir(data, { recursive: true })) await own(join(data, name));

@@ -25,3 +25,6 @@ export const outputs = {
   slim: `dist/client/${SLIM_FOLDER}`,
   server: 'dist/server',
 } as const;
+
+/** File name of the licences of the packages that a build holds, relative to its folder. */
+export const LICENSES = 'licenses.txt';

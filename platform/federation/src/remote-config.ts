@@ -8,7 +8,7 @@ import { devRoutes } from './dev-routes.ts';
 import { exposedModules } from './exposed-modules.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
 import { inlineHelpers } from './inline-helpers.ts';
-import { CONTAINER_ENTRY, EXPOSED_SOURCE, outputs } from './layout.ts';
+import { CONTAINER_ENTRY, EXPOSED_SOURCE, LICENSES, outputs } from './layout.ts';
 import { ownSources } from './own-sources.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
@@ -121,6 +121,8 @@ export function defineRemote(
         target: 'es2022',
         manifest: true,
         assetsInlineLimit: 0,
+        // Their authors' licences go where the code goes.
+        license: purpose === 'server' ? false : { fileName: LICENSES },
         modulePreload: { polyfill: false },
         // Of what browsers run; the release takes them away from the files that are served.
         sourcemap: (purpose === 'slim' || purpose === 'standard') && 'hidden',

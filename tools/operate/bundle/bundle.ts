@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import { repository } from '@serafim/server-kit/process/repository';
 import { nodeFlags } from '@serafim/server-kit/process/start-service';
@@ -31,6 +32,16 @@ const MANIFEST = {
     shell: 'shell/dist/client',
   },
 };
+
+/** Licence of the Node that runs this: beside it where it was installed by hand, else in the package that installed it. */
+function findNodeLicense(): string {
+  const packaged = `node_modules/node-${process.platform}-${process.arch}/LICENSE`;
+  const found = ['LICENSE', packaged]
+    .map(path => join(dirname(process.execPath), '..', path))
+    .find(existsSync);
+  if (!found) throw new Error(`The licence of ${process.execPath} is not beside it: npm ci`);
+  return found;
+}
 
 async function isEmpty(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length === 0;
@@ -79,6 +90,7 @@ export async function bundle([given]: readonly string[]): Promise<void> {
   await copyPackages([...imports, ...FOR_RENDERING], folder);
   await mkdir(join(folder, 'bin'));
   await copyFile(process.execPath, join(folder, 'bin/node'));
+  await copyFile(findNodeLicense(), join(folder, 'bin/LICENSE'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
   await writeFile(join(folder, 'operate'), LAUNCHER);
   await chmod(join(folder, 'operate'), 0o755);
