@@ -7,7 +7,7 @@ import { runScenarios, type Scenario } from 'tools/demo/scenario';
 import { smallCanaryScenario } from 'tools/demo/small-canary';
 import { expect, test } from '../site/test.ts';
 
-// Tests share their machine with others: its speed must not decide here. `npm run demo:release` measures it.
+// Tests share their machine with others: its speed must not decide here. `npm run demo` measures it.
 const SLACK = 10;
 
 /** Runs scenarios on a site of their own: they break pages for all visitors. @returns how many checks each section had */
@@ -17,7 +17,7 @@ async function countChecks(run: (scenario: Scenario) => Promise<void>): Promise<
   return report.sections.map(({ checks }) => checks.length);
 }
 
-// The first half of `npm run demo:release`.
+// The first half of `npm run demo`.
 test('a release, a canary, a broken canary that is withdrawn, and pages that fall back', async () => {
   test.setTimeout(180_000);
   const checks = await countChecks(async scenario => {

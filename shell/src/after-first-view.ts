@@ -8,7 +8,7 @@ import type { Site } from './site/site.ts';
 
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { uiState, federation, routes, session, facts } = site;
+  const { uiState, federation, routes, session } = site;
   const start = (work: Promise<unknown>, warning: string) =>
     void work.catch(cause => console.warn(warning, cause));
 
@@ -41,6 +41,6 @@ export function workAfterFirstView(site: Site, location: Location): void {
   async function outline() {
     if (!new URLSearchParams(location.search).has('limites')) return;
     const { showLimits } = await import('./limits/show-limits.ts');
-    showLimits(session.store.getState(), facts);
+    await showLimits(site);
   }
 }

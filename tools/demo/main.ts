@@ -1,59 +1,18 @@
-import { AssertionError } from 'node:assert';
-import { parseArgs } from 'node:util';
-import { brokenCanaryScenario } from './broken-canary.ts';
-import { fallbackScenario } from './fallback.ts';
-import { newTeamScenario } from './fifth-team.ts';
-import { forgeryScenario } from './forgeries.ts';
-import { fragmentCanaryScenario } from './fragment-canary.ts';
-import { releaseScenario } from './release.ts';
-import { createReport, recordReport } from './report.ts';
-import { rollbackScenario } from './rollback.ts';
-import { runScenarios, type Scenario } from './scenario.ts';
-import { smallCanaryScenario } from './small-canary.ts';
-import { threeComposersScenario } from './three-composers.ts';
-import { throwingButtonScenario } from './throwing-button.ts';
+import { breakPage } from './break-page.ts';
+import { recordPictures } from './pictures/record-pictures.ts';
+import { runDemo } from './run-scenarios.ts';
 
-/** The scenarios, in the order in which they run: later ones use what earlier ones released. */
-const scenarios: Record<string, (scenario: Scenario) => Promise<void>> = {
-  release: releaseScenario,
-  canary: scenario => smallCanaryScenario(scenario, 500),
-  broken: brokenCanaryScenario,
-  button: throwingButtonScenario,
-  fallback: fallbackScenario,
-  fragment: fragmentCanaryScenario,
-  rollback: rollbackScenario,
-  fifth: newTeamScenario,
-  forgeries: forgeryScenario,
-  composers: threeComposersScenario,
+// `npm run demo` runs the scenarios on a site of its own; `break` harms the site that runs on this machine.
+const [command = '', ...rest] = process.argv.slice(2);
+const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
+  break: breakPage,
+  pictures: recordPictures,
 };
-
-const { positionals, values } = parseArgs({
-  options: { record: { type: 'boolean' } },
-  allowPositionals: true,
-});
-const unknown = positionals.filter(name => !(name in scenarios));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no scenario "${unknown.join(', ')}". There are: ${Object.keys(scenarios).join(', ')}.\n`,
-  );
-  process.exit(2);
-}
-if (values.record && positionals.length > 0) {
-  process.stderr.write('Only a run of all scenarios is recorded: name none.\n');
-  process.exit(2);
-}
-
-const report = createReport(line => process.stdout.write(`${line}\n`));
+const run = commands[command];
 try {
-  await runScenarios(report, async scenario => {
-    for (const [name, run] of Object.entries(scenarios))
-      if (positionals.length === 0 || positionals.includes(name)) await run(scenario);
-  });
-  process.stdout.write('\nAll checks held.\n');
-  if (values.record) process.stdout.write(`Recorded in ${await recordReport(report.sections)}\n`);
+  if (run) await run(rest);
+  else process.exitCode = await runDemo(process.argv.slice(2));
 } catch (cause) {
-  if (cause instanceof AssertionError)
-    process.stderr.write(`\nA check did not hold; the run ends. ${cause.message}\n`);
-  else console.error('\nThe run broke off.', cause);
+  process.stderr.write(`${cause instanceof Error ? cause.message : cause}\n`);
   process.exitCode = 1;
 }

@@ -67,7 +67,7 @@ export async function recordReport(sections: readonly Section[]): Promise<string
   );
   const text = `# Releases, checked in one run
 
-\`npm run demo:release -- --record\` wrote this. The site, its API and the browser are real and its own; every line was
+\`npm run demo -- --record\` wrote this. The site, its API and the browser are real and its own; every line was
 checked, and the run ends at the first that does not hold.
 
 ${describeRun()}

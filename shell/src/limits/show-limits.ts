@@ -1,20 +1,26 @@
 import type { SessionState } from '@serafim/contract/remote/host';
-import type { SiteFacts } from '../facts/site-facts.ts';
+import type { Site } from '../site/site.ts';
 import { showFacts } from './fact-list.ts';
 import css from './limits.css?inline';
+import { markReplaced } from './replaced-versions.ts';
 
 const isLocal = ({ hostname }: Location) => hostname === 'localhost' || hostname === '127.0.0.1';
 const isAdmin = (state: SessionState) => state.status === 'known' && state.session.papel === 'admin';
 
 /**
- * Outlines which remote fills which part of the page, with its version and state, and lists what remotes told each
- * other: on a developer's own machine, and for administrators, until the next document.
+ * Outlines which remote fills which part of the page, with its version, its state and the version that failed in its
+ * place, and lists what remotes told each other: on a developer's own machine, and for administrators, until the next
+ * document.
  */
-export function showLimits(session: SessionState, facts: SiteFacts, place: Location = location): void {
-  if (!isLocal(place) && !isAdmin(session)) return;
+export async function showLimits(
+  { session, facts, routes }: Pick<Site, 'session' | 'facts' | 'routes'>,
+  place: Location = location,
+): Promise<void> {
+  if (!isLocal(place) && !isAdmin(session.store.getState())) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   document.documentElement.dataset.limites = '';
   showFacts(facts);
+  markReplaced(await routes.loadSet());
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { repository } from '@serafim/server-kit/process/repository';
+import { type Browser, chromium } from 'playwright';
+import { type SoakSite, startSoakSite } from '../../soak/soak-site.ts';
+import { RENDER_BUDGET } from '../scenario.ts';
+import { filmFallback } from './film-fallback.ts';
+
+/** Where the README finds its pictures. */
+const PICTURE = join(repository, 'docs/teams.png');
+const FILM = join(repository, 'docs/fallback.gif');
+
+/** A member's card and the plans of the sign-up, both in the landing team's page, below the shell's header. */
+async function photographTeams(browser: Browser, { url }: SoakSite): Promise<void> {
+  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 1180 } });
+  await page.goto(`${url}/?limites`);
+  const card = page.locator('[data-fragment="member/cartao@1"]');
+  await card.scrollIntoViewIfNeeded();
+  await page
+    .locator('[data-limites] [data-fragment="signup/planos@1"][data-state="ready"]')
+    .first()
+    .waitFor();
+  const top = await card.evaluate(element => element.getBoundingClientRect().top + scrollY);
+  await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top - 190);
+  await page.waitForTimeout(1_000);
+  await page.screenshot({ path: PICTURE });
+  await page.close();
+}
+
+/**
+ * `npm run demo -- pictures`: makes the README's picture of the teams' borders and its film of a page that falls back, on
+ * a site of its own.
+ * @throws where ffmpeg, which puts the film together, is not installed
+ */
+export async function recordPictures(): Promise<void> {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0)
+    throw new Error('ffmpeg puts the film together and is not installed. On Debian: apt-get install ffmpeg');
+  const site = await startSoakSite({ RENDER_BUDGET });
+  const frames = await mkdtemp(join(tmpdir(), 'serafim-film-'));
+  try {
+    const executablePath = ensureChromium(line => process.stdout.write(`${line}\n`));
+    const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+    await photographTeams(browser, site);
+    await filmFallback(browser, site, frames, FILM);
+    await browser.close();
+  } finally {
+    await site.stop();
+    await rm(frames, { recursive: true, force: true });
+  }
+  for (const file of [PICTURE, FILM]) process.stdout.write(`${file}: ${statSync(file).size} bytes\n`);
+}
