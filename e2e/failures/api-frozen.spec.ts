@@ -9,7 +9,7 @@ import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 // What the browser says of calls that a page left, and of those that took too long; the clock that jumps may also jump
 // over the wait for the release set.
-test.use({ expectedErrors: /ApiError|ERR_|Failed to load resource|The release set did not arrive/ });
+test.use({ expectedErrors: /ApiError|ERR_|Failed to load resource|No release set/ });
 
 /** Calls of the API are taken, and never answered. The page's clock is the test's from here on. */
 async function freeze(page: Page, calls = /\/api\//) {

@@ -8,12 +8,13 @@ import { expect, test } from '../site/test.ts';
 
 /**
  * Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). The code of
- * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them.
+ * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them. The names of
+ * later files stand in the first one: a new name alone moves the sum by up to 60 bytes either way.
  */
-const LANDING = { scripts: 5, scriptBytes: 104_900, htmlBytes: 32_000 };
+const LANDING = { scripts: 5, scriptBytes: 105_000, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 116_200 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 116_300 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 

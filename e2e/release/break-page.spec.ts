@@ -12,8 +12,9 @@ test('a reader who breaks a page on purpose sees the last good version in its pl
     const releases = openFolderReleases(dataFolder);
     const { remote, version, before } = await releaseBrokenPage(releases, '/Carteirinha');
     expect(remote).toBe('member');
+    // A visit stays with the versions it began with: each of these is another visitor.
     await expect
-      .poll(async () => (await page.request.get(`${url}/Carteirinha`)).text())
+      .poll(async () => (await fetch(`${url}/Carteirinha`)).text())
       .toContain(`/r/member/${version}/`);
 
     await page.goto(`${url}/Carteirinha?limites`);

@@ -8,17 +8,17 @@ import type { Site } from './site/site.ts';
 
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { uiState, federation, routes, session } = site;
-  const start = (work: Promise<unknown>, warning: string) =>
-    void work.catch(cause => console.warn(warning, cause));
+  const { uiState, federation, routes, session, facts } = site;
+  const start = (work: Promise<unknown>, name: string) =>
+    void work.catch(cause => console.warn(`No ${name}.`, cause));
 
-  start(federation.loadRuntime(), 'The federation runtime did not arrive.');
+  start(federation.loadRuntime(), 'federation runtime');
   // Where no page has mounted, links still work.
-  start(routes.loadSet(), 'The release set did not arrive.');
+  start(routes.loadSet(), 'release set');
   layOutSectionBySection();
-  start(prefetch(), 'Pages are loaded by a click only.');
-  start(session.restore().then(outline), 'The session could not be read.');
-  start(report(), 'How the page does will not be reported.');
+  start(prefetch(), 'prefetch');
+  start(session.restore().then(outline), 'session');
+  start(report(), 'report');
 
   async function prefetch() {
     const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
@@ -41,6 +41,6 @@ export function workAfterFirstView(site: Site, location: Location): void {
   async function outline() {
     if (!new URLSearchParams(location.search).has('limites')) return;
     const { showLimits } = await import('./limits/show-limits.ts');
-    await showLimits(site);
+    showLimits(session.store.getState(), facts, await routes.loadSet());
   }
 }

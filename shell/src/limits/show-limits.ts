@@ -1,5 +1,6 @@
 import type { SessionState } from '@serafim/contract/remote/host';
-import type { Site } from '../site/site.ts';
+import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { SiteFacts } from '../facts/site-facts.ts';
 import { showFacts } from './fact-list.ts';
 import css from './limits.css?inline';
 import { markReplaced } from './replaced-versions.ts';
@@ -12,15 +13,17 @@ const isAdmin = (state: SessionState) => state.status === 'known' && state.sessi
  * place, and lists what remotes told each other: on a developer's own machine, and for administrators, until the next
  * document.
  */
-export async function showLimits(
-  { session, facts, routes }: Pick<Site, 'session' | 'facts' | 'routes'>,
+export function showLimits(
+  session: SessionState,
+  facts: SiteFacts,
+  set: ReleaseSet,
   place: Location = location,
-): Promise<void> {
-  if (!isLocal(place) && !isAdmin(session.store.getState())) return;
+): void {
+  if (!isLocal(place) && !isAdmin(session)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   document.documentElement.dataset.limites = '';
   showFacts(facts);
-  markReplaced(await routes.loadSet());
+  markReplaced(set);
 }

@@ -114,7 +114,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     if (isHydrated) return;
     isHydrated = true;
     endHydration();
-    afterPaint(() => routes.loadSet().catch(cause => console.warn('The release set did not arrive.', cause)));
+    afterPaint(() => routes.loadSet().catch(cause => console.warn('No release set.', cause)));
   };
 
   session.store.subscribe((state, previous) => {
