@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { proxyApi } from './api-proxy.ts';
 
@@ -27,6 +28,15 @@ async function composer(apiUrl: string, { log } = collectLog()) {
   closing.push(() => app.close());
   await proxyApi(app, apiUrl);
   return app;
+}
+
+/** The status and body of a GET whose path no client has resolved, as `inject` and `fetch` do. */
+async function sendAsWritten(app: FastifyInstance, path: string): Promise<[number | undefined, unknown]> {
+  const { port } = app.server.address() as AddressInfo;
+  const [answer] = (await once(request({ host: '127.0.0.1', port, path }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  return [answer.statusCode, await json(answer)];
 }
 
 const refuseAll: RequestListener = (_request, response) =>
@@ -94,6 +104,10 @@ describe('what the API answers on its own port alone', () => {
     '/readyz?now',
     '/%72eadyz',
     '/docs%2fjson',
+    '/./docs/',
+    '/%2e/openapi.json',
+    '/clinicas/%2E%2e/readyz',
+    '/.%5Cdocs',
   ])('is not there at /api%s', async path => {
     const asked = vi.fn();
     const api = await listen(
@@ -102,8 +116,10 @@ describe('what the API answers on its own port alone', () => {
         response.end();
       }),
     );
-    const answer = await (await composer(`http://${api}`)).inject(`/api${path}`);
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { type: '/problemas/nao-encontrado' }]);
+    const app = await composer(`http://${api}`);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await sendAsWritten(app, `/api${path}`);
+    expect(answer).toMatchObject([404, { type: '/problemas/nao-encontrado' }]);
     expect(asked).not.toHaveBeenCalled();
   });
 

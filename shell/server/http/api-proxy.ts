@@ -15,6 +15,10 @@ const QUIET = 10_000;
 /** What the API answers on its own port alone, to operators and programmers: its description and its probes. */
 const INTERNAL = /^\/(?:docs|openapi\.json|livez|readyz)(?:\/|$)/;
 
+/** Reads a path, its escapes decoded, as it stands and as it is sent on, without the segments `.` and `..`. */
+const isInternal = (path: string): boolean =>
+  [`/${path}`, new URL(`http://api/${path}`).pathname].some(read => INTERNAL.test(read));
+
 /** Passes the calls below `/api` on to the API, once. @param apiUrl where the API answers, as `http://localhost:8000` */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   const report = reportSeldom(app.log);
@@ -31,9 +35,8 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       http: { requestOptions: { timeout: ANSWER_TIMEOUT, rejectUnauthorized: true } },
       destroyAgent: true,
       preHandler: async (request, reply) => {
-        // As the API's router will read it, with the escapes decoded.
         const { '*': path } = request.params as { '*': string };
-        if (INTERNAL.test(`/${path}`)) return answerNotFound(reply);
+        if (isInternal(path)) return answerNotFound(reply);
       },
       replyOptions: {
         // The package sends a GET that was answered 503 ten times more, and reads `Retry-After` as milliseconds. The
