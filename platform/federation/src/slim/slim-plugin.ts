@@ -35,8 +35,8 @@ interface SlimSettings {
 }
 
 /**
- * Builds the slim container of a remote: the federation protocol (`init`, `get`) in half a kilobyte, with
- * shared packages read from the share scope where they are used, and a manifest of it.
+ * Builds the slim container of a remote, the federation protocol (`init`, `get`) around its entry, and a manifest of it.
+ * Shared packages are read from the share scope where they are used.
  */
 export function slimContainer({ remote, exposed, required, separatesFrontPage }: SlimSettings): Plugin {
   let entryId: string | undefined;

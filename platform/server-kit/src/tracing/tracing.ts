@@ -52,7 +52,7 @@ export function createTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `serafim-${server}` }),
     spanProcessors: [...processors],
-    // By the trace's id alone: all servers decide alike, and no client decides that its traces are exported.
+    // By the trace's id alone: all servers decide alike. A client that names the trace chooses whether it is exported.
     sampler: processors.length > 0 ? new TraceIdRatioBasedSampler(share) : new AlwaysOffSampler(),
   });
   return { tracer: provider.getTracer('serafim'), close: () => provider.shutdown() };
