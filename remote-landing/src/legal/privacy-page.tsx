@@ -12,7 +12,7 @@ export default function PrivacyPage({ host: { brand } }: PageProps) {
       lead={`Quais dados a ${brand.name} usa, por que, por quanto tempo, e como você manda neles.`}
       about={
         <p>
-          Em vigor desde <Day date="2026-11-21" />.
+          Em vigor desde <Day date="2026-11-26" />.
         </p>
       }
       chapters={[...collectionChapters(brand), ...rightsChapters(brand)]}
