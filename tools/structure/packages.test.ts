@@ -1,45 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { findCycles, graphOf } from './cycles.ts';
+import { namedIn, readTable } from './markdown.ts';
 import { type Import, imports, isTest, readSource, sourceFiles } from './sources.ts';
 import { workspaceAt, workspaces } from './workspaces.ts';
 
-/** Which packages each may import, by style and by the table in the README. */
-const mayImport: Record<string, readonly string[]> = {
-  contract: [],
-  ui: [],
-  'platform/server-kit': [],
-  'platform/release-store': ['contract'],
-  'platform/federation': ['contract'],
-  'platform/remote-kit': ['contract', 'ui'],
-  'platform/release': ['contract', 'platform/release-store', 'platform/federation', 'platform/server-kit'],
-  shell: ['ui', 'contract', 'platform/release-store', 'platform/server-kit'],
-  'mock-api': ['contract', 'platform/server-kit'],
-};
+/** Which packages each may import, by the table that readers are shown. */
+const mayImport = new Map(
+  readTable('docs/architecture.md', 'package', 'may import').flatMap(([packages = '', targets = '']) =>
+    namedIn(packages).map(name => [name, targets] as const),
+  ),
+);
 
-/** These may import every package; no other package may import them. */
-const atTheTop = ['e2e', 'tools'];
 /** What a package may import beyond that in its Vite config, and name in its package.json for it. */
 const forConfigs = ['platform/federation'];
 /** What tests of every package may use: it starts the PostgreSQL server that they run on. */
 const forTests = ['platform/server-kit'];
 
-function allowed(folder: string): readonly string[] {
-  if (folder.startsWith('remote-')) return ['ui', 'contract', 'platform/remote-kit'];
-  return mayImport[folder] ?? [];
+const rowOf = (folder: string) => (folder.startsWith('remote-') ? 'remote-*' : folder);
+
+/** @throws where the table has no row for the package */
+function isAllowed(folder: string, target: string): boolean {
+  const targets = mayImport.get(rowOf(folder));
+  if (targets === undefined) throw new Error(`docs/architecture.md does not say what ${folder} may import`);
+  return targets.startsWith('everything but')
+    ? !namedIn(targets).includes(target)
+    : namedIn(targets).includes(target);
 }
 
 const isConfig = (file: string) => /(?:^|\/)vite\.config\.ts$/.test(file);
 const sentence = ({ file, specifier }: Import) => `${file} → ${specifier}`;
 
 describe('packages', () => {
+  it('are all in the table of docs/architecture.md, and no others are', () => {
+    const folders = workspaces.map(({ folder }) => folder);
+    expect([...mayImport.keys()].sort()).toEqual([...new Set(folders.map(rowOf))].sort());
+  });
+
   it('import only along the arrows', () => {
     const wrong = imports.filter(({ file, target }) => {
       const folder = workspaceAt(file);
       if (target === undefined || target === folder) return false;
-      if (atTheTop.includes(folder)) return target === 'e2e';
       if (isConfig(file) && forConfigs.includes(target)) return false;
       if (isTest(file) && forTests.includes(target)) return false;
-      return !allowed(folder).includes(target);
+      return !isAllowed(folder, target);
     });
     expect(wrong.map(sentence)).toEqual([]);
   });
@@ -47,10 +50,7 @@ describe('packages', () => {
   it('name in their package.json only what they may import', () => {
     const wrong = workspaces.flatMap(({ folder, dependsOn }) =>
       dependsOn
-        .filter(target => {
-          if (atTheTop.includes(folder)) return target === 'e2e';
-          return ![...allowed(folder), ...forTests, ...forConfigs].includes(target);
-        })
+        .filter(target => !isAllowed(folder, target) && ![...forTests, ...forConfigs].includes(target))
         .map(target => `${folder} → ${target}`),
     );
     expect(wrong).toEqual([]);
