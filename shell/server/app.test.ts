@@ -111,6 +111,22 @@ describe('the composer', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(headers).not.toHaveProperty('permissions-policy');
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it.each([
+    ['/r/drawing.svg', 'a picture'],
+    ['/shell/page.html', 'a page'],
+  ])('runs nothing of %s, %s that somebody opens by itself', async address => {
+    const { app, folder, earlierBuilds } = await composer();
+    const name = address.split('/')[2] ?? '';
+    await writeFile(join(address.startsWith('/r/') ? folder : earlierBuilds, name), '<a/>');
+    const { statusCode, headers } = await app.inject(address);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']),
+    );
   });
 
   it('serves the files of an earlier build of the shell, as they were compressed then', async () => {

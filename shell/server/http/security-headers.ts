@@ -48,6 +48,22 @@ export const fileHeaders = { 'x-content-type-options': 'nosniff' } as const;
 export const NO_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Types of files that a browser opens as no document. */
+const NO_DOCUMENT =
+  /^(?:(?:text|application)\/javascript|text\/(?:css|plain)|application\/json|font\/|image\/(?!svg))/;
+
+/**
+ * Headers of a file of a release or of the shell. One that is a document when it is opened, as an SVG is, runs nothing
+ * there: it is of no origin. In a page, a picture's own styles go on.
+ */
+export const headersOfFile = (type: string): Record<string, string> =>
+  NO_DOCUMENT.test(type)
+    ? fileHeaders
+    : {
+        ...fileHeaders,
+        'content-security-policy': `${NO_PAGE_POLICY}; style-src 'unsafe-inline'; sandbox`,
+      };
+
 /** The policy of a worker that may only read from this site. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
