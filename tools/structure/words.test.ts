@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
+import { listFiles, readDocument } from './markdown.ts';
 import { parseSource, readSource, sourceFiles } from './sources.ts';
 
 /** Words of this project's first dialect, and what the field says instead; docs/glossary.md has our own terms. */
@@ -54,5 +55,18 @@ it('words of the first dialect do not come back', () => {
           .map(word => `${file}: ${name} (say ${GONE[word]})`),
       ),
     );
+  expect(found).toEqual([]);
+});
+
+it('nor do they in documents that say how things are', () => {
+  const documents = listFiles('*.md').filter(
+    // What was decided and released then, what a run printed, and texts that visitors read.
+    file => !/^docs\/(?:decisions|benchmark|trust)\/|CHANGELOG|release-demo|\/src\//.test(file),
+  );
+  const found = documents.flatMap(file =>
+    words(readDocument(file).replaceAll(/`[^`]*`|\]\([^)]*\)/g, ' '))
+      .filter(word => Object.hasOwn(GONE, word))
+      .map(word => `${file}: ${word} (say ${GONE[word]})`),
+  );
   expect(found).toEqual([]);
 });
