@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { releaseReportPath } from '@serafim/contract/remote/release-report';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeCache, ensureVarnish, startEdgeCache } from './edge-cache.ts';
@@ -176,6 +177,15 @@ describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets i
     await change(withdrawn);
     expect(await shown()).toEqual(EARLIER.map(() => STABLE));
   });
+
+  it.each(['/api/sessao', releaseReportPath])(
+    'passes a session on to %s, which is for one person',
+    async path => {
+      const cookie = `__Host-sessao=mine; __Host-visita=${'a'.repeat(22)}.${stable}`;
+      await fetch(edge.url + path, { headers: { cookie } });
+      expect(site.cookies.get(path)).toBe(cookie);
+    },
+  );
 
   it('passes on the address that it sees, where no proxy of ours stands before it', async () => {
     const { hostname, port } = new URL(edge.url);

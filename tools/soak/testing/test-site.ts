@@ -68,6 +68,8 @@ export function createSite() {
   const composed: string[] = [];
   /** Of calls of the API: the edge's own probes, which come at any moment, have none. */
   const forwardedFor: unknown[] = [];
+  /** The cookies of each address that came, as they came last. */
+  const cookies = new Map<string, string | undefined>();
   /** What composers have too much to do for. */
   const refused = new Set<string>();
   const store = (prepared: PreparedSet) => {
@@ -116,6 +118,7 @@ export function createSite() {
       edgeBuild: 'build',
     });
     app.addHook('onRequest', async ({ headers, url }, reply) => {
+      cookies.set(url, headers.cookie);
       if (url.startsWith('/api/')) forwardedFor.push(headers['x-forwarded-for']);
       if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
     });
@@ -130,6 +133,7 @@ export function createSite() {
     open,
     composed,
     forwardedFor,
+    cookies,
     refused,
     sets,
     /** @param isKnown whether both composers know it at once */
