@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../process/free-port.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
 /** A PostgreSQL server that lives as long as a test file. */
@@ -22,18 +22,6 @@ export interface ThrowawayPostgres {
 
 // PostgreSQL refuses to run as root; as root the server gets the id of `nobody`.
 const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(address),
-      );
-    });
-  });
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
