@@ -29,8 +29,8 @@ async function measureProfile(
 /** Measures the landing and the switch to the second page of every entry, on every line. */
 export async function measurePages(options: BenchOptions): Promise<PagesResult> {
   const { rounds, quick } = options;
-  const { running, browser, circumstances, end } = await startRun(options);
-  const entries = running.entries.filter(({ name }) => name !== LAZY);
+  const { entries: all, browser, circumstances, end } = await startRun(options);
+  const entries = all.filter(({ name }) => name !== LAZY);
 
   const measured: PagesResult['profiles'] = {};
   const faults: string[] = [];

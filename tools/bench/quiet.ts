@@ -18,8 +18,8 @@ function processorTimes() {
 }
 
 /** Waits until other processes use little of the machine, or for the timeout. Every entry is treated alike. */
-export async function waitUntilQuiet(timeout = QUIET_TIMEOUT): Promise<void> {
-  const deadline = performance.now() + timeout;
+export async function waitUntilQuiet(): Promise<void> {
+  const deadline = performance.now() + QUIET_TIMEOUT;
   do {
     const before = processorTimes();
     await pause(SAMPLE);

@@ -1,30 +1,31 @@
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import type { BenchOptions } from './options.ts';
 import { noteCircumstances } from './report/circumstances.ts';
 import { type Entry, startEntries } from './serving/entries.ts';
+import { startSite } from './serving/site.ts';
 import type { Profile } from './visit/profiles.ts';
 
-/** Starts every entry and the browser that visits them; `end` stops both. */
-export async function startRun({ report, stack }: BenchOptions) {
-  const executablePath = ensureChromium(report);
-  const running = await startEntries(report);
-  stack.defer(() => running.stop());
-  const circumstances = noteCircumstances(executablePath);
-  const browser = await chromium.launch({
+/** Starts the browser that visits the entries. @param spki digest of the key that it trusts for HTTP/2 */
+export const openBrowser = (executablePath: string, spki: string): Promise<Browser> =>
+  chromium.launch({
     executablePath,
     // Unlike ignoring every certificate error, trusting this key leaves the browser's cache in use.
-    args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${running.spki}`],
-    // This run ends its servers too, which the browser's own handling of signals would cut short.
+    args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${spki}`],
+    // A run ends its servers too, which the browser's own handling of signals would cut short.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  stack.defer(() => browser.close());
-  const end = async () => {
-    await browser.close();
-    await running.stop();
-  };
-  return { running, browser, circumstances, end };
+
+/** Starts the site, every baseline, and the browser that visits them; `end` stops all of them. */
+export async function startRun({ report, stack }: BenchOptions) {
+  const run = stack.use(new AsyncDisposableStack());
+  const executablePath = ensureChromium(report);
+  const site = await startSite({ report, stack: run });
+  const { entries, spki } = await startEntries(site, report, run);
+  const circumstances = noteCircumstances(executablePath);
+  const browser = run.use(await openBrowser(executablePath, spki));
+  return { site, entries, browser, circumstances, end: () => run.disposeAsync() };
 }
 
 /** Visits every entry once a round; the order moves on by one each round, so that no entry is always first. */

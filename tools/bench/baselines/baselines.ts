@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
-import { benchFolder } from '../folders.ts';
 import { type BuiltApp, buildApp, buildRenderer, type FragmentSource } from './build-app.ts';
 import { baselineDocument } from './document.ts';
 
@@ -19,9 +16,6 @@ export const MONO_SSR = 'mono-ssr';
 
 /** The same app, with what it shows of other teams loaded by Module Federation's `createLazyComponent`. */
 export const LAZY = 'createLazyComponent';
-
-/** Where the baselines' server reads what to serve. */
-export const BASELINES_FILE = join(benchFolder, 'baselines/baselines.json');
 
 const titles = { [paths.home]: 'Médico por vídeo e descontos em saúde', [paths.card]: 'Carteirinha' };
 
@@ -45,38 +39,31 @@ const renderPages = (
   );
 
 /** The HTML of every page's `#root`. */
-async function renderBodies(fragments: FragmentSource): Promise<Record<string, string>> {
-  const render = await buildRenderer(fragments);
+async function renderBodies(into: string, fragments: FragmentSource): Promise<Record<string, string>> {
+  const render = await buildRenderer(into, fragments);
   const bodies: Record<string, string> = {};
   for (const path of Object.keys(titles)) bodies[path] = await render(path);
   return bodies;
 }
 
-async function buildBaselines(remotes: FragmentSource['remotes']): Promise<Baseline[]> {
+/**
+ * Builds every baseline.
+ * @param into a folder inside the repository, so that what renders them finds React
+ * @param remotes remote → path of the manifest of its live version
+ */
+export async function buildBaselines(into: string, remotes: FragmentSource['remotes']): Promise<Baseline[]> {
   const own: FragmentSource = { module: 'own-fragments', remotes: {} };
   const lazy: FragmentSource = { module: 'lazy-fragments', remotes };
-  const spa = await buildApp('start-spa', own);
-  const ssr = await buildApp('start-ssr', own);
-  const loadsFirst = await buildApp('start-loads-first', own);
-  const federated = await buildApp('start-ssr', lazy);
-  const bodies = await renderBodies(own);
+  const spa = await buildApp(into, 'start-spa', own);
+  const ssr = await buildApp(into, 'start-ssr', own);
+  const loadsFirst = await buildApp(into, 'start-loads-first', own);
+  const federated = await buildApp(into, 'start-ssr', lazy);
+  const bodies = await renderBodies(into, own);
   return [
     { name: 'static', folder: ssr.folder, pages: renderPages(ssr, bodies, false) },
     { name: 'mono-spa', folder: spa.folder, pages: renderPages(spa, {}) },
     { name: MONO_SSR, folder: ssr.folder, pages: renderPages(ssr, bodies) },
     { name: 'mono-ssr, loads first', folder: loadsFirst.folder, pages: renderPages(loadsFirst, bodies) },
-    { name: LAZY, folder: federated.folder, pages: renderPages(federated, await renderBodies(lazy)) },
+    { name: LAZY, folder: federated.folder, pages: renderPages(federated, await renderBodies(into, lazy)) },
   ];
-}
-
-/**
- * Builds every baseline and writes what their server serves.
- * @param remotes remote → path of the manifest of its live version
- * @returns their names
- */
-export async function prepareBaselines(remotes: FragmentSource['remotes']): Promise<string[]> {
-  const baselines = await buildBaselines(remotes);
-  await mkdir(join(benchFolder, 'baselines'), { recursive: true, mode: 0o700 });
-  await writeFile(BASELINES_FILE, JSON.stringify(baselines));
-  return baselines.map(({ name }) => name);
 }

@@ -1,27 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { paths } from '@serafim/contract/site/paths';
 import { compressFiles } from '@serafim/release/build/files';
 import { readViteManifest, staticClosure } from '@serafim/release/build/vite-manifest';
-import { repository } from '@serafim/server-kit/process/repository';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { benchFolder } from '../folders.ts';
-
-const source = (path: string) => join(repository, path);
-
-/** The same sources that the federated site is built from. */
-const alias = {
-  'site:landing': source('remote-landing/src/home/home-page.tsx'),
-  'site:card': source('remote-member/src/card/card-page.tsx'),
-  'site:layout': source('shell/src/layout/site-layout.tsx'),
-  'site:skeleton': source('shell/src/outlet/page-skeleton.tsx'),
-  'site:brand': source('contract/brands/serafim.json'),
-  'site:card-fragment': source('remote-member/src/card/picture/card-fragment.tsx'),
-  'site:plans-fragment': source('remote-signup/src/offer/plans-fragment.tsx'),
-  'site:shared-scope': source('shell/src/federation/shared-scope.ts'),
-};
 
 /** How an app has the fragments that its landing shows of other teams. */
 export interface FragmentSource {
@@ -31,13 +16,20 @@ export interface FragmentSource {
   remotes: Readonly<Record<string, string>>;
 }
 
+/** The site's own pages and layout are found by the paths of `tools/tsconfig.json`, which types them too. */
 const config = (outDir: string, input: string, { module, remotes }: FragmentSource): InlineConfig => ({
   configFile: false,
   root: join(import.meta.dirname, 'app'),
   logLevel: 'warn',
   plugins: [react()],
-  resolve: { alias: { ...alias, 'site:fragments': join(import.meta.dirname, 'app', `${module}.tsx`) } },
-  define: { 'import.meta.env.BENCH_REMOTES': JSON.stringify(remotes) },
+  resolve: {
+    tsconfigPaths: true,
+    alias: { 'site:fragments': join(import.meta.dirname, 'app', `${module}.tsx`) },
+  },
+  define: {
+    'import.meta.env.BENCH_BRAND': JSON.stringify(defaultBrand),
+    'import.meta.env.BENCH_REMOTES': JSON.stringify(remotes),
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -62,9 +54,9 @@ export interface BuiltApp {
   fonts: readonly string[];
 }
 
-/** Builds one baseline for browsers. @param start the entry in `app/`, as `start-ssr` */
-export async function buildApp(start: string, fragments: FragmentSource): Promise<BuiltApp> {
-  const folder = join(benchFolder, 'baselines', `${start}, ${fragments.module}`);
+/** Builds one baseline for browsers into a folder of its own. @param start the entry in `app/`, as `start-ssr` */
+export async function buildApp(into: string, start: string, fragments: FragmentSource): Promise<BuiltApp> {
+  const folder = join(into, `${start}, ${fragments.module}`);
   await build(config(folder, `${start}.tsx`, fragments));
   const manifest = await readViteManifest(folder);
   const entry = Object.keys(manifest).find(key => key.endsWith(`${start}.tsx`));
@@ -86,15 +78,18 @@ export async function buildApp(start: string, fragments: FragmentSource): Promis
   };
 }
 
-/** Builds the renderer of the baselines and gives its one function. */
-export async function buildRenderer(fragments: FragmentSource): Promise<(url: string) => Promise<string>> {
-  const folder = join(benchFolder, 'baselines', `renderer, ${fragments.module}`);
+/** Builds the renderer of the baselines into a folder of its own, and gives its one function. */
+export async function buildRenderer(
+  into: string,
+  fragments: FragmentSource,
+): Promise<(url: string) => Promise<string>> {
+  const folder = join(into, `renderer, ${fragments.module}`);
   const base = config(folder, 'render.tsx', fragments);
   await build({
     ...base,
     ssr: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'] },
     build: { ...base.build, ssr: true },
   });
-  const module: unknown = await import(`${pathToFileURL(join(folder, 'render.js')).href}?${Date.now()}`);
+  const module: unknown = await import(pathToFileURL(join(folder, 'render.js')).href);
   return (module as { render: (url: string) => Promise<string> }).render;
 }

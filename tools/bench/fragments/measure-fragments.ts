@@ -41,15 +41,15 @@ async function measureLanding(browser: Browser, entries: readonly Entry[], optio
 /** Measures what the landing's fragments of other teams cost, and what a visitor sees while their team fails. */
 export async function measureFragments(options: BenchOptions): Promise<FragmentsResult> {
   const { report, rounds } = options;
-  const { running, browser, circumstances, end } = await startRun(options);
+  const { site, entries, browser, circumstances, end } = await startRun(options);
 
-  const compared = running.entries.filter(({ name }) => COMPARED.includes(name));
+  const compared = entries.filter(({ name }) => COMPARED.includes(name));
   const measured = await measureLanding(browser, compared, options);
   const inHtml: Record<string, boolean> = {};
   for (const entry of compared) inHtml[entry.name] = await isInHtml(entry);
 
   const failures: Record<string, Record<string, FailureOutcome>> = {};
-  for (const [what, fail] of Object.entries(await prepareFailures(running.site))) {
+  for (const [what, fail] of Object.entries(await prepareFailures(site))) {
     const outcomes: Record<string, FailureOutcome> = {};
     for (const entry of compared.filter(({ name }) => name !== MONO_SSR))
       outcomes[entry.name] = await visitFailing(browser, entry, profileNamed('unthrottled, HTTP/1.1'), fail);

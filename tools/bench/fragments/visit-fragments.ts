@@ -52,10 +52,15 @@ const sum = (requests: readonly { bytes: number }[]) =>
   requests.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Visits the landing until its fragments answer. @returns what that cost: milliseconds, bytes as they travelled, counts */
-export function visitFragments(browser: Browser, { origins }: Entry, profile: Profile) {
+export function visitFragments(
+  browser: Browser,
+  { origins }: Entry,
+  profile: Profile,
+  settle = waitUntilQuiet,
+) {
   return withFragmentPage(browser, profile, FRAGMENTS, async watched => {
     const { page, log } = watched;
-    await waitUntilQuiet();
+    await settle();
     const url = origins[profile.protocol] + paths.home;
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => window.benchFragments.interactive !== null, null, { timeout: TIMEOUT });

@@ -129,8 +129,8 @@ function listLostPoints({ categories, audits }: Report): string[] {
 export async function measureLighthouse(options: BenchOptions): Promise<LighthouseResult> {
   const { report, stack, quick } = options;
   const chromium = ensureChromium(report);
-  const site = await startSite(report);
-  stack.defer(() => site.stop());
+  const run = stack.use(new AsyncDisposableStack());
+  const site = await startSite({ report, stack: run });
   const folder = await mkdtemp(join(tmpdir(), 'serafim-lighthouse-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const circumstances = noteCircumstances(chromium);
@@ -163,6 +163,6 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
       `  ${path}: ${scores.map(([, score]) => score).join(' / ')}, processor ${processor[path].join(', ')}`,
     );
   }
-  await site.stop();
+  await run.disposeAsync();
   return { circumstances: circumstances(), version: VERSION, runs, pages, findings, processor };
 }

@@ -1,11 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STANDARD_MANIFEST } from '@serafim/federation/layout';
 import { clientPath } from '@serafim/release-store/files/store-layout';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
-import { prepareBaselines } from '../baselines/baselines.ts';
+import { buildBaselines } from '../baselines/baselines.ts';
+import { benchFolder } from '../folders.ts';
 import { selfSigned } from './certificate.ts';
-import { type RunningServer, startServer } from './server-process.ts';
-import { type MeasuredSite, startSite } from './site.ts';
+import { startServer } from './server-process.ts';
+import type { MeasuredSite } from './site.ts';
 
 /** The two ways that every entry is served. */
 export type Protocol = 'h1' | 'h2';
@@ -19,69 +23,75 @@ export interface Entry {
 
 export interface RunningEntries {
   entries: readonly Entry[];
-  site: MeasuredSite;
   /** Digest of the key that the browser has to trust for HTTP/2. */
   spki: string;
-  stop(): Promise<void>;
 }
 
 /** The name of our own site among the entries. */
 export const SERAFIM = 'serafim';
 
-/** Remote → path of the manifest of its standard container. */
-const manifests = (live: MeasuredSite['live']) =>
-  Object.fromEntries(live.map(name => [name.remote, `/${clientPath(name)}/${STANDARD_MANIFEST}`]));
+/** Remote → path of the manifest of its standard container, of the live versions in a data folder. */
+async function readManifests(dataDir: string): Promise<Record<string, string>> {
+  const releases = openFolderReleases(dataDir);
+  const registry = await releases.registry.read().finally(() => releases.close());
+  const live = Object.keys(registry.microFrontends).flatMap(
+    remote => remoteVersions(registry, remote).stable?.extras.release ?? [],
+  );
+  return Object.fromEntries(live.map(name => [name.remote, `/${clientPath(name)}/${STANDARD_MANIFEST}`]));
+}
 
-/** Builds and starts the baselines and our site, each over HTTP/1.1 and, behind the same front, over HTTP/2. */
-export async function startEntries(report: (line: string) => void): Promise<RunningEntries> {
-  const site = await startSite(report);
-  const started: RunningServer[] = [];
-  const stop = async () => {
-    await Promise.all(started.map(server => server.stop()));
-    await site.stop();
-  };
-  try {
-    const names = await prepareBaselines(manifests(site.live));
-    report(`Built ${names.join(', ')}.`);
-    const baselinePorts: number[] = [];
-    for (const _ of names) baselinePorts.push(await freePort());
-    const favicon = await (await fetch(`${site.url}/favicon.svg`)).text();
-    started.push(
-      await startServer({
-        name: 'The baselines’ server',
-        script: 'tools/bench/serving/serve-baselines.ts',
-        environment: ready => ({
-          BENCH_BASELINES: JSON.stringify({
-            ports: baselinePorts,
-            released: join(site.dataDir, 'releases/r'),
-            ready,
-          }),
-          BENCH_FAVICON: favicon,
-        }),
+/** Builds every baseline and serves each on a port of its own. @returns port by name */
+async function startBaselines(
+  { url, dataDir }: MeasuredSite,
+  stack: AsyncDisposableStack,
+): Promise<ReadonlyMap<string, number>> {
+  await mkdir(benchFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(benchFolder, 'baselines-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const baselines = await buildBaselines(folder, await readManifests(dataDir));
+  const file = join(folder, 'baselines.json');
+  await writeFile(file, JSON.stringify(baselines));
+  const ports = new Map<string, number>();
+  for (const { name } of baselines) ports.set(name, await freePort());
+  const favicon = await (await fetch(`${url}/favicon.svg`)).text();
+  const server = await startServer({
+    name: 'The baselines’ server',
+    script: 'tools/bench/serving/serve-baselines.ts',
+    environment: ready => ({
+      BENCH_BASELINES: JSON.stringify({
+        file,
+        ports: [...ports.values()],
+        released: join(dataDir, 'releases/r'),
+        ready,
       }),
-    );
+      BENCH_FAVICON: favicon,
+    }),
+  });
+  stack.defer(() => server.stop());
+  return ports;
+}
 
-    const { key, cert, spki } = selfSigned();
-    const ways: { from: number; to: number }[] = [];
-    for (const to of [...baselinePorts, site.port]) ways.push({ from: await freePort(), to });
-    started.push(
-      await startServer({
-        name: 'The front',
-        script: 'tools/bench/serving/front.ts',
-        environment: ready => ({ BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) }),
-      }),
-    );
-
-    const entries = [...names, SERAFIM].map((name, index) => ({
-      name,
-      origins: {
-        h1: `http://localhost:${ways[index]?.to}`,
-        h2: `https://localhost:${ways[index]?.from}`,
-      },
-    }));
-    return { entries, site, spki, stop };
-  } catch (cause) {
-    await stop();
-    throw cause;
-  }
+/** Builds and starts the baselines beside a running site, all over HTTP/1.1 and, behind the same front, over HTTP/2. */
+export async function startEntries(
+  site: MeasuredSite,
+  report: (line: string) => void,
+  stack: AsyncDisposableStack,
+): Promise<RunningEntries> {
+  const baselines = await startBaselines(site, stack);
+  report(`Built ${[...baselines.keys()].join(', ')}.`);
+  const { key, cert, spki } = selfSigned();
+  const ways: { name: string; from: number; to: number }[] = [];
+  for (const [name, to] of [...baselines, [SERAFIM, Number(new URL(site.url).port)] as const])
+    ways.push({ name, from: await freePort(), to });
+  const front = await startServer({
+    name: 'The front',
+    script: 'tools/bench/serving/front.ts',
+    environment: ready => ({ BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) }),
+  });
+  stack.defer(() => front.stop());
+  const entries = ways.map(({ name, from, to }) => ({
+    name,
+    origins: { h1: `http://localhost:${to}`, h2: `https://localhost:${from}` },
+  }));
+  return { entries, spki };
 }

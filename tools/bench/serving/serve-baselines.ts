@@ -5,15 +5,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import serveFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BASELINES_FILE, type Baseline } from '../baselines/baselines.ts';
+import type { Baseline } from '../baselines/baselines.ts';
 
 /** Where a federation host finds the remotes' files, as on the federated site. */
 const RELEASED_PATH = '/r/';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const favicon = process.env.BENCH_FAVICON ?? '';
-const { ports, ready, released } = z
+const { file, ports, ready, released } = z
   .object({
+    /** What to serve. */
+    file: z.string(),
     ports: z.array(z.number()),
     /** Port that answers once all baselines are served. */
     ready: z.number(),
@@ -58,7 +60,7 @@ async function serveBaseline({ folder, pages }: Baseline): Promise<FastifyInstan
   return app;
 }
 
-const baselines = JSON.parse(await readFile(BASELINES_FILE, 'utf8')) as Baseline[];
+const baselines = JSON.parse(await readFile(file, 'utf8')) as Baseline[];
 for (const [index, baseline] of baselines.entries())
   await (await serveBaseline(baseline)).listen({ port: ports[index] ?? 0, host: 'localhost' });
 

@@ -22,11 +22,15 @@ export interface Round {
   faults: readonly string[];
 }
 
-/** Visits an entry as two visitors would: one comes and comes back, the other clicks at once. */
+/**
+ * Visits an entry as two visitors would: one comes and comes back, the other clicks at once.
+ * @param settle what is waited for before each page
+ */
 export async function visitEntry(
   browser: Browser,
   { name, origins }: Entry,
   profile: Profile,
+  settle = waitUntilQuiet,
 ): Promise<Round> {
   const url = origins[profile.protocol] + paths.home;
   const hasScripts = name !== 'static';
@@ -38,7 +42,7 @@ export async function visitEntry(
     const context = await browser.newContext({ viewport: VIEWPORT });
     try {
       return await work(async idle => {
-        await waitUntilQuiet();
+        await settle();
         const opened = await openPage(context, profile, { idle });
         opened.page.once('close', () => faults.push(...opened.faults));
         return opened;

@@ -60,8 +60,9 @@ const ask = (url: string): Promise<boolean> =>
 
 /** Opens slow connections to the composer, and asks beside them as other visitors do. */
 export async function measureSlow(count: number, report: Report): Promise<Figure> {
-  const site = await startSite(report);
-  const slow = openSlowClients(site.port, count);
+  await using stack = new AsyncDisposableStack();
+  const site = await startSite({ report, stack });
+  const slow = openSlowClients(Number(new URL(site.url).port), count);
   const answers = { good: 0, failed: 0 };
   let most = 0;
   try {
@@ -74,7 +75,6 @@ export async function measureSlow(count: number, report: Report): Promise<Figure
     }
   } finally {
     slow.stop();
-    await site.stop();
   }
   const share = (100 * answers.good) / (answers.good + answers.failed);
   return {

@@ -10,7 +10,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { createStore } from 'zustand';
 import { host } from './host.ts';
 
-const { brand, session } = host;
 /** No remote asks for a place in the site's header, menu or footer. */
 const noLinks = () => [];
 const notices = createStore(() => ({ pending: false, announcement: '' }));
@@ -19,10 +18,10 @@ const notices = createStore(() => ({ pending: false, announcement: '' }));
 export function App({ card }: { card: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname === paths.card) document.title = `Carteirinha · ${brand.name}`;
+    if (pathname === paths.card) document.title = `Carteirinha · ${host.brand.name}`;
   }, [pathname]);
   return (
-    <SiteLayout layout="site" brand={brand} session={session} linksIn={noLinks} notices={notices}>
+    <SiteLayout layout="site" footer="full" host={host} linksIn={noLinks} notices={notices}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage host={host} />} />

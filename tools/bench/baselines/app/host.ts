@@ -1,11 +1,13 @@
-import brand from 'site:brand';
 import { createFragment } from 'site:fragments';
+import type { Brand } from '@serafim/contract/brand/brand';
 import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { resolveHref } from '@serafim/contract/remote/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStubFacts } from '@serafim/remote-kit/standalone/stub-facts';
 import { createStore } from 'zustand';
 
+/** Written by the build, as the composer writes it into a page. */
+const brand: Brand = import.meta.env.BENCH_BRAND;
 const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
 
 /** What the pages need from their host; in a single app it is a plain object. */

@@ -1,10 +1,10 @@
-import { sharedScope } from 'site:shared-scope';
 import { lazyLoadComponentPlugin } from '@module-federation/bridge-react/lazy-load-component-plugin';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { FragmentModule, FragmentProps } from '@serafim/contract/remote/fragment';
-import type { RemoteHost, ShownFragment } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { sharedScope } from 'shell/federation/shared-scope';
 
 /** Remote → path of its manifest; written by the build. */
 const remotes: Readonly<Record<string, string>> = import.meta.env.BENCH_REMOTES;
@@ -44,8 +44,8 @@ const fragments: Readonly<Record<string, ComponentType<FragmentProps>>> = {
 };
 
 /** Fragments as a federation host has them without this site's composer. */
-export function createFragment(host: () => RemoteHost) {
-  return function Fragment({ id, props, fallback }: ShownFragment) {
+export function createFragment(host: () => RemoteHost): RemoteHost['Fragment'] {
+  return function Fragment({ id, props, fallback }) {
     const Shown = fragments[id];
     if (!Shown) throw new Error(`The app has no ${id}`);
     return (

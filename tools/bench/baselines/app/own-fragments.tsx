@@ -1,6 +1,6 @@
 import CardFragment from 'site:card-fragment';
 import PlansFragment from 'site:plans-fragment';
-import type { RemoteHost, ShownFragment } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/contract/remote/host';
 
 const fragments: Readonly<Record<string, typeof CardFragment>> = {
   'member/cartao@1': CardFragment,
@@ -8,8 +8,8 @@ const fragments: Readonly<Record<string, typeof CardFragment>> = {
 };
 
 /** Fragments as a single app has them: imported like any component. */
-export function createFragment(host: () => RemoteHost) {
-  return function Fragment({ id, props }: ShownFragment) {
+export function createFragment(host: () => RemoteHost): RemoteHost['Fragment'] {
+  return function Fragment({ id, props }) {
     const Shown = fragments[id];
     if (!Shown) throw new Error(`The app has no ${id}`);
     return <Shown host={host()} props={props} />;
