@@ -4,8 +4,5 @@ import { repository } from '@serafim/server-kit/process/repository';
 /** Where the benchmark builds, also for later runs. Inside the repository, so that builds find React. */
 export const benchFolder = join(repository, '.data/bench');
 
-/** Releases of the remotes, as measured, with the keys that signed them. */
-export const releasedData = join(benchFolder, 'data');
-
 /** Where a run writes its figures. */
 export const documentsFolder = join(repository, 'docs/benchmark');

@@ -21,7 +21,7 @@ export const openBrowser = (executablePath: string, spki: string): Promise<Brows
 export async function startRun({ report, stack }: BenchOptions) {
   const run = stack.use(new AsyncDisposableStack());
   const executablePath = ensureChromium(report);
-  const site = await startSite({ report, stack: run });
+  const site = await startSite(run);
   const { entries, spki } = await startEntries(site, report, run);
   const circumstances = noteCircumstances(executablePath);
   const browser = run.use(await openBrowser(executablePath, spki));

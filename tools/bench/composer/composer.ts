@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { chromium } from 'playwright';
-import { prepareSite } from '../../start/prepare.ts';
-import { releasedData } from '../folders.ts';
+import { copyReleases } from '../../soak/soak-site.ts';
 import type { BenchOptions } from '../options.ts';
 import { waitUntilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
@@ -77,9 +75,8 @@ async function measureLoad(servers: readonly RunningServer[], { rounds, quick, r
 export async function measureComposer(options: BenchOptions): Promise<ComposerResult> {
   const { report, stack, rounds, quick } = options;
   const executablePath = ensureChromium(report);
-  const releases = openFolderReleases(releasedData);
-  await prepareSite(releases, report);
-  await releases.close();
+  const released = await copyReleases();
+  stack.defer(() => rm(released, { recursive: true, force: true }));
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const circumstances = noteCircumstances(executablePath);
@@ -88,7 +85,7 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   const composers: RunningServer[] = [];
   const keep = (server: RunningServer) => stack.defer(() => server.stop());
   for (const count of COUNTS) {
-    await createStore(count, releasedData, dataFolder(count));
+    await createStore(count, released, dataFolder(count));
     const server = await startComposer(String(count), dataFolder(count));
     keep(server);
     await waitUntilRendered(`http://localhost:${server.port}`, [paths.home]);

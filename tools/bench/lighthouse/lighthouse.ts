@@ -130,7 +130,7 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
   const { report, stack, quick } = options;
   const chromium = ensureChromium(report);
   const run = stack.use(new AsyncDisposableStack());
-  const site = await startSite({ report, stack: run });
+  const site = await startSite(run);
   const folder = await mkdtemp(join(tmpdir(), 'serafim-lighthouse-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const circumstances = noteCircumstances(chromium);

@@ -4,14 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
+import { nodeFlags } from '@serafim/server-kit/process/start-service';
 
 /** A server that was started for the benchmark. */
 export interface RunningServer {
   name: string;
   port: number;
   process: ChildProcess;
-  /** What it has written to its error output. */
-  errorOutput(): string;
   stop(): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ interface ServerSettings {
   environment: (port: number) => NodeJS.ProcessEnv;
   /** Path that answers once it is ready. */
   ready?: string;
-  /** Flags for Node, before the script. */
+  /** Flags for Node, beside those of every server. */
   flags?: readonly string[];
 }
 
@@ -49,15 +48,11 @@ export async function startServer({
   flags = [],
 }: ServerSettings): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, join(repository, script)],
-    {
-      cwd: repository,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment(port) },
-    },
-  );
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, join(repository, script)], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment(port) },
+  });
   alive.add(child);
   child.once('exit', () => alive.delete(child));
   const output: Buffer[] = [];
@@ -66,7 +61,6 @@ export async function startServer({
     name,
     port,
     process: child,
-    errorOutput: () => Buffer.concat(output).toString('utf8'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -83,7 +77,7 @@ export async function startServer({
     await new Promise(resolve => setTimeout(resolve, 50));
   }
   await server.stop();
-  throw new Error(`${name} did not answer:\n${server.errorOutput()}`);
+  throw new Error(`${name} did not answer:\n${Buffer.concat(output).toString('utf8')}`);
 }
 
 /** Processor time of a process so far, in microseconds; undefined where the system does not count it. */

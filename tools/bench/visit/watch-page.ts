@@ -3,8 +3,6 @@ export interface PageRecord {
   timeOrigin: number;
   fcp: number;
   lcp: number;
-  /** What the largest paint was: tag and class or address. */
-  lcpElement: string;
   cls: number;
   longTasks: { start: number; duration: number }[];
   /** When React had given the landing's button its handlers; null while it has not. */
@@ -35,7 +33,6 @@ export function watchPage({ button, idle }: WatchSettings): void {
     timeOrigin: performance.timeOrigin,
     fcp: 0,
     lcp: 0,
-    lcpElement: '',
     cls: 0,
     longTasks: [],
     interactive: null,
@@ -51,8 +48,6 @@ export function watchPage({ button, idle }: WatchSettings): void {
   });
   observe('largest-contentful-paint', entry => {
     record.lcp = entry.startTime;
-    const { element, url } = entry as LargestContentfulPaint;
-    record.lcpElement = `${element?.tagName.toLowerCase() ?? ''} ${url || element?.textContent?.slice(0, 30) || ''}`;
   });
   observe('layout-shift', entry => {
     record.cls += (entry as ShiftEntry).value;

@@ -61,7 +61,7 @@ const ask = (url: string): Promise<boolean> =>
 /** Opens slow connections to the composer, and asks beside them as other visitors do. */
 export async function measureSlow(count: number, report: Report): Promise<Figure> {
   await using stack = new AsyncDisposableStack();
-  const site = await startSite({ report, stack });
+  const site = await startSite(stack);
   const slow = openSlowClients(Number(new URL(site.url).port), count);
   const answers = { good: 0, failed: 0 };
   let most = 0;
