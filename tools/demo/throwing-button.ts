@@ -8,7 +8,7 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { liveVersion } from '../soak/copies.ts';
 import { findOwnModules } from './own-modules.ts';
 import { runReleases, type Scenario } from './scenario.ts';
-import { visitorOnCanary } from './visitor-on-canary.ts';
+import { checkIsGiven, visitorOnCanary } from './visitor-on-canary.ts';
 import { waitUntil } from './wait-until.ts';
 import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
 
@@ -73,6 +73,7 @@ export async function throwingButtonScenario(scenario: Scenario): Promise<void> 
   const { team, signed } = await storeThrowing(scenario);
   const { version } = signed.release;
   await site.releases.service.release(team, signed, { traffic: PERCENT });
+  await checkIsGiven(scenario, { remote: REMOTE, version, percent: PERCENT, path: '/' });
   const thrown = await press(scenario, version);
   report.check('one who presses it in a browser is heard', thrown?.error ?? 'no', thrown !== undefined);
   if (!thrown) return;

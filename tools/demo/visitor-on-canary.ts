@@ -41,7 +41,10 @@ export async function visitorOnCanary(
 }
 
 /** Checks that visitors in its share get the canary. */
-export async function checkIsGiven(scenario: Scenario, canary: SeenCanary): Promise<void> {
+export async function checkIsGiven(
+  scenario: Scenario,
+  canary: Pick<SeenCanary, 'remote' | 'version' | 'percent' | 'path'>,
+): Promise<void> {
   const { site, report } = scenario;
   const { remote, version, path } = canary;
   const isKnown = await waitUntil(async () => {
