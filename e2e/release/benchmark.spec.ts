@@ -1,12 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import type { Browser } from 'playwright';
 import { LAZY } from 'tools/bench/baselines/baselines';
+import { createStore } from 'tools/bench/composer/idle-remotes';
+import { weighLanding } from 'tools/bench/composer/landing-weight';
+import { loadServer } from 'tools/bench/composer/load';
+import { startComposer } from 'tools/bench/composer/start-composer';
 import { visitFragments } from 'tools/bench/fragments/visit-fragments';
 import { openBrowser } from 'tools/bench/rounds';
 import { type Entry, SERAFIM, startEntries } from 'tools/bench/serving/entries';
+import { waitUntilRendered } from 'tools/bench/serving/wait-until-rendered';
 import type { Profile } from 'tools/bench/visit/profiles';
 import { flattenRound } from 'tools/bench/visit/round-figures';
 import { visitEntry } from 'tools/bench/visit/visit-entry';
+import { RELEASED_VARIABLE } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 
 // The short form of `npm run bench`: everything is built, served and visited once, and no time is read.
@@ -66,3 +75,21 @@ for (const name of ['mono-ssr', LAZY, SERAFIM])
     // The monolith has the other teams' code in its own scripts.
     expect(figures.providerRequests > 0).toBe(name !== 'mono-ssr');
   });
+
+test('whoever compares can load a composer that knows idle remotes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-idle-'));
+  running.defer(() => rm(folder, { recursive: true, force: true }));
+  await createStore(8, process.env[RELEASED_VARIABLE] ?? '', folder);
+  const composer = await startComposer('composer', folder);
+  running.defer(() => composer.stop());
+  const origin = `http://localhost:${composer.port}`;
+  await waitUntilRendered(origin, ['/']);
+
+  const { html, compressed, requests, setBytes } = await weighLanding(browser, origin, 8);
+  expect(html).toBeGreaterThan(compressed);
+  expect(compressed).toBeGreaterThan(5_000);
+  expect(requests).toBeGreaterThan(3);
+  expect(setBytes).toBeGreaterThan(1_000);
+  const load = await loadServer({ port: composer.port, path: '/', connections: 2, milliseconds: 200 });
+  expect(load.requests).toBeGreaterThan(0);
+});

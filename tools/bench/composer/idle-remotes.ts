@@ -13,10 +13,14 @@ const COPIED = ['releases/r', 'releases/server', 'teams.json', 'keys'];
 
 const STABLE = { traffic: 100, default: true };
 
-/** A remote like the model's, under a name and paths of its own; the server renders none of its pages. */
+/** A remote like the model's, under a name and paths of its own; no link names its pages, no server renders them. */
 function idleRelease(model: Release, index: number): Release {
   const remote = `parado-${String(index).padStart(3, '0')}`;
-  const routes = model.routes.map(route => ({ ...route, path: `/${remote}${route.path}`, prerender: false }));
+  const routes = model.routes.map(({ name: _name, ...route }) => ({
+    ...route,
+    path: `/${remote}${route.path}`,
+    prerender: false,
+  }));
   return { ...model, remote, owner: `time ${remote}`, routes };
 }
 
