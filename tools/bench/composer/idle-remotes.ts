@@ -11,9 +11,12 @@ import { signRelease } from '@serafim/release-store/signatures/signed-release';
 /** What a data folder consists of besides its registry. */
 const COPIED = ['releases/r', 'releases/server', 'teams.json', 'keys'];
 
+/** The smallest remote: with 400 as large as the members', the registry would be larger than what is read. */
+const MODEL = 'signup';
+
 const STABLE = { traffic: 100, default: true };
 
-/** A remote like the model's, under a name and paths of its own; no link names its pages, no server renders them. */
+/** A remote like the model's, under a name and paths of its own. It has no names, no fragments and no rendered page. */
 function idleRelease(model: Release, index: number): Release {
   const remote = `parado-${String(index).padStart(3, '0')}`;
   const routes = model.routes.map(({ name: _name, ...route }) => ({
@@ -21,7 +24,7 @@ function idleRelease(model: Release, index: number): Release {
     path: `/${remote}${route.path}`,
     prerender: false,
   }));
-  return { ...model, remote, owner: `time ${remote}`, routes };
+  return { ...model, remote, owner: `time ${remote}`, routes, fragments: [] };
 }
 
 /** Links an idle remote's version folders to the model's: what is released has to be in the store. */
@@ -35,7 +38,7 @@ async function lendFiles(data: string, model: Release, release: Release): Promis
 
 /**
  * Makes a data folder with the same live versions and so many remotes in all: those beyond the real ones are
- * idle copies of the members' remote.
+ * idle copies of the sign-up's remote.
  * @param from a data folder in which every real remote is live
  */
 export async function createStore(count: number, from: string, to: string): Promise<void> {
@@ -47,10 +50,10 @@ export async function createStore(count: number, from: string, to: string): Prom
   const target = openFolderReleases(to);
   const { microFrontends } = await source.registry.read();
   await source.close();
-  const model = remoteVersions({ ...emptyRegistry, microFrontends }, 'member').stable?.extras.release;
-  if (!model) throw new Error(`${from} has no live version of member`);
+  const model = remoteVersions({ ...emptyRegistry, microFrontends }, MODEL).stable?.extras.release;
+  if (!model) throw new Error(`${from} has no live version of ${MODEL}`);
   const real = Object.keys(microFrontends).length;
-  const actor = await target.actor(OPERATIONS, 'member');
+  const actor = await target.actor(OPERATIONS, MODEL);
   const idle: Record<string, RegistryEntry[]> = {};
   for (let index = 1; index <= count - real; index += 1) {
     const release = idleRelease(model, index);
@@ -58,7 +61,7 @@ export async function createStore(count: number, from: string, to: string): Prom
     idle[release.remote] = [toEntry(signRelease(release, actor), STABLE)];
   }
   // A single change: each further change would check every signature again.
-  await target.registry.update(actor, { action: 'release', remote: 'member' }, () => ({
+  await target.registry.update(actor, { action: 'release', remote: MODEL }, () => ({
     ...emptyRegistry,
     microFrontends: { ...microFrontends, ...idle },
   }));
