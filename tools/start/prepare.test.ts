@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome, isLocalhost } from './prepare.ts';
+import { describeOutcome } from './prepare.ts';
 
 describe('a start of the site', () => {
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://127.8.9.1', 'http://[::1]:3000'])(
-    'releases changed sources at %s',
-    origin => {
-      expect(isLocalhost(origin)).toBe(true);
-    },
-  );
-
-  it.each(['https://serafim.example', 'https://localhost.example', 'http://10.0.0.7:3000', 'localhost', ''])(
-    'releases only what is not usable at "%s"',
-    origin => {
-      expect(isLocalhost(origin)).toBe(false);
-    },
-  );
-
   const outcome = { remote: 'landing', traffic: 100, milliseconds: 1, millisecondsToRegister: 0 };
 
   it('says which version is live and which one the sources make, where they differ', () => {

@@ -2,15 +2,10 @@ import { siteParts } from '@serafim/release/commands/site';
 import { staticGates } from '@serafim/release/gate/gates';
 import { type ReleaseOutcome, releaseTogether } from '@serafim/release/publish/release';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { buildShell } from './build-shell.ts';
 import { clearOldRegistry } from './old-registry.ts';
 import { remoteFolders } from './remotes.ts';
-
-/** Whether a site at this origin is a developer's own, on the machine that it runs on. */
-export function isLocalhost(siteOrigin: string): boolean {
-  const hostname = URL.parse(siteOrigin)?.hostname ?? '';
-  return hostname === '[::1]' || /^(?:localhost|127(?:\.\d{1,3}){3})$/.test(hostname);
-}
 
 /** What a start reports of a remote; null where the live version is what the sources make. */
 export function describeOutcome({ remote, version, before, result }: ReleaseOutcome): string | null {
@@ -36,7 +31,7 @@ export async function prepareSite(
 ): Promise<ReleaseOutcome[]> {
   if (await buildShell()) report('Built the shell.');
   await clearOldRegistry(releases, report);
-  const leaves = isLocalhost(siteOrigin) ? 'decided' : 'usable';
+  const leaves = isLocalOrigin(siteOrigin) ? 'decided' : 'usable';
   const folders = await remoteFolders();
   // One change: a remote may need what another one offers for the first time.
   const outcomes = await releaseTogether({ folders, releases, gates: staticGates(siteParts.shell), leaves });

@@ -1,3 +1,4 @@
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import type { Keys } from '../platform/security/keys.ts';
 import type { PlatformServices } from '../platform/services.ts';
 import { type AttemptCounter, createAttemptCounter } from './attempts/attempt-counter.ts';
@@ -33,12 +34,6 @@ export interface IdentityInput {
   passwordCost?: PasswordCost;
   /** Address of a list of leaked passwords with `{prefix}` in it; undefined asks none. */
   breachedPasswords?: string | undefined;
-}
-
-/** Whether a site at this origin is a developer's own, on the machine that it runs on. */
-function isLocalOrigin(siteOrigin: string): boolean {
-  const { hostname } = new URL(siteOrigin);
-  return hostname === '[::1]' || /^(?:localhost|127(?:\.\d{1,3}){3})$/.test(hostname);
 }
 
 /** Builds what this wing adds to the services of the platform. */

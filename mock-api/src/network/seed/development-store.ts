@@ -1,9 +1,13 @@
+import { isLocalHost } from '@serafim/server-kit/local-origin';
 import type { Settings } from '../../settings.ts';
 import { demonstrationProtocol } from '../clinic/clinic-view.ts';
 import type { Store } from '../db/tables.ts';
 
-const isHere = (address: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(address).hostname);
+/** A database without a host is reached by a socket. */
+function isHere(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === '' || isLocalHost(hostname);
+}
 
 /** Why a database looks like one that real people use; null where it looks like a developer's. */
 export async function whyNotDevelopment(
