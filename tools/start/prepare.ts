@@ -18,6 +18,12 @@ export function describeOutcome({ remote, version, before, result }: ReleaseOutc
   return `Left ${remote} at ${before}; its sources make ${version}. To release them: npm run release -w remote-${remote}`;
 }
 
+/** The other gates compare with the built shell, and the remotes are built beside it. */
+const shellIsBuilt = (shell: Promise<unknown>) => async () => {
+  await shell;
+  return [];
+};
+
 /**
  * Builds the shell and releases the remotes of this repository. On a localhost origin whatever sources changed; at any
  * other, where visitors are and teams release by themselves, only a remote without a usable live version. What is
@@ -29,12 +35,16 @@ export async function prepareSite(
   report: (line: string) => void,
   siteOrigin = 'http://localhost',
 ): Promise<ReleaseOutcome[]> {
-  if (await buildShell()) report('Built the shell.');
+  const shell = buildShell();
+  // Its failure is thrown below, where it is waited for.
+  shell.catch(() => undefined);
   await clearOldRegistry(releases, report);
   const leaves = isLocalOrigin(siteOrigin) ? 'decided' : 'usable';
   const folders = await remoteFolders();
   // One change: a remote may need what another one offers for the first time.
-  const outcomes = await releaseTogether({ folders, releases, gates: staticGates(siteParts.shell), leaves });
+  const gates = [shellIsBuilt(shell), ...staticGates(siteParts.shell)];
+  const outcomes = await releaseTogether({ folders, releases, gates, leaves });
+  if (await shell) report('Built the shell.');
   for (const line of outcomes.map(describeOutcome)) if (line) report(line);
   return outcomes;
 }
