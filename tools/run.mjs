@@ -22,17 +22,35 @@ function fail(sentence) {
   process.exit(1);
 }
 
+const [command, ...rest] = process.argv.slice(2);
+
+/** Whether the command works without what tests, checks and measurements need: half of the packages. */
+const isEnough =
+  ['start', 'dev', 'platform/release/src/cli.ts'].includes(command) ||
+  (command === 'operate' && !rest[0]?.startsWith('measure'));
+
+/** What the stamp says after an install of what starts need alone. */
+const startOnly = () => `${wanted()} start`;
+
+/** The arguments of npm that install what is missing; null where nothing is. */
+function missing() {
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === wanted() || (isEnough && installed === startOnly())) return null;
+  // Whoever has tested here before will again.
+  const wasWhole = installed !== '' && !installed.endsWith(' start');
+  if (isEnough && !wasWhole) return ['ci', '--omit=dev'];
+  return installed === startOnly() ? ['install', '--no-save', '--include=dev'] : ['ci', '--include=dev'];
+}
+
 function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
-  process.stdout.write('Installing the packages (a minute or two on a fresh machine) …\n');
+  const args = missing();
+  if (args === null) return;
+  process.stdout.write('Installing the packages (about a minute on a fresh machine) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(
     npm,
-    ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
+    [...args, '--ignore-scripts=false', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   if (error)
     fail(
@@ -44,10 +62,9 @@ function install() {
     fail(
       'The install is incomplete: the project’s own Node.js is missing. Delete node_modules and try again.',
     );
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, args.includes('--omit=dev') ? startOnly() : wanted());
 }
 
-const [command, ...rest] = process.argv.slice(2);
 // A command of a package is named by its script.
 const script = command?.endsWith('.ts') ? join(root, command) : join(root, 'tools', command ?? '', 'main.ts');
 if (!command || !existsSync(script))
