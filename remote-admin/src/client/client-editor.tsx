@@ -2,6 +2,7 @@ import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/contract/remote/host';
 import { useState } from 'react';
+import { InventedNote } from '../screen/invented-note.tsx';
 import styles from './client-editor.module.css';
 import { ClientForm, useClientForm } from './client-form.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -41,6 +42,7 @@ export function ClientEditor({ host, client, onSaved, onSignIn }: ClientEditorPr
   return (
     <div className={styles.editor}>
       <div className={styles.work}>
+        <InventedNote emails={[client.loaded.client.email]} />
         <SaveNotice outcome={saving.outcome} dirty={dirty} resumed={resumed} />
         {conflict ? (
           <ConflictChoice

@@ -3,6 +3,7 @@ import type { Page } from '@serafim/contract/client/api-client';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { Pagination } from '@serafim/ui';
 import type { AdminQueryState } from '../access/use-admin-query.ts';
+import { InventedNote } from '../screen/invented-note.tsx';
 import { ClientTable } from './client-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { isFiltered, type ListState, noFilters, PAGE_SIZE, pressedOrder } from './list-state.ts';
@@ -37,6 +38,7 @@ export function ClientResults({ state, result, mayEdit, onChange, onRetry }: Cli
     );
   return (
     <>
+      <InventedNote emails={page.items.map(({ email }) => email)} />
       <ClientTable
         clients={page.items}
         mayEdit={mayEdit}

@@ -5,6 +5,7 @@ import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
 import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
+import { InventedNote } from '../screen/invented-note.tsx';
 import { ErasureCard } from './erasure-card.tsx';
 import { type ErasureState, PAGE_SIZE } from './erasure-state.ts';
 
@@ -45,6 +46,7 @@ export function ErasureList({ host, state, items, total, onOutdated, onPage }: E
       <p className={styles.count} role="status">
         {describeCount(total - answered, state.situacao)}
       </p>
+      <InventedNote emails={items.flatMap(({ pessoa }) => pessoa?.email ?? [])} />
       <ol className={styles.list}>
         {items.map(request => (
           <li key={request.protocolo}>

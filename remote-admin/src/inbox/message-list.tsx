@@ -5,6 +5,7 @@ import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
 import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
+import { InventedNote } from '../screen/invented-note.tsx';
 import { type InboxState, PAGE_SIZE } from './inbox-state.ts';
 import { MessageCard } from './message-card.tsx';
 
@@ -38,6 +39,7 @@ export function MessageList({ host, state, items, total, onPage }: MessageListPr
       <p className={styles.count} role="status">
         {describeCount(total - moved, state.situacao)}
       </p>
+      <InventedNote emails={items.map(({ email }) => email)} />
       <ol className={styles.list}>
         {items.map(message => (
           <li key={message.protocolo}>

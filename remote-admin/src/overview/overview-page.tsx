@@ -30,6 +30,11 @@ export default function OverviewPage({ host }: PageProps) {
   return (
     <AdminScreen title="Painel" aside={result.status === 'ready' && <UpdatedAt of={result.data} />}>
       <SecondStepBanner host={host} />
+      {result.status === 'ready' && result.data.demonstracao && (
+        <p className={styles.invented}>
+          Dados de demonstração: pessoas, locais, valores e mensagens são inventados.
+        </p>
+      )}
       <div className={styles.first} data-failed={result.status === 'failed' || undefined}>
         <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
           {overview => <Numbers host={host} overview={overview} />}

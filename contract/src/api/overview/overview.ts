@@ -49,6 +49,8 @@ export const overviewSchema = z.object({
       atrasado: sum,
     }),
   ),
+  /** Whether the network, and with it the rest, is invented. */
+  demonstracao: z.optional(z.boolean()),
   filas: z.optional(z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue })),
 });
 

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { erasedNumbers } from '../../identity/person/person-repository.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
 import { countOverdueRefunds } from '../../money/overdue-refunds/overdue-refunds.ts';
+import { demonstrationProtocol } from '../../network/clinic/clinic-view.ts';
 import type { Db } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
 import { countClients } from './count-clients.ts';
@@ -18,6 +19,17 @@ export async function countClinics(db: Db): Promise<Overview['clinicas']> {
   const rows = await db.selectFrom('clinic').select(['status', count]).groupBy('status').execute();
   const of = (status: string) => Number(rows.find(row => row.status === status)?.total ?? 0);
   return { pendentes: of('pendente'), aprovadas: of('aprovada') };
+}
+
+/** Whether the network is an invented one. */
+export async function isDemonstration(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('clinic')
+    .select('id')
+    .where('protocol', 'like', `${demonstrationProtocol}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How many messages have no answer. */

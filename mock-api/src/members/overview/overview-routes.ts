@@ -6,7 +6,7 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { countClients } from './count-clients.ts';
-import { count, countClinics, readCount } from './count-queries.ts';
+import { count, countClinics, isDemonstration, readCount } from './count-queries.ts';
 import { sumCharges } from './money-sums.ts';
 import { readQueues } from './queues.ts';
 import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
@@ -47,6 +47,7 @@ export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServic
         cadastrosAntes: days.slice(0, overviewDays),
         encerrados: await countEnded(db, cadastros[0]?.dia ?? ''),
         dinheiro: await sumCharges(db, at),
+        demonstracao: await isDemonstration(db),
         filas,
       };
     },
