@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
-import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  dayInSaoPaulo,
+  lastDayToWithdraw,
+} from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { firstAskedOn, NOTICE_DAYS, timeOfStep } from '../../money/charge/billing-calendar.ts';
 import { payBy, personTerms } from '../../money/charge/charge-terms.ts';
@@ -8,6 +14,8 @@ import { nextDueOn } from '../../money/charge/next-charge.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { newReference, periodReference } from '../../money/payment/payments.ts';
 import { REFUSED } from '../../money/payment/sandbox/sandbox-gateway.ts';
+import { isIn, isWeekend, outageWeek, type Week } from './seed-calendar.ts';
+import { chance } from './seed-numbers.ts';
 import type { SeedFate } from './seed-people.ts';
 
 /** What a sign-up has led to by some day. */
@@ -24,34 +32,74 @@ export interface SeedLeaving {
   effectiveOn: Day;
 }
 
-/** A member who leaves or stops paying does so at least so many days ago: a month's period has ended since. */
-const LONG_AGO = 31;
-
 /** What of an invented member's fate is not the same for all who share it. */
 interface Course {
   fate: SeedFate;
   /** From this day on nothing more is paid, or the contract ends with the period that is then paid for. */
   turnsOn: Day;
+  /** In which no card could be charged. */
+  outage: Week;
+  /** Whether a card that failed in that week is never charged again. */
+  isLost: boolean;
+  /** So many days early a code is paid. */
+  early: number;
 }
 
-const chooseCourse = (n: number, fate: SeedFate, today: Day): Course => ({
-  fate,
-  turnsOn: addDays(today, -LONG_AGO - (Math.floor(n / 20) % (fate === 'leaves' ? 90 : 30))),
-});
+/** Of those whose card failed in the outage, so many never come back. */
+const LOST = 0.25;
+
+function chooseCourse(person: Person, n: number, fate: SeedFate, now: Date): Course {
+  const today = dayInSaoPaulo(now);
+  const outage = outageWeek(now);
+  // A month's period has ended since somebody left; who stopped paying may have done so this week.
+  const [soonest, spread] = fate === 'leaves' ? [31, 200] : [4, 120];
+  const isRefused = person.payment_method === 'cartao' && isIn(outage, signUpDay(person));
+  return {
+    fate: isRefused ? 'never-paid' : fate,
+    turnsOn: addDays(today, -soonest - Math.floor(chance(n, 'turn') * spread)),
+    outage,
+    isLost: chance(n, 'outage') < LOST,
+    early: Math.max(0, Math.floor(chance(n, 'early') * 8) - 4),
+  };
+}
+
+const signUpDay = (person: Person): Day => dayInSaoPaulo(new Date(person.created_at));
+
+/** The days after the due day on which a refused card is tried again, and a code is sent again. */
+const TRIED_AGAIN = [1, 3, 7];
+
+/** The day on which a card that fell due on another is charged; null where that never succeeds. */
+function cardDay(owedOn: Day, { outage, isLost }: Course): Day | null {
+  if (!isIn(outage, owedOn)) return owedOn;
+  const tries = TRIED_AGAIN.map(days => addDays(owedOn, days));
+  return isLost ? null : (tries.find(day => day > outage.until) ?? null);
+}
+
+/** The day on which a code is paid: some days early, and not at a weekend, on which few do. */
+function codeDay({ owed_on, created_at }: ChargeRow, { early }: Course): Day {
+  const planned = addDays(owed_on, -early);
+  const made = dayInSaoPaulo(new Date(created_at));
+  const day = planned > made ? planned : made;
+  return isWeekend(day) ? addWorkingDays(day, 1) : day;
+}
 
 /** The day on which a charge was paid; null for one that was not. */
-function paymentDay(charge: ChargeRow, { fate, turnsOn }: Course, today: Day): Day | null {
+function paymentDay(charge: ChargeRow, course: Course, today: Day): Day | null {
   const { competence, method, created_at } = charge;
-  if (fate === 'never-paid') return null;
-  if (fate === 'stops-paying' && competence !== null && competence >= turnsOn) return null;
+  if (course.fate === 'never-paid') return null;
+  if (course.fate === 'stops-paying' && competence !== null && competence >= course.turnsOn) return null;
   const signedUpOn = dayInSaoPaulo(new Date(created_at));
-  // A boleto is paid a day later, what is due by code on its day, which is not over yet.
+  // A boleto is paid a working day later; what is due by code may still be paid today, and is not yet.
   if (competence === null) {
-    const day = method === 'boleto' ? addDays(signedUpOn, 1) : signedUpOn;
+    const day = method === 'boleto' ? addWorkingDays(signedUpOn, 1) : signedUpOn;
     return day <= today ? day : null;
   }
-  const isPaid = method === 'cartao' ? charge.owed_on <= today : charge.owed_on < today;
-  return isPaid ? charge.owed_on : null;
+  if (method !== 'cartao') {
+    const day = codeDay(charge, course);
+    return day < today ? day : null;
+  }
+  const day = cardDay(charge.owed_on, course);
+  return day !== null && day <= today ? day : null;
 }
 
 /** What all charges of a person have alike, before anything has become of one. */
@@ -90,7 +138,7 @@ function computePeriod(person: Person, from: Day) {
 }
 
 function createFirstCharge(person: Person): ChargeRow {
-  const signedUpOn = dayInSaoPaulo(new Date(person.created_at));
+  const signedUpOn = signUpDay(person);
   const { amount, days } = computePeriod(person, signedUpOn);
   const blank = blankCharge(person, newReference());
   return {
@@ -147,8 +195,8 @@ function unpaid(charge: ChargeRow, today: Day): ChargeRow {
  */
 export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date): SeedHistory {
   const today = dayInSaoPaulo(now);
-  const course = chooseCourse(n, fate, today);
-  const lastToWithdraw = lastDayToWithdraw(dayInSaoPaulo(new Date(person.created_at)));
+  const course = chooseCourse(person, n, fate, now);
+  const lastToWithdraw = lastDayToWithdraw(signUpDay(person));
   const charges: ChargeRow[] = [];
   for (let charge = createFirstCharge(person); ; ) {
     const paidOn = paymentDay(charge, course, today);
@@ -157,7 +205,7 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
       ...charge,
       status: 'paga',
       paid_on: paidOn,
-      step: stepWhenPaid(charge),
+      step: stepWhenPaid(charge, paidOn),
       next_on: null,
     };
     charges.push(paid);
@@ -167,7 +215,7 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
     // Before the code of the next period is sent, and too late to withdraw.
     const askedOn = addDays(effectiveOn, -NOTICE_DAYS);
     const isLast = effectiveOn >= course.turnsOn && effectiveOn < today;
-    if (fate === 'leaves' && isLast && askedOn >= paidOn && askedOn > lastToWithdraw)
+    if (course.fate === 'leaves' && isLast && askedOn >= paidOn && askedOn > lastToWithdraw)
       return { charges, leaving: { askedOn, effectiveOn } };
     const noticeOn = paid.method === 'cartao' ? next : addDays(next, -NOTICE_DAYS);
     const madeOn = noticeOn > paidOn ? noticeOn : paidOn;
@@ -179,6 +227,12 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
   }
 }
 
-/** A code was sent before it was paid; a card is charged in the first step, which ends nothing. */
-const stepWhenPaid = ({ competence, method }: ChargeRow): number =>
-  competence !== null && method !== 'cartao' ? 1 : 0;
+/** The steps that ended before the payment: the notice and reminders of a code, the refusals of a card. */
+function stepWhenPaid({ competence, method, owed_on }: ChargeRow, paidOn: Day): number {
+  if (competence === null) return 0;
+  const days = method === 'cartao' ? [0, ...TRIED_AGAIN] : TRIED_AGAIN;
+  const ended = days
+    .map(day => addDays(owed_on, day))
+    .filter(day => (method === 'cartao' ? day < paidOn : day <= paidOn));
+  return ended.length + (method === 'cartao' ? 0 : 1);
+}

@@ -1,3 +1,4 @@
+import { memberSchema } from '@serafim/contract/api/sign-up/member';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { expect, it } from 'vitest';
 import type { Person } from '../../identity/db/tables.ts';
@@ -12,23 +13,37 @@ import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { signUpInput } from '../../testing/inputs.ts';
+import { outageWeek } from './seed-calendar.ts';
 import { seedHistory } from './seed-history.ts';
+import { chance } from './seed-numbers.ts';
 import { type SeedPerson, seedPerson } from './seed-people.ts';
 import { storeSeedMembers } from './store-seed-members.ts';
 
 const today = '2026-11-21';
 const now = new Date(`${today}T15:00:00Z`);
 
-/** One invented member of each kind, by number. */
-const kinds = (['pays', 'never-paid', 'stops-paying', 'leaves'] as const).flatMap(fate =>
-  (['cartao', 'pix', 'boleto'] as const).flatMap(method => {
-    const n = Array.from({ length: 400 }, (_, index) => index).find(index => {
-      const invented = seedPerson(index);
-      return invented.fate === fate && invented.meiodepagamento === method;
-    });
-    return n === undefined ? [] : [n];
-  }),
-);
+/** The number of the first invented member of whom something holds. */
+const first = (holds: (invented: SeedPerson, n: number) => boolean): number =>
+  Array.from({ length: 4_000 }, (_, n) => n).findIndex(n => holds(seedPerson(n), n));
+
+/** One invented member of each kind, by number, with who failed in the week in which no card could be charged. */
+const kinds = [
+  ...(['pays', 'never-paid', 'stops-paying', 'leaves'] as const).flatMap(fate =>
+    (['cartao', 'pix', 'boleto'] as const).map(method =>
+      first(invented => invented.fate === fate && invented.meiodepagamento === method),
+    ),
+  ),
+  ...[true, false].map(isLost =>
+    first(
+      ({ fate, meiodepagamento, fatura, vencimento }, n) =>
+        fate === 'pays' &&
+        meiodepagamento === 'cartao' &&
+        fatura === 'mensal' &&
+        vencimento === '5' &&
+        chance(n, 'outage') < 0.25 === isLost,
+    ),
+  ),
+];
 
 /** What is compared: not the names by which the provider knows a charge, nor the minute. */
 const compared = ({
@@ -42,6 +57,13 @@ const compared = ({
 }: ChargeRow) => ({
   ...charge,
   madeOn: dayInSaoPaulo(new Date(created_at)),
+});
+
+it('the sign-up would have taken every invented person, with the dependents', () => {
+  for (let n = 0; n < 400; n += 1) {
+    const { fate: _fate, town: _town, ...invented } = seedPerson(n);
+    expect(memberSchema.parse(signUpInput(invented))).toMatchObject(invented);
+  }
 });
 
 onEachStore({}, api => {
@@ -65,18 +87,20 @@ onEachStore({}, api => {
   const live = async (
     { fate, ...invented }: SeedPerson,
     expected: (person: Person) => ReturnType<typeof seedHistory>,
+    signedUpOn = addDays(today, -100),
   ) => {
-    const signedUpOn = addDays(today, -100);
     api().clock.now = new Date(`${signedUpOn}T15:00:00Z`);
-    const { cpf: _, ...terms } = invented;
+    const { cpf: _cpf, dependentes: _dependents, town: _town, ...terms } = invented;
     const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput(terms) });
     const person = await personOf(joined.json<{ id: string }>().id);
     const history = expected(person);
     for (let day: Day = signedUpOn; day <= today; day = addDays(day, 1)) {
       api().clock.now = new Date(`${day}T15:00:00Z`);
-      const refusedFrom = history.charges.find(({ status }) => status === 'recusada')?.competence;
-      if (refusedFrom === day)
-        await storeCard(api().store.db, api().cipher, person.number, savedCards.refused, api().clock.now);
+      const byCard = invented.meiodepagamento === 'cartao' ? history.charges.slice(1) : [];
+      const token = byCard.some(({ paid_on }) => paid_on === day) ? savedCards.pays : savedCards.refused;
+      // A card that is not charged on its day is refused until it is, or for good.
+      if (byCard.some(({ competence, paid_on }) => competence === day || paid_on === day))
+        await storeCard(api().store.db, api().cipher, person.number, token, api().clock.now);
       await applyDueChanges(api().store.db, api().clock.now);
       await runBilling(api().services);
       const isPaidToday = history.charges.some(
@@ -87,7 +111,7 @@ onEachStore({}, api => {
         await pay(person, 'sandbox-aprova');
         await runBilling(api().services);
       }
-      if (fate === 'never-paid' && invented.meiodepagamento === 'cartao' && day === signedUpOn)
+      if (history.charges[0]?.status === 'recusada' && day === signedUpOn)
         await pay(person, 'sandbox-recusa');
       if (history.leaving?.askedOn === day) {
         const charges = (await chargesOf(person)).toReversed();
@@ -103,6 +127,17 @@ onEachStore({}, api => {
     const { person, history } = await live(invented, person => seedHistory(person, n, invented.fate, now));
     expect((await chargesOf(person)).map(compared)).toEqual(history.charges.map(compared));
     expect(person.cancelled_at === null).toBe(history.leaving === null);
+  });
+
+  it('who signs up with a card in the week in which none could be charged has not paid', async () => {
+    const n = first(({ fate, meiodepagamento }) => fate === 'pays' && meiodepagamento === 'cartao');
+    const { person, history } = await live(
+      seedPerson(n),
+      person => seedHistory(person, n, 'pays', now),
+      outageWeek(now).from,
+    );
+    expect(history.charges.map(({ status }) => status)).toEqual(['recusada']);
+    expect((await chargesOf(person)).map(compared)).toEqual(history.charges.map(compared));
   });
 
   it('who administrates finds invented members of every standing, and most are active', async () => {

@@ -1,5 +1,14 @@
 import { cpfFrom } from '@serafim/contract/api/fields/cpf';
-import { dueDays, type PaymentMethod, planIds } from '@serafim/contract/api/plan/plan-table';
+import { inventedDomain } from '@serafim/contract/api/fields/invented-email';
+import {
+  dueDays,
+  maxDependents,
+  type PaymentMethod,
+  type PlanId,
+} from '@serafim/contract/api/plan/plan-table';
+import type { Dependent } from '@serafim/contract/api/sign-up/member';
+import { liveCities } from '../../network/seed/seed-cities.ts';
+import { chance, oneOf, weighted } from './seed-numbers.ts';
 
 const first =
   `Ana Antônio Beatriz Benedita Bruno Caio Camila Carlos Cecília Clara Dalva Daniel Davi Diego Eduarda Elisa
@@ -16,16 +25,28 @@ const last =
 /** What becomes of an invented member's contract. */
 export type SeedFate = 'pays' | 'never-paid' | 'stops-paying' | 'leaves';
 
-/** Of twenty in a row so many pay, and so on. */
-const fates: readonly SeedFate[] = [
-  ...Array<SeedFate>(14).fill('pays'),
-  ...Array<SeedFate>(2).fill('never-paid'),
-  ...Array<SeedFate>(2).fill('stops-paying'),
-  ...Array<SeedFate>(2).fill('leaves'),
+const fates: readonly (readonly [SeedFate, number])[] = [
+  ['pays', 82],
+  ['never-paid', 3],
+  ['stops-paying', 5],
+  ['leaves', 10],
+];
+
+const plans: readonly (readonly [PlanId, number])[] = [
+  ['guardian', 41],
+  ['premium', 33],
+  ['angel', 19],
+  ['diamond', 7],
 ];
 
 /** Most pay by card: their contracts go on by themselves where the site runs with the sandbox. */
-const methods: readonly PaymentMethod[] = ['cartao', 'pix', 'cartao', 'boleto', 'cartao'];
+const methods: readonly (readonly [PaymentMethod, number])[] = [
+  ['cartao', 58],
+  ['pix', 30],
+  ['boleto', 12],
+];
+
+const towns = liveCities.map(city => [city, city.share] as const);
 
 /** One invented person. */
 export interface SeedPerson {
@@ -33,41 +54,63 @@ export interface SeedPerson {
   email: string;
   cpf: string;
   telefone: string;
-  plano: (typeof planIds)[number];
+  endereco: string;
+  plano: PlanId;
   fatura: 'mensal' | 'anual';
   meiodepagamento: PaymentMethod;
   vencimento: (typeof dueDays)[number];
+  dependentes: Dependent[];
   fate: SeedFate;
-}
-
-function pick<T>(list: readonly T[], index: number): T {
-  const item = list[index % list.length];
-  if (item === undefined) throw new RangeError('Cannot pick from an empty list');
-  return item;
+  /** The town that the person lives in. */
+  town: string;
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The nth invented CPF. A multiplier without a factor in common with 10⁹ visits every nine digits once. */
+const seedCpf = (n: number): string =>
+  cpfFrom(String((n * 387_420_489 + 100_000_007) % 1_000_000_000).padStart(9, '0'));
+
+/** So many people are members at most; the numbers from there on are those of their dependents. */
+const MOST_MEMBERS = 1_000_000;
+
+/** Who is on the nth person's contract: nobody in most of them, never more than the plan takes. */
+function seedDependents(n: number, plan: PlanId, family: string): Dependent[] {
+  const most = Math.min(maxDependents(plan), 4);
+  const count = chance(n, 'dependents') < 0.55 ? 0 : 1 + Math.floor(chance(n, 'how many') * most);
+  return Array.from({ length: count }, (_, position) => ({
+    nomeDep: `${oneOf(first, chance(n, `dependent ${position}`))} ${family}`,
+    cpfDep: seedCpf(MOST_MEMBERS + n * 4 + position),
+  }));
+}
+
+/** Whether an e-mail is that of one of these people, and not of somebody else at the same domain. */
+export function isSeedEmail(email: string): boolean {
+  const [, n] = /(\d+)@/.exec(email) ?? [];
+  return n !== undefined && seedPerson(Number(n)).email === email;
+}
+
 /** The nth invented person: always the same one, and no two share a CPF or an e-mail. */
 export function seedPerson(n: number): SeedPerson {
-  // A multiplier without a factor in common with 10⁹ visits every nine digits once.
-  const digits = String((n * 387_420_489 + 100_000_007) % 1_000_000_000).padStart(9, '0');
-  const given = pick(first, n);
-  const middle = pick(last, Math.floor(n / first.length));
-  const family = pick(last, n * 7 + Math.floor(n / 2_500));
-  // Neighbours have different fates, and so have those of one given name.
-  const fate = pick(fates, n * 7 + Math.floor(n / first.length) * 3);
-  // Who stops paying or leaves within a year pays by the month.
-  const isYearly = Math.floor(n / 7) % 3 === 0 && (fate === 'pays' || fate === 'never-paid');
+  const given = oneOf(first, chance(n, 'given'));
+  const family = oneOf(last, chance(n, 'family'));
+  const fate = weighted(fates, chance(n, 'fate'));
+  const plano = weighted(plans, chance(n, 'plan'));
+  const city = weighted(towns, chance(n, 'town'));
   return {
-    nome: `${given} ${middle} ${family}`,
-    email: `${plain(given)}.${plain(family)}${n}@exemplo.com.br`,
-    cpf: cpfFrom(digits),
-    telefone: `11 9${String(n % 100_000_000).padStart(8, '0')}`,
-    plano: pick(planIds, Math.floor(n / 3)),
-    fatura: isYearly ? 'anual' : 'mensal',
-    meiodepagamento: pick(methods, Math.floor(n / 2)),
-    vencimento: pick(dueDays, Math.floor(n / 11)),
+    nome: `${given} ${oneOf(last, chance(n, 'middle'))} ${family}`,
+    email: `${plain(given)}.${plain(family)}${n}${inventedDomain}`,
+    cpf: seedCpf(n),
+    // 90000-nnnn: no operator gives out mobile numbers that begin with 90.
+    telefone: `${city.areaCode} 90000${String(n % 10_000).padStart(4, '0')}`,
+    endereco: `Rua Fictícia, ${1 + (n % 900)}, Centro, ${city.name}, ${city.state}, ${String(city.zip).padStart(5, '0')}000`,
+    plano,
+    // Who does not go on paying within a year pays by the month.
+    fatura: fate === 'pays' && chance(n, 'billing') < 0.22 ? 'anual' : 'mensal',
+    meiodepagamento: weighted(methods, chance(n, 'method')),
+    vencimento: oneOf(dueDays, chance(n, 'due day')),
+    dependentes: seedDependents(n, plano, family),
     fate,
+    town: city.name,
   };
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@serafim/contract/site/calendar';
 import type { Insertable } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
+import { insertDependents } from '../../identity/person/person-repository.ts';
 import { personRow } from '../../identity/person/person-row.ts';
 import type { AttemptRow, ChargeRow } from '../../money/db/tables.ts';
 import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
@@ -8,8 +9,9 @@ import { newProtocol } from '../../platform/codes/protocol.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
+import { signUpMoments } from './seed-calendar.ts';
 import { type SeedHistory, seedHistory } from './seed-history.ts';
-import { type SeedFate, seedPerson } from './seed-people.ts';
+import { type SeedPerson, seedPerson } from './seed-people.ts';
 
 /** Members stored in one transaction. */
 const BATCH = 500;
@@ -17,27 +19,25 @@ const BATCH = 500;
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const ROWS = 1_000;
 
-/** The members signed up one after the other, evenly over so many milliseconds: three hundred days. */
-const SPAN = 300 * 86_400_000;
-
 const HOUR = 3_600_000;
 
 /** Noon in São Paulo. */
 const noon = (day: Day): string => `${day}T15:00:00.000Z`;
 
 /** One stored member with what has become of the contract. */
-interface SeedMember extends SeedHistory {
+export interface SeedMember extends SeedHistory {
   person: Person;
+  invented: SeedPerson;
 }
 
 /** How the seed is stored: encrypted by whom, and as things stand when. */
-interface Seeding {
+export interface Seeding {
   cipher: Cipher;
-  count: number;
   now: Date;
 }
 
-async function insertRows<Table extends keyof MembersTables>(
+/** Stores rows, in several statements where they are many. */
+export async function insertRows<Table extends keyof MembersTables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<MembersTables[Table]>[],
@@ -49,27 +49,28 @@ async function insertRows<Table extends keyof MembersTables>(
       .execute();
 }
 
-/** Stores people who signed up, and works out what has become of each. */
+/** Stores people who signed up at these moments, the first of them as the nth, and works out what has become of each. */
 async function insertPeople(
   db: Db,
-  { cipher, count, now }: Seeding,
+  { cipher, now }: Seeding,
   from: number,
-  to: number,
+  moments: readonly Date[],
 ): Promise<SeedMember[]> {
-  const known = new Map<string, { n: number; fate: SeedFate }>();
-  const rows = Array.from({ length: to - from }, (_, index) => {
+  const known = new Map<string, { n: number; invented: SeedPerson }>();
+  const rows = moments.map((createdAt, index) => {
     const n = from + index;
-    const { fate, ...invented } = seedPerson(n);
-    const createdAt = new Date(now.getTime() - Math.floor((SPAN * (count - n)) / count));
-    const signUp = { ...invented, filiacao: '', endereco: '', novidades: false };
+    const invented = seedPerson(n);
+    const signUp = { ...invented, filiacao: '', novidades: false };
     const row = personRow(signUp, cipher, { role: 'member', passwordHash: null, createdAt });
-    known.set(row.id, { n, fate });
+    known.set(row.id, { n, invented });
     return row;
   });
   const stored = await db.insertInto('person').values(rows).returningAll().execute();
   return stored.flatMap(person => {
     const about = known.get(person.id);
-    return about === undefined ? [] : [{ person, ...seedHistory(person, about.n, about.fate, now) }];
+    if (about === undefined) return [];
+    const { n, invented } = about;
+    return [{ person, invented, ...seedHistory(person, n, invented.fate, now) }];
   });
 }
 
@@ -168,20 +169,27 @@ async function insertLeavings(db: Db, members: readonly SeedMember[]): Promise<v
       .execute();
 }
 
-async function storeBatch(store: Store, seeding: Seeding, from: number, to: number): Promise<void> {
-  await inTransaction(store.db, async db => {
-    const members = await insertPeople(db, seeding, from, to);
-    await insertRows(
-      db,
-      'consent',
-      members.flatMap(({ person: { number, created_at } }) => [
-        { person_number: number, subject: 'contrato' as const, given: 1, at: created_at },
-        { person_number: number, subject: 'novidades' as const, given: 0, at: created_at },
-      ]),
-    );
-    await insertPayments(db, members, seeding);
-    await insertLeavings(db, members);
-  });
+/** Stores the invented members from the nth on, each with contract and charges, in the transaction that it is given. */
+export async function insertSeedMembers(
+  db: Db,
+  seeding: Seeding,
+  from: number,
+  moments: readonly Date[],
+): Promise<SeedMember[]> {
+  const members = await insertPeople(db, seeding, from, moments);
+  for (const { person, invented } of members)
+    await insertDependents(db, seeding.cipher, person.number, invented.dependentes);
+  await insertRows(
+    db,
+    'consent',
+    members.flatMap(({ person: { number, created_at } }) => [
+      { person_number: number, subject: 'contrato' as const, given: 1, at: created_at },
+      { person_number: number, subject: 'novidades' as const, given: 0, at: created_at },
+    ]),
+  );
+  await insertPayments(db, members, seeding);
+  await insertLeavings(db, members);
+  return members;
 }
 
 /**
@@ -195,9 +203,10 @@ export async function storeSeedMembers(
   now: Date,
   onProgress: (stored: number) => void = () => undefined,
 ): Promise<void> {
+  const moments = signUpMoments(count, now);
   for (let from = 0; from < count; from += BATCH) {
-    const to = Math.min(count, from + BATCH);
-    await storeBatch(store, { cipher, count, now }, from, to);
-    onProgress(to);
+    const batch = moments.slice(from, from + BATCH);
+    await inTransaction(store.db, db => insertSeedMembers(db, { cipher, now }, from, batch));
+    onProgress(from + batch.length);
   }
 }

@@ -2,7 +2,7 @@ import { type Clinic, clinicSchema } from '@serafim/contract/api/clinic/clinic';
 import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import { cnpjFrom } from '@serafim/contract/api/fields/cnpj';
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import { liveCities, type SeedCity } from './seed-cities.ts';
+import { cityOfPlace, type SeedCity } from './seed-cities.ts';
 import { type SeedService, servicesOf } from './seed-services.ts';
 
 const trees =
@@ -96,15 +96,12 @@ function phonesOf(n: number, { areaCode }: SeedCity) {
   ];
 }
 
-/** So many places one after another have names of their own; then a number tells them apart. */
-const NAMES_APART = 320;
-
 /** The nth invented clinic: always the same one, named so that no visitor takes it for a real one. */
 export function seedClinic(n: number): Clinic {
-  const city = pick(liveCities, n + Math.floor(n / trees.length));
+  const { city, before } = cityOfPlace(n);
   const kind = pick(kinds, n * 7 + Math.floor(n / 20));
-  const round = Math.floor(n / NAMES_APART);
-  const tree = pick(trees, n * 7 + Math.floor(n / 20));
+  const round = Math.floor(before / trees.length);
+  const tree = pick(trees, before * 7 + city.zip);
   return clinicSchema.parse({
     Name: `${label[kind]} ${tree} de ${city.name}${round === 0 ? '' : ` ${round + 1}`}`,
     Servicos: offered(kind, n).map((service, position) => serviceInput(service, n, position, city.state)),
