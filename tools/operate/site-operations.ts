@@ -30,6 +30,11 @@ export const siteOperations: Operations = {
     does: 'lets an administrator in who lost phone and recovery codes; with the site stopped',
     load: async () => (await import('mock-api/src/operate/turn-off-second-step')).turnOffSecondStep,
   },
+  'new-password': {
+    takes: '<CPF>',
+    does: 'gives an administrator, or an invented member, a new password and prints it; with the site stopped',
+    load: async () => (await import('mock-api/src/operate/new-password')).newPassword,
+  },
   migrate: {
     takes: '',
     does: 'brings the database to the form of this program; on PostgreSQL also beside a running site',
