@@ -78,8 +78,10 @@ const { apiUrl } = settings;
 const remoteCode: RemoteCodeDeps = {
   launch: createLauncher({
     namespaces: settings.namespaces,
+    inspect: settings.inspect,
     onNoNamespaces: why => log.warn({ event: 'no-namespaces', why }),
   }),
+  isPatient: settings.inspect,
   // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
   readBuild: registry.intact.readServerBuild,
   apiCalls: createApiCalls(apiUrl),

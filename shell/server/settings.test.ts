@@ -17,3 +17,19 @@ describe('development servers', () => {
     expect(readSettings(environment).devServers).toBe(seen);
   });
 });
+
+describe('processes of remotes’ code', () => {
+  it('are closed to debuggers', () => {
+    expect(readSettings({}).inspect).toBe(false);
+  });
+
+  it('are opened to debuggers on localhost', () => {
+    expect(readSettings({ REMOTE_INSPECT: 'on', SITE_ORIGIN: 'http://localhost:3000' }).inspect).toBe(true);
+  });
+
+  it('are never opened to debuggers on a public site', () => {
+    expect(() => readSettings({ REMOTE_INSPECT: 'on', SITE_ORIGIN: 'https://serafim.test' })).toThrow(
+      /REMOTE_INSPECT/,
+    );
+  });
+});

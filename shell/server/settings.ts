@@ -23,6 +23,8 @@ const settingsSchema = z
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
     /** Whether processes of remotes' code get namespaces of their own: where the machine allows it, only then, or never. */
     REMOTE_NAMESPACES: z.enum(['auto', 'required', 'off']).default('auto'),
+    /** Whether debuggers of this machine may attach to processes of remotes' code, which then have the network. */
+    REMOTE_INSPECT: z.enum(['on', 'off']).default('off'),
     /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
@@ -39,6 +41,11 @@ const settingsSchema = z
     /** Seconds that a stopping server still answers, not ready any more, until no one sends it requests. */
     DRAIN_WAIT: z.coerce.number().min(0).max(60).default(0),
   })
+  .refine(
+    ({ REMOTE_INSPECT, SITE_ORIGIN }) =>
+      REMOTE_INSPECT === 'off' || !SITE_ORIGIN || URL.parse(SITE_ORIGIN)?.hostname === 'localhost',
+    { path: ['REMOTE_INSPECT'], error: 'Only a site on localhost may be debugged' },
+  )
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
     host: rest.HOST,
@@ -50,6 +57,7 @@ const settingsSchema = z
     limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,
     namespaces: rest.REMOTE_NAMESPACES,
+    inspect: rest.REMOTE_INSPECT === 'on',
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,
     drainWait: rest.DRAIN_WAIT,

@@ -15,6 +15,7 @@ const server = createServer(socket => socket.end());
 const source = (port: number) => `
   import { execFile, spawn } from 'node:child_process';
   import { readFileSync, writeFileSync } from 'node:fs';
+  import { url } from 'node:inspector';
   import { connect } from 'node:net';
   import { Worker } from 'node:worker_threads';
   const tries = {
@@ -31,7 +32,8 @@ const source = (port: number) => `
   };
   const got = [];
   for (const [name, attempt] of Object.entries(tries)) try { await attempt(); got.push(name); } catch {}
-  process.send({ got, env: Object.keys(process.env) });`;
+  process.send({ got, env: Object.keys(process.env), debuggerUrl: url() });
+  setInterval(() => {}, 1000);`;
 
 const hasNamespaces =
   spawnSync('/usr/bin/unshare', ['--user', '--net', '--pid', '--fork', 'true']).status === 0;
@@ -58,6 +60,19 @@ describe('a process for code of remotes, as it is started', () => {
 
   it('reads, writes and starts nothing, and has no settings; a network and its parent it has', async () => {
     expect(await report('off')).toEqual({ got: ['signals the composer', 'connects'], env: ['NODE_ENV'] });
+  });
+
+  it('is open to a debugger where the settings say so, and to none where they do not', async () => {
+    const child = createLauncher({ program, inspect: true })(64);
+    const [{ debuggerUrl }] = await once(child, 'message');
+    const list = await fetch(`http://${new URL(debuggerUrl).host}/json/list`);
+    expect(await list.json()).toMatchObject([{ type: 'node', webSocketDebuggerUrl: debuggerUrl }]);
+    child.kill('SIGKILL');
+    expect(await report('off')).not.toHaveProperty('debuggerUrl', expect.any(String));
+  });
+
+  it('starts nowhere that it must have namespaces and be open to a debugger', () => {
+    expect(() => createLauncher({ program, namespaces: 'required', inspect: true })).toThrow(/no debugger/);
   });
 
   it.skipIf(!hasNamespaces)('has not even these in namespaces of its own', async () => {

@@ -36,6 +36,8 @@ function readableFolders(program: string): string[] {
 /** How the processes are started. */
 export interface LaunchOptions {
   namespaces?: NamespaceSetting;
+  /** Whether a debugger may attach, on a free port of loopback, which the process prints. */
+  inspect?: boolean;
   /** File of the program, where it is not the built shell's. */
   program?: string;
   /** Called once where processes get no namespaces although they could, with the reason. */
@@ -50,10 +52,16 @@ export interface LaunchOptions {
  */
 export function createLauncher({
   namespaces = 'auto',
+  inspect = false,
   program = PROGRAM,
   onNoNamespaces,
 }: LaunchOptions = {}): (heap: number) => ChildProcess {
-  const fault = namespaces === 'off' ? 'they are turned off' : namespaceFault();
+  const fault =
+    namespaces === 'off'
+      ? 'they are turned off'
+      : inspect
+        ? 'no debugger would reach the process'
+        : namespaceFault();
   if (fault !== undefined) {
     if (namespaces === 'required')
       throw new Error(
@@ -64,6 +72,7 @@ export function createLauncher({
   const [command, ...wrapper] = fault === undefined ? [...WRAPPER, process.execPath] : [process.execPath];
   const env = Object.fromEntries(NEEDED.map(name => [name, process.env[name]]).filter(([, value]) => value));
   const rights = ['--permission', ...readableFolders(program).map(folder => `--allow-fs-read=${folder}`)];
+  if (inspect) rights.push('--allow-inspector', '--inspect=127.0.0.1:0');
   return heap =>
     fork(program, [], {
       ...(command === undefined ? {} : { execPath: command }),

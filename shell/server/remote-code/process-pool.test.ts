@@ -21,6 +21,7 @@ const bodies: Record<string, string> = {
   loops: 'for (;;) {}',
   fills: 'const all = []; for (;;) all.push(new Array(1e5).fill({}))',
   late: 'setTimeout(() => { throw new Error("quebrou tarde") }); return {}',
+  pauses: 'await new Promise(done => setTimeout(done, 100)); return { is: "good" }',
   waits: 'return new Promise(() => {})',
   means:
     'const { byteLength } = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(fields.nome)); return { bytes: String(byteLength), id: typeof crypto.randomUUID() }',
@@ -48,6 +49,11 @@ describe('a pool of processes for code of remotes', () => {
   const run = (remote: string, version = '1.0.0', timeout = 30_000) =>
     pool.run(someForm(remote, version), AbortSignal.timeout(timeout));
   const good = { refused: { values: { is: 'good' } } };
+
+  it('lets a job take any time where a debugger may hold it', async () => {
+    pool = somePool({ ...code.deps, isPatient: true });
+    expect(await run('pauses', '1.0.0', 1)).toMatchObject(good);
+  });
 
   it('rejects with what a remote threw, and its process goes on', async () => {
     pool = somePool(code.deps);

@@ -27,6 +27,8 @@ const AFTER_FAULT = 1_000;
 export interface RemoteCodeDeps extends Omit<ProcessDeps, 'launch'> {
   /** Starts a process. @param heap the most that its objects may take, in MiB */
   launch: (heap: number) => ChildProcess;
+  /** Whether jobs may take any time, because a debugger may hold them. */
+  isPatient?: boolean;
   /** Called where a process cannot be started; it is tried again. */
   onStartFault: (cause: unknown) => void;
 }
@@ -62,7 +64,7 @@ interface Waiting {
 
 /** Keeps some processes for code of remotes ready, replaces the ones that end and renews the ones that are worn. */
 export function createProcessPool(options: PoolOptions) {
-  const { size, concurrency, maxQueue, heap, worn = WORN, onStartFault, ...deps } = options;
+  const { size, concurrency, maxQueue, heap, worn = WORN, onStartFault, isPatient, ...deps } = options;
   const members = new Set<Member>();
   const started = new Set<IsolatedProcess>();
   const queue = new Set<Waiting>();
@@ -175,7 +177,7 @@ export function createProcessPool(options: PoolOptions) {
         void member?.process.end();
         reject(signal.reason);
       };
-      signal.addEventListener('abort', abort, { once: true });
+      if (!isPatient) signal.addEventListener('abort', abort, { once: true });
       queue.add(waiting);
       dispatch();
       return promise.finally(() => signal.removeEventListener('abort', abort));
