@@ -68,8 +68,13 @@ async function fillStore(): Promise<FilledStore | undefined> {
 try {
   if (unknown !== undefined)
     throw new Error(`npm start takes -- --empty and nothing else, not "${unknown}".`);
-  await assertFree(port, 'the site', 'PORT');
-  await assertFree(apiPort, 'the API', 'API_PORT');
+  await assertFree(
+    [
+      { port, what: 'the site', setting: 'PORT' },
+      { port: apiPort, what: 'the API', setting: 'API_PORT' },
+    ],
+    'npm start',
+  );
   openDataFolder(dataFolder());
   // On a developer's terminal the addresses are to be the last thing that stands there.
   const log = isLocal && process.stdout.isTTY ? join(dataFolder(), 'log/servers.log') : undefined;
