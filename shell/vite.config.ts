@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import { bareImports } from '@serafim/federation/bare-imports';
+import { devErrors } from '@serafim/federation/dev-errors/plugin';
 import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';
 import { inlineHelpers } from '@serafim/federation/inline-helpers';
 import { LICENSES } from '@serafim/federation/layout';
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     devDocument(devRemotes),
+    devErrors(),
     offeredVersions(),
     ...(isSsrBuild ? [] : [bareImports(), inlineHelpers(), addDesignLicenses]),
   ],

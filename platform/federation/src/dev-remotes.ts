@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_ROUTES_PATH } from '@serafim/contract/remote/dev-server';
 import { API_PATH } from '@serafim/contract/site/api-path';
+import { ERROR_CLIENT } from './dev-errors/messages.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
 
 /** Below which path a remote's development server serves it for the built site. */
@@ -18,7 +19,7 @@ export const devProxy = {
   },
 };
 
-/** The first port of remotes; the others follow in the order of their names. */
+/** The first port of remotes that are served by themselves; the others follow in the order of their names. */
 const FIRST_PORT = 5101;
 
 /** What every remote's development server may read besides its own folder, wherever that is. */
@@ -28,8 +29,12 @@ const remotes = readdirSync(repository)
   .map(folder => folder.slice('remote-'.length))
   .sort();
 
+/** Ports that `npm run dev` has chosen, as `landing=40001&member=40002`: several checkouts run on one machine. */
+const chosenPorts = new URLSearchParams(process.env.REMOTE_PORTS);
+
 /** Port of a remote's development server; one from outside this repository gets the port before the first. */
-export const devPortOf = (name: string): number => FIRST_PORT + remotes.indexOf(name);
+export const devPortOf = (name: string): number =>
+  Number(chosenPorts.get(name) ?? FIRST_PORT + remotes.indexOf(name));
 
 /** Where the development shell finds the remotes. */
 export const devRemotes = remotes.map(name => ({
@@ -37,4 +42,5 @@ export const devRemotes = remotes.map(name => ({
   origin: `http://localhost:${devPortOf(name)}`,
   routesUrl: `http://localhost:${devPortOf(name)}${DEV_ROUTES_PATH}`,
   entry: CONTAINER_ENTRY,
+  errorClient: `http://localhost:${devPortOf(name)}${ERROR_CLIENT}`,
 }));

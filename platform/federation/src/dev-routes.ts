@@ -1,6 +1,6 @@
 import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/contract/remote/dev-server';
 import type { RemoteModule } from '@serafim/contract/remote/module';
-import type { Plugin } from 'vite';
+import type { ErrorPayload, Plugin } from 'vite';
 import { hostedBase } from './dev-remotes.ts';
 import { describeOffers } from './entry-offers.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
@@ -11,6 +11,7 @@ export function devRoutes(name: string): Plugin {
     name: 'serafim:dev-routes',
     apply: 'serve',
     configureServer(server) {
+      let lastFault: string | undefined;
       server.middlewares.use(DEV_ROUTES_PATH, async (_request, response) => {
         try {
           const { remote } = (await server.ssrLoadModule('/src/remote.tsx')) as { remote: RemoteModule };
@@ -24,12 +25,17 @@ export function devRoutes(name: string): Plugin {
             ...describeOffers(remote),
           };
           response.end(JSON.stringify(answer));
+          lastFault = undefined;
         } catch (cause) {
-          server.config.logger.error(
-            `The routes of ${server.config.root} could not be read: ${String(cause)}`,
-          );
+          const { message, stack, id, loc, frame } = cause as ErrorPayload['err'];
+          // The shell requests the routes until they can be read.
+          if (message !== lastFault)
+            server.config.logger.error(
+              `The routes of ${server.config.root} could not be read: ${message}\n${frame ?? stack}`,
+            );
+          lastFault = message;
           response.statusCode = 500;
-          response.end();
+          response.end(JSON.stringify({ message, stack, id, loc, frame }));
         }
       });
     },

@@ -3,6 +3,7 @@ import { federation } from '@module-federation/vite';
 import { sharedPackages } from '@serafim/contract/remote/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
+import { devErrors } from './dev-errors/plugin.ts';
 import { devPortOf, devProxy, devShell, repository } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { exposedModules } from './exposed-modules.ts';
@@ -31,7 +32,10 @@ const shared = Object.fromEntries(
   sharedPackages.map(name => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
 );
 
-const standardContainer = ({ name, folder }: Remote) =>
+/** Cuts from a container what the shell's runtime has. Development servers set these for the whole page. */
+const CUTS = { disableRemote: true, disableSnapshot: true };
+
+const standardContainer = ({ name, folder }: Remote, cuts: Partial<typeof CUTS> = CUTS) =>
   federation({
     name,
     filename: CONTAINER_ENTRY,
@@ -39,8 +43,7 @@ const standardContainer = ({ name, folder }: Remote) =>
     dts: false,
     exposes: exposedModules(folder),
     shared,
-    disableRemote: true,
-    disableSnapshot: true,
+    ...cuts,
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
@@ -52,13 +55,15 @@ const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
   ],
   server: () => [],
   served: remote => [
-    standardContainer(remote),
+    standardContainer(remote, {}),
     devRoutes(remote.name),
+    devErrors(),
     hostedPlugin(() => [standardContainer(remote)]),
   ],
   standalone: remote => [
     standalonePlugin(remote.name),
     devRoutes(remote.name),
+    devErrors(),
     hostedPlugin(() => [standardContainer(remote)]),
   ],
 };
@@ -66,9 +71,10 @@ const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
 // A team elsewhere links contract, design system and tools into its folder.
 const readable = { allow: [searchForWorkspaceRoot(process.cwd()), repository] };
 
-const servedAt = (name: string): ServerOptions => ({
+/** @param isFixed whether the shell must find it there; one that runs by itself takes the next free port */
+const servedAt = (name: string, isFixed: boolean): ServerOptions => ({
   port: devPortOf(name),
-  strictPort: true,
+  strictPort: isFixed,
   fs: readable,
   proxy: devProxy,
 });
@@ -134,7 +140,7 @@ export function defineRemote(
           ...(purpose === 'server' ? { input: { remote: EXPOSED_SOURCE } } : {}),
         },
       },
-      server: command === 'serve' ? servedAt(name) : {},
+      server: command === 'serve' ? servedAt(name, purpose === 'served') : {},
     };
   });
 }

@@ -1,50 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import type { DevServerAnswer } from '@serafim/contract/remote/dev-server';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
 import type { Boot } from '@serafim/contract/remote/release-set';
 import type { Plugin } from 'vite';
 import { createFragmentTable, fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';
-import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { createSiteFiles } from '../site-files/site-files.ts';
 import { renderDocument } from './document.ts';
-
-/** A remote's development server. */
-export interface DevRemote {
-  name: string;
-  /** Its origin, as `http://localhost:5101`. */
-  origin: string;
-  /** Address of its routes as JSON. */
-  routesUrl: string;
-  entry: string;
-}
+import { createDevReader, type DevRemote } from './read-dev-remotes.ts';
 
 const SET_URL = '/release-sets/dev.json';
+
+/** Time between two attempts to read what could not be read, in milliseconds. */
+const POLL = 1_000;
 
 /** Answers pages in development: the routes and fragments come from the remotes' servers, nothing is preloaded. */
 export function devDocument(remotes: readonly DevRemote[]): Plugin {
   return {
     name: 'serafim:dev-document',
     apply: 'serve',
+    transformIndexHtml: () =>
+      remotes.map(({ errorClient: src }) => ({ tag: 'script', attrs: { type: 'module', src } })),
     configureServer(server) {
       const { logger } = server.config;
-      const live = async () => {
-        const answers = await Promise.all(
-          remotes.map(remote =>
-            readRemote(remote).catch(() => {
-              logger.warn(`${remote.name} is not running at ${remote.origin}: its pages are missing.`);
-              return null;
-            }),
-          ),
-        );
-        return answers.filter(remote => remote !== null);
-      };
+      const read = createDevReader(remotes);
+      let polling = false;
+
+      /** Reloads the open pages once every remote can be read. */
+      async function reloadWhenFixed(): Promise<void> {
+        if (polling) return;
+        polling = true;
+        do await pause(POLL, undefined, { ref: false });
+        while ((await read()).faults.length > 0);
+        polling = false;
+        server.environments.client.hot.send({ type: 'full-reload' });
+      }
+
+      async function live() {
+        const { remotes, faults } = await read();
+        if (faults.length > 0) void reloadWhenFixed();
+        for (const { message } of faults) logger.warnOnce(message);
+        return { remotes, faults };
+      }
 
       server.middlewares.use(SET_URL, async (_request, response) => {
         response.setHeader('content-type', 'application/json');
-        const remotes = await live();
+        const { remotes } = await live();
         const navigation = collectNavigation(remotes);
         response.end(JSON.stringify({ id: 'dev', remotes, navigation, integrity: {} }));
       });
@@ -58,11 +60,13 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
       });
 
       return () => {
-        server.middlewares.use(async (request, response) => {
+        server.middlewares.use(async (request, response, next) => {
           const url = request.originalUrl ?? '/';
           const { pathname } = new URL(url, 'http://site');
-          const remotes = await live();
+          const { remotes, faults } = await live();
           const match = createRouteTable(remotes)(pathname);
+          // It may be a page of a remote that cannot be read.
+          if (!match && faults.length > 0) return next(faults[0]);
           const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
           const boot: Boot = {
             setId: 'dev',
@@ -89,23 +93,5 @@ export function devDocument(remotes: readonly DevRemote[]): Plugin {
         });
       };
     },
-  };
-}
-
-async function readRemote({ name, origin, routesUrl, entry }: DevRemote): Promise<UnbuiltRemote> {
-  const response = await fetch(routesUrl);
-  const answer = (await response.json()) as DevServerAnswer;
-  const { contract, routes, fragments = [], slots = [], facts = [], events = [] } = answer;
-  if (contract !== CONTRACT_VERSION) throw new TypeError(`${name} is built for contract ${contract}`);
-  return {
-    name,
-    version: 'dev',
-    base: `${origin}/`,
-    container: { kind: 'standard', entry },
-    routes: routes.map(toUnbuiltRoute),
-    fragments: fragments.map(toUnbuiltFragment),
-    slots,
-    facts,
-    events,
   };
 }

@@ -25,6 +25,9 @@ import type { RouteMatch } from '../routes/route-table.ts';
 import { createSiteRoutes } from '../routes/site-routes.ts';
 import { createSessionStore } from '../session/session-store.ts';
 
+/** How long a remote may take in development, where its server compiles it first, in milliseconds. */
+const DEV_DEADLINE = 60_000;
+
 /** What the shell shows beside the view. */
 interface UiState extends Notices, SwitchState {
   /** The title that the visible page has set in place of its route's. */
@@ -128,6 +131,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     findFallback: routes.findFallback,
     onFailure(failure: RemoteFailure) {
       console.error(failure);
+      if (import.meta.hot) reportError(failure.cause);
       signals.failed(failure);
     },
     onFallback: signals.replaced,
@@ -135,7 +139,10 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
   const fragments = createSiteFragments({
     boot,
     routes,
-    modules: createModuleLoader<FragmentMatch>({ ...loading, deadline: FRAGMENT_DEADLINE }),
+    modules: createModuleLoader<FragmentMatch>({
+      ...loading,
+      deadline: import.meta.hot ? DEV_DEADLINE : FRAGMENT_DEADLINE,
+    }),
     api,
   });
   routes.onSet(fragments.takeSet);
@@ -156,7 +163,10 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     signals,
     thrown,
     fragments,
-    pages: createModuleLoader<RouteMatch>({ ...loading, deadline: REMOTE_DEADLINE }),
+    pages: createModuleLoader<RouteMatch>({
+      ...loading,
+      deadline: import.meta.hot ? DEV_DEADLINE : REMOTE_DEADLINE,
+    }),
   };
   return site;
 }

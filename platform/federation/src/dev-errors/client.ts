@@ -1,0 +1,46 @@
+/// <reference types="vite/client" />
+import { THROWN, type ThrownMessage } from './messages.ts';
+
+// Runs in the browser, once for each development server of the page: sends that server the errors that are its own,
+// which answers with Vite's overlay.
+const { origin } = new URL(import.meta.url);
+
+const PLACE = /(https?:\/\/[^\s/()]+)(\/[^\s()]*):\d+:\d+/g;
+const OTHERS_CODE = /\/node_modules\/|^\/@(?:vite|react-refresh|id)/;
+const MISSING = /module '([^']+)' doe.+ export named:? '([^']+)'/;
+
+/** Whether this server has the source that threw; what nobody's source threw is the page's. */
+function isOwn(stack: string): boolean {
+  const places = [...stack.matchAll(PLACE)];
+  const [, thrower] = places.find(([, , path = '']) => !OTHERS_CODE.test(path)) ?? [];
+  return (thrower ?? location.origin) === origin;
+}
+
+function send(thrown: unknown): void {
+  if (!(thrown instanceof Error)) return;
+  const { name, message, stack = '' } = thrown;
+  const [, module, missing] = MISSING.exec(message) ?? [];
+  const isMissing = module !== undefined && missing !== undefined;
+  if (!isMissing && !isOwn(stack)) return;
+  const data: ThrownMessage = { message: `${name}: ${message}`, stack, origin };
+  import.meta.hot?.send(THROWN, isMissing ? { ...data, missing: { module, name: missing } } : data);
+}
+
+addEventListener('error', ({ error }) => send(error));
+addEventListener('unhandledrejection', ({ reason }) => send(reason));
+
+if (import.meta.hot) {
+  // Vite has no event for an update that cannot be loaded: it logs the error.
+  const { logger } = (
+    import.meta.hot as unknown as { hmrClient: { logger: { error(cause: unknown): void } } }
+  ).hmrClient;
+  const { error } = logger;
+  logger.error = cause => {
+    error(cause);
+    send(cause);
+  };
+  // What has failed is not loaded, so that no hot update reaches it.
+  import.meta.hot.on('vite:afterUpdate', () => {
+    if (document.querySelector('[data-state="failed"]')) location.reload();
+  });
+}
