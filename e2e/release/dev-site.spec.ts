@@ -1,0 +1,131 @@
+import { repository } from '@serafim/server-kit/process/repository';
+import { expect, type Page, test } from 'playwright/test';
+import { type Checkout, type DevRun, openCheckout, runDev } from '../site/dev-checkout.ts';
+
+const HERO = 'remote-landing/src/home/hero.tsx';
+
+let checkout: Checkout;
+let dev: DevRun;
+let other: DevRun;
+
+// One start for all, in turn: they change the same sources.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  checkout = await openCheckout();
+  // Its remote is up long after the shell.
+  await checkout.edit(
+    'remote-landing/vite.config.ts',
+    'export default',
+    'await new Promise(resolve => setTimeout(resolve, 5_000));\nexport default',
+  );
+  [dev, other] = await Promise.all([runDev(checkout.root), runDev(repository)]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([dev?.stop(), other?.stop()]);
+  await checkout?.close();
+});
+
+const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cuide da saúde' });
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+
+/** Opens a page as soon as the server listens. @returns the headings that it has had, the first one first */
+async function openFirst(page: Page, { url }: DevRun): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const headings: string[] = [];
+    Object.assign(window, { headings });
+    new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent;
+      if (text && !headings.includes(text)) headings.push(text);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await expect(async () => void (await page.goto(url))).toPass({ timeout: 60_000 });
+  return () => page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+}
+
+test('whoever starts from cold sees the landing first, in each of two checkouts', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const second = await context.newPage();
+  const opened = await Promise.all([openFirst(page, dev), openFirst(second, other)]);
+  for (const [index, shown] of [page, second].entries()) {
+    await expect(landing(shown)).toBeVisible();
+    expect(await opened[index]?.()).toEqual(['Cuide da saúde sem susto no preço.']);
+  }
+  await expect.poll(dev.output).toContain(`Site  ${dev.url}`);
+  expect(dev.output().indexOf('Site  ')).toBeGreaterThan(dev.output().lastIndexOf('ready in'));
+  await other.stop();
+});
+
+test('an import that its module lacks is shown with its place until it is fixed', async ({ page }) => {
+  await page.goto(dev.url);
+  await expect(landing(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const fix = await checkout.edit(
+    HERO,
+    'import ',
+    "import { Buton } from '@serafim/ui';\nexport const x = Buton;\nimport ",
+  );
+  await expect(overlay(page)).toContainText("does not provide an export named 'Buton'");
+  await expect(overlay(page)).toContainText(`${HERO}:1:10`);
+  await fix();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(landing(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a component that throws is shown with its place, and the page is back once it is fixed', async ({
+  page,
+}) => {
+  await page.goto(dev.url);
+  await expect(landing(page)).toBeVisible();
+  const fix = await checkout.edit(
+    HERO,
+    '<h1 className={styles.headline}>',
+    '<h1 className={stiles.headline}>',
+  );
+  await expect(overlay(page)).toContainText('ReferenceError: stiles is not defined');
+  await expect(overlay(page)).toContainText(`${HERO}:21:`);
+  await expect.poll(dev.output).toContain(`${HERO}:21:`);
+  await fix();
+  await expect(landing(page)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('a page that is opened with an error in it is back once that is fixed', async ({ page }) => {
+  const fix = await checkout.edit(
+    HERO,
+    'import ',
+    "import { Buton } from '@serafim/ui';\nexport const x = Buton;\nimport ",
+  );
+  await page.goto(dev.url);
+  await expect(overlay(page)).toContainText(`${HERO}:1:10`);
+  await fix();
+  await expect(landing(page)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('a remote whose routes cannot be read is shown with its place, and its pages are there once it is fixed', async ({
+  page,
+}) => {
+  const fix = await checkout.edit('remote-landing/src/remote.tsx', 'import ', 'import {{ ');
+  await page.goto(dev.url);
+  await expect(overlay(page)).toContainText('remote-landing/src/remote.tsx');
+  await fix();
+  await expect(landing(page)).toBeVisible();
+});
+
+test('a wrong type is said in the terminal, with its place', async () => {
+  test.slow();
+  const fix = await checkout.edit(
+    'remote-landing/src/own-paths.ts',
+    'export ',
+    "export const wrong: number = '';\nexport ",
+  );
+  await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/own-paths\.ts\(\d+,14\): error TS2322/);
+  await fix();
+  await expect.poll(dev.output, { timeout: 60_000 }).toContain('[types] No type errors.');
+});
