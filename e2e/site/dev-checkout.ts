@@ -73,7 +73,8 @@ export async function runDev(root: string): Promise<DevRun> {
     url: `http://localhost:${port}`,
     output: () => output,
     async stop() {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGINT');
       await exit;
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -29,12 +29,12 @@ async function runTypeChecker(): Promise<string> {
 
 /**
  * Checks types whenever a source changes. The checker's own watch mode polls every file, all the time.
- * @param report called with all errors when they change, and with one sentence once they are fixed
+ * @param report called with all errors whenever they change, and with one sentence while there are none
  */
 export function checkTypes(report: (text: string) => void): void {
   let changed = true;
   let checking = false;
-  let last = '';
+  let last: string | undefined;
 
   async function check(): Promise<void> {
     if (checking) return;

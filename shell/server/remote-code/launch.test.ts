@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLauncher, type NamespaceSetting } from './launch.ts';
 
 const folder = resolve(import.meta.dirname, '../../dist/testing-launch');
@@ -51,10 +51,15 @@ describe('a process for code of remotes, as it is started', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function report(namespaces: NamespaceSetting) {
-    const child = createLauncher({ program, namespaces })(64);
+  const started: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+  });
+
+  async function report(namespaces: NamespaceSetting, inspect = false) {
+    const child = createLauncher({ program, namespaces, inspect })(64);
+    started.push(child);
     const [message] = await once(child, 'message');
-    child.kill('SIGKILL');
     return message;
   }
 
@@ -63,12 +68,11 @@ describe('a process for code of remotes, as it is started', () => {
   });
 
   it('is open to a debugger where the settings say so, and to none where they do not', async () => {
-    const child = createLauncher({ program, inspect: true })(64);
-    const [{ debuggerUrl }] = await once(child, 'message');
+    const { debuggerUrl } = await report('auto', true);
+    expect(debuggerUrl).toMatch(/^ws:\/\/127\.0\.0\.1:/);
     const list = await fetch(`http://${new URL(debuggerUrl).host}/json/list`);
     expect(await list.json()).toMatchObject([{ type: 'node', webSocketDebuggerUrl: debuggerUrl }]);
-    child.kill('SIGKILL');
-    expect(await report('off')).not.toHaveProperty('debuggerUrl', expect.any(String));
+    expect((await report('off')).debuggerUrl).toBeUndefined();
   });
 
   it('starts nowhere that it must have namespaces and be open to a debugger', () => {
