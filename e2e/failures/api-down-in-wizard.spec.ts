@@ -4,9 +4,9 @@ import { fillWizard, signUpButton } from '../site/wizard.ts';
 
 test.use({ expectedErrors: /ApiError|503|ERR_|Failed to load resource/ });
 
-test('when the API is down, the wizard says so, keeps everything and sends once it is back', async ({
-  page,
-}) => {
+test('when the API is down, the wizard says so, keeps everything and sends once it is back', {
+  tag: '@core',
+}, async ({ page }) => {
   const ana = newPerson();
   await page.goto('/Cadastro?plano=guardian');
   await fillWizard(page, ana);

@@ -38,7 +38,9 @@ async function expectSaid(page: Page, begin: () => Promise<unknown>, call = /\/a
 const memberPages = [paths.account, '/Medico', '/Consultas', `${paths.account}?ver=meus-dados`];
 
 for (const path of memberPages)
-  test(`while the API hangs, a member reads so at ${path}`, async ({ page }) => {
+  test(`while the API hangs, a member reads so at ${path}`, {
+    tag: path === paths.account ? '@core' : [],
+  }, async ({ page }) => {
     await signUpAndIn(page);
     await freeze(page);
     await expectSaid(page, () => page.goto(path));

@@ -4,7 +4,9 @@ import { expect, test } from '../site/test.ts';
 // The browser logs that preloaded styles of a page that never loads are not used.
 test.use({ expectedErrors: /RemoteFailure|preloaded using link preload but not used/ });
 
-test('a remote that never answers shows a skeleton, then an error after its timeout', async ({ page }) => {
+test('a remote that never answers shows a skeleton, then an error after its timeout', {
+  tag: '@core',
+}, async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   // A page that shows nothing of this remote: no code of it is there yet.
   await page.goto('/Privacidade');

@@ -3,7 +3,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /404|RemoteFailure|ERR_CONNECTION_REFUSED|Failed to fetch/ });
 
-test('a missing remote leaves the rest of the site usable, and opens once it is back', async ({ page }) => {
+test('a missing remote leaves the rest of the site usable, and opens once it is back', {
+  tag: '@core',
+}, async ({ page }) => {
   const { entry } = await liveFiles('member', '/Carteirinha');
   await page.route(`**${entry}`, route => route.fulfill({ status: 404, body: 'not here' }));
   await page.goto('/');

@@ -3,7 +3,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /integrity|RemoteFailure|Failed to load resource|Failed to fetch/ });
 
-test('a file changed after its release never runs, and the page can still be read', async ({ page }) => {
+test('a file changed after its release never runs, and the page can still be read', { tag: '@core' }, async ({
+  page,
+}) => {
   const { page: chunk } = await liveFiles('member', '/Carteirinha');
   const body = 'window.stolen = true; export default () => null;';
   await page.route(`**${chunk}`, route => route.fulfill({ contentType: 'text/javascript', body }));

@@ -4,7 +4,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /quebrou ao desenhar/ });
 
-test('a version that throws while it renders falls back to the last good version', async ({ page }) => {
+test('a version that throws while it renders falls back to the last good version', { tag: '@core' }, async ({
+  page,
+}) => {
   const { pagePath } = await liveFiles('member', '/Carteirinha');
   const { live, changed } = await previewChangedVersion(page, 'member', {
     client: { [pagePath]: throwingAtRender('quebrou ao desenhar') },

@@ -131,7 +131,9 @@ test.describe('a member whose account does not come', () => {
   });
 });
 
-test('a member sees the own card at home, and searches the network from there', async ({ page }) => {
+test('a member sees the own card at home, and searches the network from there', { tag: '@core' }, async ({
+  page,
+}) => {
   await enter(page);
   await expect(ownCard(page)).toContainText('Válida até');
   await page.getByRole('search').getByLabel('Cidade ou CEP').fill('Campinas');

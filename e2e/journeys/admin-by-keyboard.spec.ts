@@ -41,7 +41,7 @@ test('an administrator approves a clinic', async ({ page }) => {
   await expect(clinic).toBeHidden();
 });
 
-test('an administrator goes back to the version before', async ({ page }) => {
+test('an administrator goes back to the version before', { tag: '@core' }, async ({ page }) => {
   const { canary: latest, stable: former, close } = await startCanary('signup', 100);
   await close();
   await press(page.getByRole('banner').getByRole('link', { name: 'Versões' }));

@@ -23,12 +23,9 @@ async function sendMessage(request: APIRequestContext, url: string, nome: string
 const messageCard = (page: Page, nome: string) => page.getByRole('article', { name: `Dúvida de ${nome}` });
 
 for (const width of [1280, 390])
-  test(`an administrator marks a message as answered and reopens it, at ${width} px`, async ({
-    page,
-    request,
-    site,
-    expectNoAxeViolations,
-  }) => {
+  test(`an administrator marks a message as answered and reopens it, at ${width} px`, {
+    tag: width === 1280 ? '@core' : [],
+  }, async ({ page, request, site, expectNoAxeViolations }) => {
     await page.setViewportSize({ width, height: 800 });
     const nome = `Ana ${uniqueWord()}`;
     const protocolo = await sendMessage(request, site.url, nome);

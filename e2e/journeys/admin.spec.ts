@@ -5,11 +5,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401|412/ });
 
-test('an administrator signs in at the address of the client list, finds a client and edits it', async ({
-  page,
-  request,
-  site,
-}) => {
+test('an administrator signs in at the address of the client list, finds a client and edits it', {
+  tag: '@core',
+}, async ({ page, request, site }) => {
   const caio = newPerson(`Caio Henrique Tanaka ${uniqueWord()}`);
   await register(request, caio);
   await page.goto('/ListaClientes');

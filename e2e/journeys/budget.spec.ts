@@ -25,7 +25,9 @@ const sumBytes = (requests: readonly SentRequest[]) => requests.reduce((sum, { b
 
 const follow = async (page: Page) => followNetwork(await page.context().newCDPSession(page));
 
-test('the landing page keeps its budget of files, bytes and round trips', async ({ page }) => {
+test('the landing page keeps its budget of files, bytes and round trips', { tag: '@core' }, async ({
+  page,
+}) => {
   await neverIdle(page);
   const network = await follow(page);
   const set = page.waitForResponse(/\/release-sets\//);

@@ -16,7 +16,7 @@ async function enter(page: Page, { cpf, senha }: Person) {
   await expect(page.getByRole('heading', { level: 1, name: /, Ana\.$/ })).toBeVisible();
 }
 
-test('a visitor chooses a plan, adds a dependent and signs up', async ({ page }) => {
+test('a visitor chooses a plan, adds a dependent and signs up', { tag: '@core' }, async ({ page }) => {
   const [ana, davi] = [newPerson(), newPerson('Davi Souza Lima')];
   const next = page.getByRole('button', { name: 'continuar' });
   await page.goto('/');

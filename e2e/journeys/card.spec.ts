@@ -41,11 +41,9 @@ test.describe('without a network', () => {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)|did not (?:load|arrive)/,
   });
 
-  test('a member shows the stored card at every address, and goes on once there is one', async ({
-    page,
-    context,
-    expectNoAxeViolations,
-  }) => {
+  test('a member shows the stored card at every address, and goes on once there is one', {
+    tag: '@core',
+  }, async ({ page, context, expectNoAxeViolations }) => {
     await storeCard(page);
     await context.setOffline(true);
     // A page that is open already follows a link by itself; what it needs for the next one does not arrive either.

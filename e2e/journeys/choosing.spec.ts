@@ -205,7 +205,7 @@ test('a visitor on a phone finds in the table of examples what the board above l
   for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
 });
 
-test('a visitor compares the plans and sees the year’s total', async ({ page }) => {
+test('a visitor compares the plans and sees the year’s total', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.getByText('Comparar os planos').first().click();
   const table = page.getByRole('table', { name: 'Comparação dos quatro planos' });

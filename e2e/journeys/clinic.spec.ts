@@ -53,7 +53,7 @@ async function fillClinic(page: Page, name: string, onStep: () => Promise<void> 
 
 const send = (page: Page) => page.getByRole('button', { name: 'Cadastrar' }).click();
 
-test('a clinic registers itself, an administrator approves it, a visitor finds it', async ({
+test('a clinic registers itself, an administrator approves it, a visitor finds it', { tag: '@core' }, async ({
   page,
   site,
   browser,

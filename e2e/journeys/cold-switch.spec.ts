@@ -20,7 +20,9 @@ async function busyBrowser(page: Page) {
     });
 }
 
-test('a visitor who clicks before the browser is idle waits for no federation runtime', async ({ page }) => {
+test('a visitor who clicks before the browser is idle waits for no federation runtime', {
+  tag: '@core',
+}, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', request => requested.push(new URL(request.url()).pathname));
   const runtimes = () => requested.filter(path => /\/runtime-[^/]+\.js$/.test(path));

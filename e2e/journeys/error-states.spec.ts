@@ -11,6 +11,8 @@ test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /status of 4\d
 interface ErrorCase {
   /** What the visitor does before the error. */
   who: string;
+  /** Whether the small run of the tests includes it. */
+  isCore?: true;
   at: string;
   cause: (page: Page) => Promise<void>;
   /** The message that the page must show. */
@@ -62,6 +64,7 @@ const errorCases: ErrorCase[] = [
   },
   {
     who: 'asks for the card of an unknown CPF',
+    isCore: true,
     at: paths.card,
     async cause(page) {
       await page.getByLabel('CPF').fill(newCpf());
@@ -105,8 +108,8 @@ async function expectReadable(page: Page, message: RegExp) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-for (const { who, at, cause, message } of errorCases)
-  test(`a visitor who ${who} reads the error on the smallest screen`, async ({
+for (const { who, at, cause, message, isCore } of errorCases)
+  test(`a visitor who ${who} reads the error on the smallest screen`, { tag: isCore ? '@core' : [] }, async ({
     page,
     expectNoAxeViolations,
   }) => {

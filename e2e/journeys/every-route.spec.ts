@@ -37,7 +37,7 @@ test.describe('behind a sign-in', () => {
     });
 });
 
-test('an address that no remote owns answers 404 and shows an error page', async ({
+test('an address that no remote owns answers 404 and shows an error page', { tag: '@core' }, async ({
   page,
   request,
   site,
@@ -49,7 +49,9 @@ test('an address that no remote owns answers 404 and shows an error page', async
   await expect(page.getByRole('heading', { level: 1, name: 'Este caminho não está no mapa.' })).toBeVisible();
 });
 
-test('links of header, menu and footer lead to pages of all teams without a reload', async ({ page }) => {
+test('links of header, menu and footer lead to pages of all teams without a reload', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const footer = page.getByRole('contentinfo');

@@ -4,7 +4,7 @@ import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member signs in, sees the account and leaves', async ({ page, request }) => {
+test('a member signs in, sees the account and leaves', { tag: '@core' }, async ({ page, request }) => {
   const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');
@@ -55,10 +55,9 @@ test('a member presses the button of the recovery mail and makes a new password'
   await expect(page.getByText('Senha trocada')).toBeVisible();
 });
 
-test('a member who forgot the password gets a code by e-mail and signs in with a new password', async ({
-  page,
-  request,
-}) => {
+test('a member who forgot the password gets a code by e-mail and signs in with a new password', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const ana = newPerson();
   await register(request, ana);
   await page.goto('/Login');

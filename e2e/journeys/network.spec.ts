@@ -16,10 +16,9 @@ const newEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@exemplo.com.br
 
 const searchFor = (words: Record<string, string>) => `${paths.network}?${new URLSearchParams(words)}`;
 
-test('a visitor mistypes the speciality and the city, and the search still finds the clinic', async ({
-  page,
-  expectNoAxeViolations,
-}) => {
+test('a visitor mistypes the speciality and the city, and the search still finds the clinic', {
+  tag: '@core',
+}, async ({ page, expectNoAxeViolations }) => {
   const city = newCity();
   await registerApprovedClinic(`Clínica Ipê de ${city}`, city);
   const mistyped = `${city.slice(0, -2)}${city.at(-1)}${city.at(-2)}`;

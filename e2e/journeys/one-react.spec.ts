@@ -8,7 +8,10 @@ interface WithRenderers {
   renderers: { version: string }[];
 }
 
-test('two remotes in one page are rendered by the one React DOM of the shell', async ({ page, request }) => {
+test('two remotes in one page are rendered by the one React DOM of the shell', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {

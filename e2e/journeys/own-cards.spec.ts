@@ -3,13 +3,9 @@ import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member shows the cards of the contract at the counter and sends one to its person', async ({
-  page,
-  request,
-  browser,
-  site,
-  expectNoAxeViolations,
-}) => {
+test('a member shows the cards of the contract at the counter and sends one to its person', {
+  tag: '@core',
+}, async ({ page, request, browser, site, expectNoAxeViolations }) => {
   const ana = newPerson();
   const { passe } = await register(request, ana);
   await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {

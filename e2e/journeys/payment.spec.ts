@@ -37,11 +37,9 @@ async function simulate(page: Page, what: string) {
   await page.getByRole('button', { name: 'Simular o pagamento' }).click();
 }
 
-test('a new member reads the member number and the last day to withdraw, copies the Pix code and pays', async ({
-  page,
-  context,
-  expectNoAxeViolations,
-}) => {
+test('a new member reads the member number and the last day to withdraw, copies the Pix code and pays', {
+  tag: '@core',
+}, async ({ page, context, expectNoAxeViolations }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await contract(page);
   await expect(page.getByText(/^\d{4}-\d{8}$/)).toBeVisible();

@@ -30,7 +30,7 @@ async function findWide(page: Page, addresses: readonly string[]) {
   return wide;
 }
 
-test('no page is wider than a phone with text at 200 % for a visitor', async ({ page }) => {
+test('no page is wider than a phone with text at 200 % for a visitor', { tag: '@core' }, async ({ page }) => {
   test.slow();
   expect(
     await findWide(page, [

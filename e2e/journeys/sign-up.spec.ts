@@ -8,7 +8,11 @@ import { choosePlan, fillNameAndContact, fillPayment, fillWizard, signUpButton }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-test('a visitor reads the plans, signs up and downloads the card', async ({ page, browser, site }) => {
+test('a visitor reads the plans, signs up and downloads the card', { tag: '@core' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const ana = newPerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Contratar Guardian' }).click();

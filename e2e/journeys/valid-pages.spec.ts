@@ -8,11 +8,9 @@ import { expect, test } from '../site/test.ts';
 import { expectValidPage } from '../site/valid-page.ts';
 
 for (const address of openAddresses)
-  test(`${address} opens directly and is valid, as sent by the server and once hydrated`, async ({
-    page,
-    request,
-    expectNoAxeViolations,
-  }) => {
+  test(`${address} opens directly and is valid, as sent by the server and once hydrated`, {
+    tag: address === paths.home ? '@core' : [],
+  }, async ({ page, request, expectNoAxeViolations }) => {
     const sent = await request.get(address);
     expect(sent.status()).toBe(200);
     expect(await htmlErrors(await sent.text())).toEqual([]);

@@ -54,7 +54,9 @@ test.describe('a visitor without JavaScript', () => {
     }
   });
 
-  test('writes a message, gets thanks and a protocol, also after a reload, and a mail', async ({ page }) => {
+  test('writes a message, gets thanks and a protocol, also after a reload, and a mail', {
+    tag: '@core',
+  }, async ({ page }) => {
     const email = newEmail();
     await page.goto('/#contato');
     const form = page.locator('#contato');

@@ -26,12 +26,9 @@ async function changes(dataFolder: string) {
   }
 }
 
-test('a fifth team makes a remote, releases it, and its page is on the running site', async ({
-  page,
-  request,
-  site,
-  expectNoAxeViolations,
-}) => {
+test('a fifth team makes a remote, releases it, and its page is on the running site', {
+  tag: '@core',
+}, async ({ page, request, site, expectNoAxeViolations }) => {
   test.slow();
   expect((await request.get(`${site.url}/HortaBoa`)).status()).toBe(404);
   const made = await createRemote(team.root, 'horta-boa', { withTile: true });
