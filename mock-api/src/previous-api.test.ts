@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import { freshCpf, signUpInput } from './testing/inputs.ts';
 import { unpackPreviousApi } from './testing/previous-api.ts';
@@ -59,7 +60,7 @@ async function expectToWork(api: ApiProcess, cpf: string, names: readonly string
     expect([path, (await office.send('GET', path)).status]).toEqual([path, 200]);
 }
 
-describe.each(['sqlite', 'postgres'] as const)('a deploy is taken back on %s', kind => {
+describeOnStores(['sqlite', 'postgres'], 'a deploy is taken back on %s', kind => {
   const folder = mkdtempSync(join(tmpdir(), 'serafim-skew-'));
   let database: TestDatabase | undefined;
   let running: ApiProcess[] = [];

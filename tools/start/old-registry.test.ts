@@ -4,7 +4,7 @@ import { openLastGood } from '@serafim/release-store/registry/last-good';
 import { openReleases } from '@serafim/release-store/releases/open-releases';
 import { forge } from '@serafim/release-store/testing/forge';
 import { openTestReleases, type TestReleases } from '@serafim/release-store/testing/test-releases';
-import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { openTestDatabase, POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { clearOldRegistry } from './old-registry.ts';
@@ -43,7 +43,7 @@ it('a registry of an older contract version is moved aside with its history, and
   expect(history.trim().split('\n')).toHaveLength(2);
 });
 
-it('in PostgreSQL, too, a registry of an older contract version makes way', async () => {
+it('in PostgreSQL, too, a registry of an older contract version makes way', { tags: POSTGRES }, async () => {
   const { url: databaseUrl, close } = await openTestDatabase();
   const store = await openTestReleases({ databaseUrl });
   await leaveRegistry(store, 1);

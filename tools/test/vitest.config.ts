@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
     // Many tests wait for a server or a clock: one worker more than two processors keeps both busy.
     maxWorkers: 3,
     passWithNoTests: false,
+    tags: [{ name: POSTGRES, description: 'Needs a PostgreSQL server; the small run leaves it out.' }],
     projects: [project('api', 'mock-api'), project('site', '{contract,platform/*,ui,shell,remote-*,tools}')],
   },
 });

@@ -1,5 +1,6 @@
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { openTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
 
 /** Gives the application of the running suite. */
@@ -7,7 +8,7 @@ export type GetApi = () => TestApi;
 
 /** Runs the same tests against the application on SQLite and on PostgreSQL, each opened once for the suite. */
 export function onEachStore(options: TestApiOptions, tests: (api: GetApi) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)('on %s', kind => {
+  describeOnStores(['sqlite', 'postgres'], 'on %s', kind => {
     let database: TestDatabase | undefined;
     let api: TestApi | undefined;
     beforeAll(async () => {

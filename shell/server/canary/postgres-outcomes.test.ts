@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { Pool } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { openTestDatabase, POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { describe, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf } from '../../testing/inputs.ts';
@@ -39,7 +39,7 @@ onEachStore({}, api => {
   });
 });
 
-describe('two processes that start on one new PostgreSQL database', () => {
+describe('two processes that start on one new PostgreSQL database', { tags: POSTGRES }, () => {
   it('make one administrator', async () => {
     const database = await openTestDatabase();
     const api = await openTestApi({ databaseUrl: database.url });

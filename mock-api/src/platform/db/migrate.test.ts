@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import {
+  openTestDatabase,
+  POSTGRES,
+  type TestDatabase,
+} from '@serafim/server-kit/testing/throwaway-postgres';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +77,7 @@ describe('a change that was merged after a later one', () => {
   });
 });
 
-describe('a migration on PostgreSQL', () => {
+describe('a migration on PostgreSQL', { tags: POSTGRES }, () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();

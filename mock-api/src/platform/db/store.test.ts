@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { POSTGRES, startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { IdentityTables } from '../../identity/db/tables.ts';
@@ -86,7 +86,7 @@ describe('the data file', () => {
   });
 });
 
-describe('PostgreSQL goes away', () => {
+describe('PostgreSQL goes away', { tags: POSTGRES }, () => {
   it('and people are asked to wait; the process lives', async () => {
     const postgres = await startPostgres();
     const api = await openTestApi({ databaseUrl: await postgres.createDatabase() });

@@ -1,11 +1,15 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import {
+  openTestDatabase,
+  POSTGRES,
+  type TestDatabase,
+} from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { toRefusal } from '../http/to-refusal.ts';
 import { inTransaction } from './transaction.ts';
 
-describe('on PostgreSQL', () => {
+describe('on PostgreSQL', { tags: POSTGRES }, () => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

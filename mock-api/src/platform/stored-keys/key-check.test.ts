@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { openTestDatabase, POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -76,7 +76,9 @@ it('a database whose key file is lost, or replaced, does not open: nobody signs 
   expect(await signUp(right, cpf)).toBe(409);
 });
 
-it('on PostgreSQL no host makes a key of its own, and a second one with another key does not start', async () => {
+it('on PostgreSQL no host makes a key of its own, and a second one with another key does not start', {
+  tags: POSTGRES,
+}, async () => {
   const database = await openTestDatabase();
   const without = start({ DATABASE_URL: database.url });
   expect(await without.ended).toBe(1);

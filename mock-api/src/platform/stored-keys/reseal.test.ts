@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuditTrail } from '../../identity/audit/audit-trail.ts';
 import { createReserveCodes } from '../../identity/second-step/reserve-codes.ts';
 import { storeCard } from '../../money/charge/saved-cards.ts';
@@ -21,7 +22,7 @@ const [old, fresh] = [randomBytes(32), randomBytes(32)];
 const now = new Date('2026-11-21T12:00:00Z');
 const claim = { number: 7, dependent: 0, validUntil: '2027-11-21' };
 
-describe.each(['sqlite', 'postgres'] as const)('a key is replaced on %s', kind => {
+describeOnStores(['sqlite', 'postgres'], 'a key is replaced on %s', kind => {
   let close: () => Promise<void> = async () => undefined;
   let api: TestApi;
   beforeAll(async () => {
@@ -156,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('a key is replaced on %s', kind =
   });
 });
 
-describe.each(['sqlite', 'postgres'] as const)('while a key is being replaced on %s', kind => {
+describeOnStores(['sqlite', 'postgres'], 'while a key is being replaced on %s', kind => {
   it('nobody signs up twice: neither under the other key, nor on two hosts at once', async () => {
     const database = kind === 'postgres' ? await openTestDatabase() : undefined;
     const folder = mkdtempSync(join(tmpdir(), 'serafim-keys-'));

@@ -1,5 +1,6 @@
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import type { MetError } from './error-log.ts';
@@ -31,7 +32,7 @@ async function openOn(kind: 'folder' | 'postgres', composers: number) {
   return opened.map(({ errors }) => errors);
 }
 
-describe.each(['folder', 'postgres'] as const)('errors where the registry is in a %s', kind => {
+describeOnStores(['folder', 'postgres'], 'errors where the registry is in a %s', kind => {
   it('are the same for all composers that share it, and none is lost when they write at once', async () => {
     const stores = await openOn(kind, 3);
     // All are connected by then, and write at the same time.

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import {
+  openTestDatabase,
+  POSTGRES,
+  type TestDatabase,
+} from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgresRegistry } from '../registry/postgres-registry.ts';
 import { describeFileStore } from '../testing/file-store-tests.ts';
@@ -18,19 +22,25 @@ const bytes = (text: string) => Buffer.from(text);
 const newFolder = () => mkdtemp(join(tmpdir(), 'serafim-files-'));
 
 const closing: (() => Promise<unknown>)[] = [];
-let database: TestDatabase;
+let database: Promise<TestDatabase> | undefined;
 let s3: ThrowawayS3;
 beforeAll(async () => {
-  [database, s3] = await Promise.all([openTestDatabase(), startThrowawayS3()]);
+  s3 = await startThrowawayS3();
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
-  await Promise.all([database.close(), s3.stop()]);
+  await Promise.all([database?.then(({ close }) => close()), s3.stop()]);
 });
 
+/** The address of the file's database, which the first test that needs it opens. */
+async function databaseUrl(): Promise<string> {
+  database ??= openTestDatabase();
+  return (await database).url;
+}
+
 /** Files in the test's database; each test has folders of its own in it. */
-function openEmptyTable() {
-  const files = openPostgresFiles(database.url);
+async function openEmptyTable() {
+  const files = openPostgresFiles(await databaseUrl());
   closing.push(files.close);
   return files;
 }
@@ -38,7 +48,7 @@ function openEmptyTable() {
 describeFileStore('a folder', async () => openFolderFiles(await newFolder()));
 
 describeFileStore('PostgreSQL', async () => {
-  const files = openEmptyTable();
+  const files = await openEmptyTable();
   for (const folder of ['r', 'rr', 'server'])
     for (const path of await files.list(folder)) await files.remove(path);
   return files;
@@ -75,10 +85,13 @@ describeFileStore('S3 with conditional writes, without turns', async () =>
   openS3Files(await startConditionalS3(s3.newFolder()), (_name, work) => work()),
 );
 
-it('machines that put other bytes on S3 at once take turns by their registry', async () => {
+it('machines that put other bytes on S3 at once take turns by their registry', {
+  tags: POSTGRES,
+}, async () => {
+  const url = await databaseUrl();
   const place = s3.newFolder();
   const machines = Array.from({ length: 6 }, (_, index) => {
-    const registry = openPostgresRegistry(database.url);
+    const registry = openPostgresRegistry(url);
     closing.push(registry.close);
     return openS3Files(place, registry.inTurn).put('r/a', bytes(`bytes ${index}`));
   });

@@ -2,8 +2,9 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import type { ReleaseSettings } from '../releases/release-settings.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
@@ -33,7 +34,7 @@ async function openMachine(settings: ReleaseSettings) {
   return releases;
 }
 
-describe.each(['folder', 'postgres'] as const)('composers on one registry in a %s', kind => {
+describeOnStores(['folder', 'postgres'], 'composers on one registry in a %s', kind => {
   const openMachines = async () => {
     const first = await openTestReleases(kind === 'postgres' ? { databaseUrl: await openDatabase() } : {});
     closing.push(first.close);

@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
+import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
+import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteHistory, overwriteRegistry } from '../testing/forge.ts';
 import { historyLines, registryText } from '../testing/tampered-case.ts';
 import { openTestReleases, type TestReleases } from '../testing/test-releases.ts';
@@ -11,12 +12,6 @@ import { openRegistrySource } from './registry-source.ts';
 
 const HOUR = 60 * 60_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -24,7 +19,9 @@ afterEach(async () => {
 
 /** A site with one release. @param kind where its registry is */
 async function openSite(kind: 'folder' | 'postgres' = 'folder') {
-  const releases = await openTestReleases(kind === 'postgres' ? { databaseUrl: database.url } : {});
+  const database = kind === 'postgres' ? await openTestDatabase() : undefined;
+  if (database) closing.push(database.close);
+  const releases = await openTestReleases(database ? { databaseUrl: database.url } : {});
   closing.push(releases.close);
   await releases.release('landing');
   return releases;
@@ -50,7 +47,7 @@ async function startComposer({ settings }: TestReleases, later = 0, dataDir?: st
 
 const OLD = [expect.stringMatching(/stands at 1, and nobody vouches for that since/)];
 
-describe.each(['folder', 'postgres'] as const)('a registry in a %s that nobody changes for long', kind => {
+describeOnStores(['folder', 'postgres'], 'a registry in a %s that nobody changes for long', kind => {
   it('stays fresh while a composer follows it, and for those that start with an empty disk meanwhile', async () => {
     const site = await openSite(kind);
     const first = await startComposer(site);

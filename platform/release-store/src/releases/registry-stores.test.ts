@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { repository } from '@serafim/server-kit/process/repository';
-import { startPostgres, type ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
+import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
+import {
+  openTestDatabase,
+  POSTGRES,
+  startPostgres,
+  type ThrowawayPostgres,
+} from '@serafim/server-kit/testing/throwaway-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { remoteVersions } from '../registry/remote-versions.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
@@ -15,22 +21,20 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-let postgres: ThrowawayPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 30_000);
-
 /** A testReleases on an empty registry of one kind. */
 async function openOn(kind: 'folder' | 'postgres') {
-  const testReleases = await openTestReleases(
-    kind === 'postgres' ? { databaseUrl: await postgres.createDatabase() } : {},
-  );
+  const database = kind === 'postgres' ? await openTestDatabase() : undefined;
+  if (database) closing.push(database.close);
+  return openAt(database?.url);
+}
+
+async function openAt(databaseUrl: string | undefined) {
+  const testReleases = await openTestReleases(databaseUrl === undefined ? {} : { databaseUrl });
   closing.push(testReleases.close);
   return testReleases;
 }
 
-describe.each(['folder', 'postgres'] as const)('a registry in a %s', kind => {
+describeOnStores(['folder', 'postgres'], 'a registry in a %s', kind => {
   it('is empty before the first release', async () => {
     const { registry } = await openOn(kind);
     expect(await registry.read()).toMatchObject({ sequence: 0, head: null, microFrontends: {} });
@@ -123,9 +127,15 @@ describe.each(['folder', 'postgres'] as const)('a registry in a %s', kind => {
   }, 20_000);
 });
 
-describe('PostgreSQL restarts', () => {
+describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
+  let postgres: ThrowawayPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop(), 30_000);
+
   it('and three composers agree on the next release', async () => {
-    const testReleases = await openOn('postgres');
+    const testReleases = await openAt(await postgres.createDatabase());
     await testReleases.release('landing');
     const { openRegistrySource } = await import('./registry-source.ts');
     const composers = await Promise.all(

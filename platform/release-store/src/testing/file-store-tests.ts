@@ -1,3 +1,4 @@
+import { POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -5,7 +6,7 @@ const bytes = (text: string) => Buffer.from(text);
 
 /** What every file store must do, wherever it keeps its files. @param open gives an empty one */
 export function describeFileStore(where: string, open: () => Promise<FileStore>): void {
-  describe(`a file store in ${where}`, () => {
+  describe(`a file store in ${where}`, { tags: where === 'PostgreSQL' ? POSTGRES : [] }, () => {
     it('gives back what was put into it', async () => {
       const files = await open();
       const picture = Buffer.from([0, 255, 10, 13, 128]);

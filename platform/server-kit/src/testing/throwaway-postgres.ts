@@ -7,6 +7,9 @@ import { Client } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { findPostgres } from './postgres-binaries.ts';
 
+/** The tag of tests that need a PostgreSQL server: a small run leaves them out. */
+export const POSTGRES = 'postgres';
+
 /** A PostgreSQL server that lives as long as a test file. */
 export interface ThrowawayPostgres {
   /** Address of its first database, in which others are created. */
