@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { expect, test } from 'playwright/test';
-import { adminAddresses, memberAddresses, openAddresses, remotePages } from '../site/addresses.ts';
+import { adminAddresses, memberAddresses, openAddresses } from '../site/addresses.ts';
 import { storeChangedVersion, throwingAtRender } from '../site/broken-version.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { newPerson } from '../site/people.ts';
@@ -17,11 +17,7 @@ const engines = [
   { name: 'WebKit', binary: findWebKit(), start: startWebKit },
 ];
 
-/** `npm test` opens a few routes in each engine that the machine has; asked for by name, all of this runs. */
-const isWhole = process.env.ENGINES === 'whole';
-const routes = isWhole
-  ? [...openAddresses, paths.account, ...memberAddresses, ...adminAddresses]
-  : [...remotePages.map(([, path]) => path), paths.account];
+const routes = [...openAddresses, paths.account, ...memberAddresses, ...adminAddresses];
 
 /** Whether React has made the page's own area alive: it keeps its fibre at each element. */
 function isAlive() {
@@ -31,15 +27,14 @@ function isAlive() {
 
 for (const { name, binary, start } of engines)
   test.describe(name, () => {
-    test.skip(binary === undefined && !isWhole, `${name} is not installed here`);
+    test.skip(binary === undefined, `${name} is not installed: docs/engines.md says how`);
     // One browser for all of them: the driver of WebKit has one session at a time.
     test.describe.configure({ mode: 'serial' });
     let engine: Engine;
     let page: EnginePage;
 
     test.beforeAll(async () => {
-      if (binary === undefined) throw new Error(`${name} is not installed: docs/engines.md says how`);
-      engine = await start(binary);
+      engine = await start(binary ?? '');
     });
     test.afterAll(() => engine?.close());
     test.beforeEach(async () => {
@@ -88,92 +83,88 @@ for (const { name, binary, start } of engines)
       await expectQuiet();
     });
 
-    test.describe('whole', () => {
-      test.skip(!isWhole, 'Run by `npm test -- e2e/engines`');
+    test('a visitor signs up', async () => {
+      const ana = newPerson();
+      await openAlive(paths.signUp);
+      await page.fill('Nome completo', ana.nome);
+      await page.press('continuar');
+      await expectText('Etapa 2 de 4');
+      await page.fill('E-mail', ana.email);
+      await page.fill('DDD', ana.ddd);
+      await page.fill('Celular', ana.celular);
+      await page.fill('CPF', ana.cpf);
+      await page.press('continuar');
+      await expectText('Etapa 3 de 4');
+      await page.press('Guardian');
+      await page.press('continuar');
+      await expectText('Etapa 4 de 4');
+      for (const [label, value] of [
+        ['CEP', '01310-100'],
+        ['Rua', 'Avenida Paulista'],
+        ['Número', '1000'],
+        ['Bairro', 'Bela Vista'],
+        ['Cidade', 'São Paulo'],
+        ['Crie uma senha', ana.senha],
+      ] as const)
+        await page.fill(label, value);
+      await page.press('Por mês');
+      await page.press('Pix');
+      await page.press('continuar para a revisão');
+      await page.press('Li e aceito');
+      await page.press('Contratar e pagar');
+      await expectHeading(/Falta só pagar, Ana/);
+      await expectQuiet();
+    });
 
-      test('a visitor signs up', async () => {
-        const ana = newPerson();
-        await openAlive(paths.signUp);
-        await page.fill('Nome completo', ana.nome);
-        await page.press('continuar');
-        await expectText('Etapa 2 de 4');
-        await page.fill('E-mail', ana.email);
-        await page.fill('DDD', ana.ddd);
-        await page.fill('Celular', ana.celular);
-        await page.fill('CPF', ana.cpf);
-        await page.press('continuar');
-        await expectText('Etapa 3 de 4');
-        await page.press('Guardian');
-        await page.press('continuar');
-        await expectText('Etapa 4 de 4');
-        for (const [label, value] of [
-          ['CEP', '01310-100'],
-          ['Rua', 'Avenida Paulista'],
-          ['Número', '1000'],
-          ['Bairro', 'Bela Vista'],
-          ['Cidade', 'São Paulo'],
-          ['Crie uma senha', ana.senha],
-        ] as const)
-          await page.fill(label, value);
-        await page.press('Por mês');
-        await page.press('Pix');
-        await page.press('continuar para a revisão');
-        await page.press('Li e aceito');
-        await page.press('Contratar e pagar');
-        await expectHeading(/Falta só pagar, Ana/);
-        await expectQuiet();
-      });
+    test('a member signs in and sees the account and the card', async ({ request }) => {
+      const ana = newPerson();
+      await register(request, ana);
+      await signIn({ cpf: ana.cpf, password: ana.senha });
+      await expectHeading(/Ana/);
+      await openAlive(paths.account);
+      await expectHeading(/Ana/);
+      await expectQuiet();
+      await openAlive(paths.card);
+      await expectText('Guardar neste aparelho');
+      await page.press('Guardar neste aparelho');
+      await expectText('Guardadas em');
+      await expectQuiet();
+    });
 
-      test('a member signs in and sees the account and the card', async ({ request }) => {
-        const ana = newPerson();
-        await register(request, ana);
-        await signIn({ cpf: ana.cpf, password: ana.senha });
-        await expectHeading(/Ana/);
-        await openAlive(paths.account);
-        await expectHeading(/Ana/);
-        await expectQuiet();
-        await openAlive(paths.card);
-        await expectText('Guardar neste aparelho');
-        await page.press('Guardar neste aparelho');
-        await expectText('Guardadas em');
-        await expectQuiet();
-      });
+    test('an administrator opens the list of clients', async () => {
+      await signIn(runningSite().admin);
+      await expectHeading(/^(?!Bem-Vindo)/);
+      await openAlive(paths.clients);
+      await expectHeading(/Clientes/);
+      await expectQuiet();
+    });
 
-      test('an administrator opens the list of clients', async () => {
-        await signIn(runningSite().admin);
-        await expectHeading(/^(?!Bem-Vindo)/);
-        await openAlive(paths.clients);
-        await expectHeading(/Clientes/);
-        await expectQuiet();
+    test('a page that throws while it renders falls back to the last good version', async () => {
+      const { pagePath } = await liveFiles('member', paths.card);
+      const { live, openPreview } = await storeChangedVersion('member', {
+        client: { [pagePath]: throwingAtRender('quebrou ao desenhar') },
       });
+      await openAlive(openPreview);
+      await page.press('Emitir Carteirinha');
+      await expectHeading(/^Carteirinha/);
+      const version = () =>
+        page.run(() => document.querySelector('[data-boundary="member"]')?.getAttribute('data-version'));
+      await expect.poll(version).toBe(live);
+    });
 
-      test('a page that throws while it renders falls back to the last good version', async () => {
-        const { pagePath } = await liveFiles('member', paths.card);
-        const { live, openPreview } = await storeChangedVersion('member', {
-          client: { [pagePath]: throwingAtRender('quebrou ao desenhar') },
-        });
-        await openAlive(openPreview);
-        await page.press('Emitir Carteirinha');
-        await expectHeading(/^Carteirinha/);
-        const version = () =>
-          page.run(() => document.querySelector('[data-boundary="member"]')?.getAttribute('data-version'));
-        await expect.poll(version).toBe(live);
-      });
-
-      test('a file changed after its release never runs, and the page can still be read', async () => {
-        const { pagePath } = await liveFiles('member', paths.card);
-        const { folder, openPreview } = await storeChangedVersion('member', {});
-        const file = join(folder, pagePath);
-        for (const encoding of ['.br', '.gz', '.zst']) await rm(file + encoding, { force: true });
-        await writeFile(file, 'window.stolen = true; export default () => null;');
-        await page.open(openPreview);
-        await page.open(paths.card);
-        await expectHeading(/^Carteirinha/);
-        // By then the file was asked for: the browser says so itself.
-        const asked = (path: string) =>
-          performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path));
-        await expect.poll(() => page.run(asked, pagePath)).toBe(true);
-        expect(await page.run(() => 'stolen' in window)).toBe(false);
-      });
+    test('a file changed after its release never runs, and the page can still be read', async () => {
+      const { pagePath } = await liveFiles('member', paths.card);
+      const { folder, openPreview } = await storeChangedVersion('member', {});
+      const file = join(folder, pagePath);
+      for (const encoding of ['.br', '.gz', '.zst']) await rm(file + encoding, { force: true });
+      await writeFile(file, 'window.stolen = true; export default () => null;');
+      await page.open(openPreview);
+      await page.open(paths.card);
+      await expectHeading(/^Carteirinha/);
+      // By then the file was asked for: the browser says so itself.
+      const asked = (path: string) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path));
+      await expect.poll(() => page.run(asked, pagePath)).toBe(true);
+      expect(await page.run(() => 'stolen' in window)).toBe(false);
     });
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { releaseReportPath } from '@serafim/contract/remote/release-report';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeCache, ensureVarnish, startEdgeCache } from './edge-cache.ts';
+import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
 import { CALM, createSite, EARLIER, LONG_OVER, NEW, registryWith, STABLE } from './testing/test-site.ts';
 
 /** What a visitor got. */
@@ -23,7 +23,7 @@ async function read(answer: Response) {
   };
 }
 
-describe.skipIf(!(await ensureVarnish()))('behind Varnish, as docs/deploy sets it up', () => {
+describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () => {
   const site = createSite();
   const apps: Awaited<ReturnType<typeof site.open>>[] = [];
   let edge: EdgeCache;

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +14,6 @@ const START_WITHIN = 30_000;
 
 /** Whether Varnish is installed on this machine. */
 export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status === 0;
-
-const run = async (command: string, ...args: string[]) =>
-  once(spawn(command, args, { stdio: 'ignore' }), 'exit');
-
-/**
- * Finds Varnish. On a machine that is there for tests alone it installs Debian's; elsewhere that would start a service.
- * @returns whether it is there
- */
-export async function ensureVarnish(): Promise<boolean> {
-  if (!hasVarnish() && process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', 'update', '-qq');
-    await run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'varnish');
-  }
-  return hasVarnish();
-}
 
 /** A running Varnish. */
 export interface EdgeCache {

@@ -1,75 +1,100 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
-import { browserOutcome, isPassed, type Outcome, unitOutcome } from './outcome.ts';
+import { canInstall, installTools, missingPackages } from './needed-tools.ts';
+import { browserOutcome, countByFolder, isPassed, type Outcome, unitOutcome } from './outcome.ts';
+import { describeOutcome } from './report-outcome.ts';
+import { describeTimes, type PartTime } from './report-times.ts';
+import { selectTests } from './selection.ts';
+import { NO_POSTGRES } from './shared-postgres.ts';
 
-// `npm test` runs everything; `npm test -- remote-member e2e/journeys/card.spec.ts` runs these rooms and files.
-const wanted = process.argv.slice(2);
-const isBrowser = (path: string) => path === 'e2e' || path.startsWith('e2e/');
-const everything = wanted.length === 0;
+const UNITS = ['vitest', 'run', '--config', 'tools/test/vitest.config.ts'];
+const BROWSER = ['playwright', 'test', '-c', 'e2e/playwright.config.ts'];
 
-/** Asked for by name, every route is opened in the other engines, and an engine that is missing fails. */
-const ENGINES = wanted.some(path => path.startsWith('e2e/engines')) ? 'whole' : '';
-
-/** A folder with its slash: a runner's filter matches any part of a path, and `ui` is a part of `build.ts`. */
-function folderFilter(path: string): string {
-  return statSync(join(repository, path)).isDirectory() ? `${path.replace(/\/$/, '')}/` : path;
-}
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const reports = mkdtempSync(join(tmpdir(), 'serafim-tests-'));
-const total: Outcome = { passed: 0, skipped: 0, failures: [], wavering: [] };
+const total: Outcome = {
+  passed: 0,
+  failures: [],
+  wavering: [],
+  skipped: [],
+  leftOut: 0,
+  files: [],
+  firstTest: undefined,
+};
+const parts: PartTime[] = [];
+const leftOut: string[] = [];
 let broken = false;
 
 /** Runs one suite, and adds what its report says to the total. */
-function run(title: string, read: (report: unknown) => Outcome, command: string[], report: string) {
-  process.stdout.write(`\n${title} …\n`);
+function run(title: string, read: (report: unknown) => Outcome, command: readonly string[], report: string) {
+  print(`\n${title} …`);
+  const begun = Date.now();
   const [program = '', ...args] = command;
   const { status } = spawnSync(program, args, {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, ENGINES, TEST_REPORT: report },
+    env: { ...process.env, TEST_REPORT: report },
   });
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
+  const first = outcome.firstTest ?? begun;
+  if (first > begun) parts.push({ part: `${title}: built and started`, time: first - begun });
+  parts.push({ part: title, time: Date.now() - first });
   total.passed += outcome.passed;
-  total.skipped += outcome.skipped;
-  total.failures.push(...outcome.failures);
-  total.wavering.push(...outcome.wavering);
+  for (const list of ['failures', 'wavering', 'skipped'] as const) total[list].push(...outcome[list]);
+  total.files.push(...outcome.files);
+  total.leftOut += outcome.leftOut;
   // A suite may also fail as a whole: by a start that went wrong, or an error outside every test.
   if (status !== 0 && outcome.failures.length === 0) broken = true;
 }
 
-function runUnits(paths: readonly string[]) {
+function runUnits(title: string, args: readonly string[]) {
   const report = join(reports, 'units.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  run(
-    'Units, structure and the API on both stores',
-    unitOutcome,
-    ['vitest', 'run', '--config', 'tools/test/vitest.config.ts', ...reporters, ...paths],
-    report,
-  );
+  run(title, unitOutcome, [...UNITS, ...reporters, ...args], report);
 }
 
-function runBrowser(paths: readonly string[]) {
-  ensureChromium(line => process.stdout.write(`${line}\n`));
-  run(
-    'The built site in a browser',
-    browserOutcome,
-    ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...paths],
-    join(reports, 'browser.json'),
-  );
+function runBrowser(title: string, args: readonly string[]) {
+  ensureChromium(print);
+  run(title, browserOutcome, [...BROWSER, ...args], join(reports, 'browser.json'));
 }
 
+/** Counts the browser tests that the small size leaves out. */
+function countOtherJourneys(): string {
+  const [program = '', ...args] = [...BROWSER, '--list', '--reporter=json', '--grep-invert', '@core'];
+  const { stdout } = spawnSync(program, args, { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return [...countByFolder(JSON.parse(stdout))].map(([folder, count]) => `${count} of ${folder}`).join(', ');
+}
+
+function runSmall() {
+  runUnits('Units, structure, and the API on SQLite', ['--tagsFilter', NO_POSTGRES]);
+  leftOut.push(`${total.leftOut} tests on PostgreSQL`, `browser tests: ${countOtherJourneys()}`);
+  runBrowser('The first thirty journeys in a browser', ['--grep', '@core']);
+}
+
+function runAll() {
+  const begun = Date.now();
+  if (canInstall()) installTools(print);
+  ensureChromium(print);
+  parts.push({ part: 'Tools of the system', time: Date.now() - begun });
+  runUnits('Units, structure, and the API on both stores', []);
+  runBrowser('The built site in browsers', []);
+}
+
+let maySkip = true;
 try {
-  const missing = wanted.filter(path => !existsSync(join(repository, path)));
-  if (missing.length > 0)
-    throw new Error(`There is no ${missing.join(', ')} in this repository. Name a folder, as remote-member.`);
-  const units = wanted.filter(path => !isBrowser(path)).map(folderFilter);
-  const specs = wanted.filter(isBrowser);
-  if (everything || units.length > 0) runUnits(units);
-  if (everything || specs.length > 0) runBrowser(specs);
+  const selection = selectTests(process.argv.slice(2));
+  maySkip = selection.size !== 'all' || !canInstall();
+  if (selection.size === 'small') runSmall();
+  else if (selection.size === 'all') runAll();
+  else {
+    if (selection.units.length > 0) runUnits('Units', selection.units);
+    if (selection.specs.length > 0) runBrowser('The built site in browsers', selection.specs);
+  }
 } catch (cause) {
   broken = true;
   console.error(cause instanceof Error ? cause.message : cause);
@@ -77,15 +102,6 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-const { passed, skipped, failures, wavering } = total;
-// Named once more at the end: the place where they failed is thousands of lines above.
-for (const failure of failures) process.stdout.write(`\n  failed: ${failure}\n`);
-for (const test of wavering) process.stdout.write(`\n  needed a second try: ${test}\n`);
-const counts = [
-  `${passed} passed`,
-  `${failures.length} failed`,
-  `${wavering.length} needed a second try`,
-  `${skipped} skipped`,
-];
-process.stdout.write(`\n${counts.join(', ')}\n`);
-process.exitCode = broken || !isPassed(total) ? 1 : 0;
+print(`\n${describeTimes(parts, total.files)}`);
+print(describeOutcome(total, leftOut, missingPackages()));
+process.exitCode = broken || !isPassed(total, { maySkip }) ? 1 : 0;
