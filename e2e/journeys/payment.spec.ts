@@ -14,6 +14,15 @@ async function contract(page: Page, ana = newPerson()) {
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
 }
 
+/** Opens the success page of somebody who signed up and in elsewhere, as the link of the welcome e-mail does. */
+async function openContract(page: Page) {
+  const ana = newPerson();
+  const { passe } = await register(page.request, ana);
+  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
+  await page.goto(`/Cadastro/Sucesso?passe=${passe}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
+}
+
 const expectPaid = (page: Page, timeout?: number) =>
   expect(page.getByRole('heading', { level: 1, name: 'Tudo certo, Ana' })).toBeVisible(
     timeout === undefined ? {} : { timeout },
@@ -68,7 +77,7 @@ test('a new member reads the member number and the last day to withdraw, copies 
 });
 
 test('the contract comes as a PDF', async ({ page }) => {
-  await contract(page);
+  await openContract(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar o contrato (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Contrato-\d{4}-\d{8}\.pdf$/);
@@ -78,7 +87,7 @@ test('a member whose card is refused reads why and can switch to a boleto', asyn
   page,
   expectNoAxeViolations,
 }) => {
-  await contract(page);
+  await openContract(page);
   await page.getByRole('button', { name: 'Pagar com cartão' }).click();
   await page.getByRole('radio', { name: /recusado/ }).check();
   await page.getByRole('button', { name: 'Pagar R$' }).click();
@@ -93,7 +102,7 @@ test('a member whose card is refused reads why and can switch to a boleto', asyn
 });
 
 test('the button that pays says so in words while it waits', async ({ page }) => {
-  await contract(page);
+  await openContract(page);
   let answer = () => {};
   const held = new Promise<void>(resolve => {
     answer = resolve;
@@ -120,7 +129,7 @@ test('while the bank does not answer the member reads so, and the page turns to 
   page,
   expectNoAxeViolations,
 }) => {
-  await contract(page);
+  await openContract(page);
   await simulate(page, 'O banco não responde');
   await expect(page.getByText('Estamos conferindo com o banco', { exact: true })).toBeVisible();
   await expect(
@@ -134,7 +143,7 @@ test('while the bank does not answer the member reads so, and the page turns to 
 });
 
 test('who asks whether the payment has arrived is answered, also when it has not', async ({ page }) => {
-  await contract(page);
+  await openContract(page);
   await page.getByRole('button', { name: 'Já paguei' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'o pagamento ainda não chegou' })).toHaveText(
     /^Conferido às \d\d:\d\d: o pagamento ainda não chegou\./,
@@ -145,7 +154,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   test('who asks whether the payment has arrived reads that nobody could be asked', async ({ page }) => {
-    await contract(page);
+    await openContract(page);
     await page.route('**/api/**', route => route.abort());
     await page.getByRole('button', { name: 'Já paguei' }).click();
     await expect(page.getByRole('alert')).toContainText('Não conseguimos conferir agora');
@@ -157,7 +166,7 @@ test('the page opens in a second tab, and a Pix that is paid there turns the fir
   page,
   context,
 }) => {
-  await contract(page);
+  await openContract(page);
   const other = await context.newPage();
   await other.goto('/Cadastro/Sucesso');
   await expect(other.getByText('Esperando o banco avisar.')).toBeVisible();
@@ -180,7 +189,7 @@ test('a signed-in member finds the contract in a browser that knows nothing of i
 
 test('a member who asked for no motion sees the card open at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await contract(page);
+  await openContract(page);
   await simulate(page, 'O banco confirma');
   await expectPaid(page);
   expect(
