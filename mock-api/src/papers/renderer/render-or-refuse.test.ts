@@ -14,7 +14,8 @@ it('a card that takes too long is refused for now, not a fault', async () => {
 });
 
 it('a card that cannot be drawn is a fault', async () => {
-  const pictures = createPictureRenderer({ brand: defaultBrand, threads: 1 });
+  // A busy machine may take longer than a visitor waits.
+  const pictures = createPictureRenderer({ brand: defaultBrand, threads: 1, deadline: 60_000 });
   const failed = renderOrRefuse(() => pictures.renderCard({ ...ana, verifyUrl: 'nowhere' }));
   await expect(failed).rejects.toMatchObject({ name: 'RenderError' });
   await pictures.close();
