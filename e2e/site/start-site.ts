@@ -1,26 +1,21 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { releaseStored } from '@serafim/release/publish/release';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import { prepareSite } from 'tools/start/prepare';
+import { buildTestReleases, TEST_RELEASES } from 'tools/start/test-releases';
 import openTemporaryFolder from 'tools/test/temporary-folder';
 import { RELEASED_VARIABLE, SITE_VARIABLE } from './running-site.ts';
 import { startServices } from './start-services.ts';
-
-/** The folder that stores the releases between test runs, with the keys that signed them. */
-const BUILT = resolve(import.meta.dirname, '../../.data/e2e');
 
 /**
  * Releases every remote into a folder, each as its first version: with an older version in the store, a page that a
  * test breaks would fall back to it. Versions that are up to date are not built again; the tests get a copy.
  */
 async function releaseOnce(dataFolder: string) {
-  const built = openFolderReleases(BUILT);
-  const versions = await prepareSite(built, line => process.stdout.write(`${line}\n`));
-  await built.close();
+  const versions = await buildTestReleases(line => process.stdout.write(`${line}\n`));
   for (const entry of ['keys', 'teams.json', 'releases/r', 'releases/server', 'releases/maps'])
-    await cp(join(BUILT, entry), join(dataFolder, entry), { recursive: true });
+    await cp(join(TEST_RELEASES, entry), join(dataFolder, entry), { recursive: true });
   const releases = openFolderReleases(dataFolder);
   await releaseStored(releases, versions);
   await releases.close();

@@ -5,12 +5,8 @@ import { siteParts } from '@serafim/release/commands/site';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
-import { repository } from '@serafim/server-kit/process/repository';
 import { startService } from '@serafim/server-kit/process/start-service';
-import { prepareSite } from '../start/prepare.ts';
-
-/** Where releases for trials are stored between runs, with the keys that signed them. */
-const BUILT = join(repository, '.data/e2e');
+import { buildTestReleases, TEST_RELEASES } from '../start/test-releases.ts';
 
 /** The first administrator of the site; an invented CPF with valid check digits. */
 const ADMIN = { cpf: '11144477735', password: 'senha-da-administracao-2024' };
@@ -34,10 +30,9 @@ export interface SoakSite {
  * @returns a new data folder, for a trial that may damage it
  */
 export async function copyReleases(): Promise<string> {
-  const built = openFolderReleases(BUILT);
-  await prepareSite(built, line => process.stdout.write(`${line}\n`)).finally(() => built.close());
+  await buildTestReleases(line => process.stdout.write(`${line}\n`));
   const folder = await mkdtemp(join(tmpdir(), 'serafim-soak-'));
-  await cp(BUILT, folder, { recursive: true });
+  await cp(TEST_RELEASES, folder, { recursive: true });
   return folder;
 }
 

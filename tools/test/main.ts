@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
+import { buildTestReleases } from '../start/test-releases.ts';
 import { canInstall, installTools, missingPackages } from './needed-tools.ts';
 import { browserOutcome, countByFolder, isPassed, type Outcome, unitOutcome } from './outcome.ts';
 import { describeOutcome } from './report-outcome.ts';
@@ -76,11 +77,16 @@ function runSmall() {
   runBrowser('The first thirty journeys in a browser', ['--grep', '@core']);
 }
 
-function runAll() {
+async function runAll() {
   const begun = Date.now();
-  if (canInstall()) installTools(print);
+  // The one waits for the network and the disk most of the time, the other computes.
+  const installed = canInstall() ? installTools(print) : Promise.resolve();
+  await Promise.all([
+    installed.catch(cause => total.failures.push(`tools of the system › ${String(cause)}`)),
+    buildTestReleases(print),
+  ]);
   ensureChromium(print);
-  parts.push({ part: 'Tools of the system', time: Date.now() - begun });
+  parts.push({ part: 'Tools of the system, and the build of the site', time: Date.now() - begun });
   runUnits('Units, structure, and the API on both stores', []);
   runBrowser('The built site in browsers', []);
 }
@@ -90,7 +96,7 @@ try {
   const selection = selectTests(process.argv.slice(2));
   maySkip = selection.size !== 'all' || !canInstall();
   if (selection.size === 'small') runSmall();
-  else if (selection.size === 'all') runAll();
+  else if (selection.size === 'all') await runAll();
   else {
     if (selection.units.length > 0) runUnits('Units', selection.units);
     if (selection.specs.length > 0) runBrowser('The built site in browsers', selection.specs);

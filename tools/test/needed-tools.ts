@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -38,22 +39,23 @@ export const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && proce
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /** Runs something while packages start no service of theirs: its policy is Debian's own way to say so. */
-function withoutServices(run: () => void): void {
+async function withoutServices(run: () => Promise<void>): Promise<void> {
   const isOurs = !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    run();
+    await run();
   } finally {
     if (isOurs) rmSync(POLICY);
   }
 }
 
-function aptGet(...args: string[]): void {
+async function aptGet(...args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], {
+  const child = spawn('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   });
+  const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed with status ${status}`);
 }
 
@@ -61,13 +63,13 @@ function aptGet(...args: string[]): void {
  * Installs what this machine lacks, without starting its services.
  * @throws where a tool is still missing then
  */
-export function installTools(report: (line: string) => void): void {
+export async function installTools(report: (line: string) => void): Promise<void> {
   const missing = missingPackages();
   if (missing.length === 0) return;
   report(`Installing ${missing.join(', ')} …`);
-  withoutServices(() => {
-    aptGet('update');
-    aptGet('install', '-y', '--no-install-recommends', ...missing);
+  await withoutServices(async () => {
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', ...missing);
   });
   const still = missingPackages();
   if (still.length > 0) throw new Error(`Installed, but not found: ${still.join(', ')}`);

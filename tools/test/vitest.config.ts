@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,6 +21,30 @@ const project = (name: string, rooms: string) => ({
   },
 });
 
+/** Short files with long tests: begun last, as their size would have it, they would run alone at the end. */
+const LONG = [
+  'tools/trust/hostile/try-routes',
+  'tools/trust/measurements',
+  'platform/release/src/build/version',
+  'shell/server/canary/simulated-canaries',
+  'mock-api/src/operate/restore-drill',
+  'mock-api/src/previous-api',
+  'mock-api/src/platform/stored-keys/key-check',
+  'mock-api/src/platform/http/odd-text',
+];
+
+/** Begins with the long files of each project. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (LONG.some(name => moduleId.includes(name)) ? 0 : 1);
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project.name));
+    return [...projects].flatMap(name =>
+      sorted.filter(({ project }) => project.name === name).sort((one, other) => rank(one) - rank(other)),
+    );
+  }
+}
+
 export default defineConfig({
   root,
   test: {
@@ -28,6 +53,7 @@ export default defineConfig({
     ),
     // Many tests wait for a server or a clock: one worker more than two processors keeps both busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     passWithNoTests: false,
     tags: [{ name: POSTGRES, description: 'Needs a PostgreSQL server; the small run leaves it out.' }],
     projects: [project('api', 'mock-api'), project('site', '{contract,platform/*,ui,shell,remote-*,tools}')],
