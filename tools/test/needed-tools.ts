@@ -33,8 +33,10 @@ const isInstalled = ({ file }: NeededTool) =>
 export const missingPackages = (tools = neededTools): string[] =>
   tools.filter(tool => !isInstalled(tool)).map(tool => tool.package);
 
+const APT = '/usr/bin/apt-get';
+
 /** Whether a run may install the tools: by Debian's `apt-get`, as root. */
-export const canInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+export const canInstall = (): boolean => existsSync(APT) && process.getuid?.() === 0;
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
@@ -51,7 +53,7 @@ async function withoutServices(run: () => Promise<void>): Promise<void> {
 
 async function aptGet(...args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], {
+  const child = spawn(APT, ['-qq', '-o', 'Acquire::Retries=3', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   });

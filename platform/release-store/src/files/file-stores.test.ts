@@ -47,12 +47,16 @@ async function openEmptyTable() {
 
 describeFileStore('a folder', async () => openFolderFiles(await newFolder()));
 
-describeFileStore('PostgreSQL', async () => {
-  const files = await openEmptyTable();
-  for (const folder of ['r', 'rr', 'server'])
-    for (const path of await files.list(folder)) await files.remove(path);
-  return files;
-});
+describeFileStore(
+  'PostgreSQL',
+  async () => {
+    const files = await openEmptyTable();
+    for (const folder of ['r', 'rr', 'server'])
+      for (const path of await files.list(folder)) await files.remove(path);
+    return files;
+  },
+  POSTGRES,
+);
 
 describeFileStore('S3', async () => openS3Files(s3.newFolder(), turnsInProcess()));
 

@@ -1,12 +1,15 @@
-import { POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
 /** What every file store must do, wherever it keeps its files. @param open gives an empty one */
-export function describeFileStore(where: string, open: () => Promise<FileStore>): void {
-  describe(`a file store in ${where}`, { tags: where === 'PostgreSQL' ? POSTGRES : [] }, () => {
+export function describeFileStore(
+  where: string,
+  open: () => Promise<FileStore>,
+  tags: string | string[] = [],
+): void {
+  describe(`a file store in ${where}`, { tags }, () => {
     it('gives back what was put into it', async () => {
       const files = await open();
       const picture = Buffer.from([0, 255, 10, 13, 128]);
