@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { press } from '@serafim/server-kit/testing/press';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -127,6 +129,24 @@ describe('the composer', () => {
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']),
     );
+  });
+
+  it('sends other sites, which know no version, to the files of the stable one', async () => {
+    const stable = someEntry(someRelease('landing', '/'));
+    const { app } = await composer(undefined, undefined, {
+      registry: () => ({ ...emptyRegistry, microFrontends: { landing: [stable] } }),
+    });
+    const answer = await app.inject('/r/landing/live/remoteEntry.js');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({
+      ...fileHeaders,
+      location: stable.url,
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+    });
+    for (const absent of ['landing/live/outro.js', 'landing/live/toString', 'outro/live/remoteEntry.js'])
+      expect((await app.inject(`/r/${absent}`)).statusCode).toBe(404);
+    expect((await app.inject('/r/constructor/live/remoteEntry.js')).statusCode).toBe(404);
   });
 
   it('serves the files of an earlier build of the shell, as they were compressed then', async () => {

@@ -17,6 +17,7 @@ import Fastify, {
 import { acceptSignals } from './canary/accept-signals.ts';
 import { addEdgeRoutes, type EdgeRoutesDeps } from './edge/edge-routes.ts';
 import { FileAwayError } from './files/absent-files.ts';
+import { addLiveFiles } from './files/live-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
@@ -123,6 +124,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
     prefix: RELEASES_BASE,
     setHeaders: allowEmbedding,
   });
+  addLiveFiles(app, deps.registry);
   await proxyApi(app, deps.apiUrl);
 
   // Browsers ask for it again at every page of whoever stores a card: mostly they have it.
