@@ -9,13 +9,14 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the files of a folder on a free port, until it is stopped. */
-export async function serveFolder(folder: string) {
+/** Serves the files of a folder on a free port, until it is stopped. @param headers of every answer */
+export async function serveFolder(folder: string, headers: Record<string, string> = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     const content = await readFile(join(folder, path)).catch(() => null);
     response.statusCode = content ? 200 : 404;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
     response.end(content);
   });
