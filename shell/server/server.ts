@@ -65,7 +65,7 @@ const registry = await openRegistrySource({
   onRefused: logFault('alert-registry-refused'),
 });
 const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
-const sets = createReleaseSets(registry, logFault('alert-release-set'));
+const sets = createReleaseSets(registry, logFault('alert-release-set'), { container: settings.container });
 const { served } = registry;
 const builds = createEarlierBuilds({ files: registry.releases.files, built: shellFolder });
 const laterBuild = createLaterStore(logFault('alert-shell-build'));
@@ -183,7 +183,7 @@ const app = await createComposer({
   trustedProxy: settings.trustedProxy,
   spend: createPageBudget(settings.limitFactor),
   registry: registry.current,
-  edgeBuild: settings.isBehindEdge ? nameBuild(files, brand) : undefined,
+  edgeBuild: settings.isBehindEdge ? nameBuild(files, brand, settings.container) : undefined,
 });
 addReleaseApi(app, {
   registry,

@@ -33,3 +33,9 @@ describe('processes of remotes’ code', () => {
     );
   });
 });
+
+it('remotes are loaded by their slim containers, unless the site is set to the standard ones', () => {
+  expect(readSettings({}).container).toBe('slim');
+  expect(readSettings({ FEDERATION: 'standard' }).container).toBe('standard');
+  expect(() => readSettings({ FEDERATION: 'padrao' })).toThrow(/FEDERATION/);
+});

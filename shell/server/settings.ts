@@ -28,6 +28,8 @@ const settingsSchema = z
     /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
     DEV_SERVERS: z.enum(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
+    /** Which of its two containers every remote is loaded by. */
+    FEDERATION: z.enum(['slim', 'standard']).default('slim'),
     /** Whether a cache that stores pages by release set stands before the composer. */
     EDGE: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
@@ -52,6 +54,7 @@ const settingsSchema = z
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
     dataDir: resolve(DATA_DIR),
     brandFile: rest.BRAND_FILE,
+    container: rest.FEDERATION,
     isBehindEdge: rest.EDGE === 'on',
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,

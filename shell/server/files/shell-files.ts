@@ -21,6 +21,8 @@ export interface ShellFiles {
   imports: readonly string[];
   /** The client of the API, which a page that the browser renders needs at once; none of a development server. */
   apiClient?: string;
+  /** The federation runtime, by which a first page of a standard container comes; none of a development server. */
+  runtime?: string;
   css: readonly string[];
   /** Typefaces of the first screen. */
   fonts: readonly string[];
@@ -30,6 +32,9 @@ export interface ShellFiles {
 
 /** What the client of the API is called in the shell's manifest. */
 const API_CLIENT = '../contract/src/client/api-client.ts';
+
+/** What the federation runtime is called there. */
+const RUNTIME = 'src/federation/runtime.ts';
 
 /** Where the built shell is served. */
 export const SHELL_BASE = '/shell/';
@@ -60,8 +65,11 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   const [start, ...imports] = chunks.map(({ file }) => SHELL_BASE + file);
   if (!start) throw new Error(`${client} holds no build of ${entry}`);
 
-  const apiClient = manifest[API_CLIENT]?.file;
-  if (!apiClient) throw new Error(`${client} holds no build of ${API_CLIENT}`);
+  const fileOf = (source: string) => {
+    const file = manifest[source]?.file;
+    if (!file) throw new Error(`${client} holds no build of ${source}`);
+    return SHELL_BASE + file;
+  };
 
   const scripts = Object.values(manifest)
     .map(({ file }) => file)
@@ -72,7 +80,8 @@ export async function readShellFiles(client: string): Promise<ShellFiles> {
   return {
     start,
     imports,
-    apiClient: SHELL_BASE + apiClient,
+    apiClient: fileOf(API_CLIENT),
+    runtime: fileOf(RUNTIME),
     css: chunks.flatMap(({ css }) => css.map(file => SHELL_BASE + file)),
     fonts: chunks
       .flatMap(({ assets }) => assets.map(file => SHELL_BASE + file))

@@ -36,6 +36,10 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const early = earlyForms(body);
 
   const callsApi = boot.remote !== null && (!boot.rendered || released?.callsApi === true);
+  const lateFiles = [
+    callsApi && files.apiClient,
+    boot.remote?.container.kind === 'standard' && files.runtime,
+  ].filter(href => typeof href === 'string');
 
   const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
   const preload = (href: string) =>
@@ -54,7 +58,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),
     ...files.imports.map(preload),
-    ...(callsApi && files.apiClient ? [preload(files.apiClient)] : []),
+    ...lateFiles.map(preload),
     `<script type="module" crossorigin src="${escapeHtml(files.start)}"${digest(files.start)}></script>`,
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),

@@ -116,3 +116,63 @@ describe('what a page does not show', () => {
     expect(beside.headers).toBe(without.headers);
   });
 });
+
+describe('a site on standard containers', () => {
+  const released = someRelease('landing', '/');
+  const [route] = released.routes;
+  const file = { integrity: DIGEST, bytes: 1 };
+  const entry = someEntry({
+    ...released,
+    routes: route ? [{ ...route, preload: ['slim/slim.js'], lazy: ['slim/a.js'], css: ['slim/a.css'] }] : [],
+    files: { ...released.files, 'assets/a.js': file, 'slim/slim.js': file, 'slim/a.js': file },
+  });
+  const base = '/r/landing/1.0.0-abcdef12/';
+  const compose = createPageComposer({
+    files: {
+      start: '/shell/start.js',
+      imports: [],
+      runtime: '/shell/runtime.js',
+      css: [],
+      fonts: [],
+      integrity: {},
+    },
+    brand: defaultBrand,
+    styles: async href => ({ href, text: `/* ${href} */` }),
+    findFallback: async () => null,
+    pool: { render: async () => ({ html: '<p>landing</p>' }), renderSkeleton: async () => ({ html: '' }) },
+    onFailure: () => {},
+  });
+  const open = async (kind: 'slim' | 'standard') => {
+    const prepared = prepareSet([{ entry, fallback: entry }], kind);
+    const { html } = await compose(prepared, new URL('http://site/'));
+    const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    return {
+      html,
+      remote: prepared.set.remotes[0],
+      verified: Object.keys(JSON.parse(map).integrity),
+      preloaded: Array.from(html.matchAll(/"modulepreload" crossorigin href="([^"]+)"/g), ([, href]) => href),
+    };
+  };
+
+  it('loads remotes and their fallbacks by these, with the runtime, and verifies each of their scripts', async () => {
+    const { html, remote, verified, preloaded } = await open('standard');
+    const container = { kind: 'standard', entry: 'remoteEntry.js' };
+    expect(remote).toMatchObject({ container, routes: [{ css: [] }], fallback: { container } });
+    expect(preloaded).toEqual([`${base}remoteEntry.js`, '/shell/runtime.js']);
+    expect(verified).toEqual([`${base}remoteEntry.js`, `${base}assets/a.js`]);
+    expect(html).toContain(`<style data-href="${base}slim/a.css">`);
+    expect(html).toContain('.json?standard"');
+  });
+
+  it('is not the default: slim containers are loaded without any of it', async () => {
+    const { html, remote, verified, preloaded } = await open('slim');
+    expect(remote).toMatchObject({
+      container: { kind: 'slim', entry: 'slim/slim.js' },
+      routes: [{ css: ['slim/a.css'] }],
+    });
+    expect(preloaded).toEqual([`${base}slim/slim.js`]);
+    expect(verified).toEqual([`${base}slim/slim.js`, `${base}slim/a.js`]);
+    expect(html).toContain('.json"');
+    expect(html).not.toContain('standard');
+  });
+});

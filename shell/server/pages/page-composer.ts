@@ -62,10 +62,12 @@ export function createPageComposer(deps: PageComposerDeps) {
   const renderWithFallback = createFallbackRenderer({ renderer, brand, renderBudget, findFallback });
 
   /** Stylesheets, of the shell and of modules; null for one that cannot be read, which costs the page its look, never its answer. */
-  const readStyles = (modules: readonly ModuleMatch[]) => {
+  const readStyles = (prepared: PreparedSet, modules: readonly ModuleMatch[]) => {
     const owners = new Map(
       modules.flatMap(module =>
-        moduleFiles(module).css.map(path => [module.remote.base + path, module] as const),
+        (releasedModule(prepared, module)?.css ?? []).map(
+          path => [module.remote.base + path, module] as const,
+        ),
       ),
     );
     const read = (href: string) =>
@@ -82,7 +84,7 @@ export function createPageComposer(deps: PageComposerDeps) {
     const rendered = route ?? (await renderer.renderSkeleton(boot, match, url));
     const { loaderResult, fragmentResults, head } = rendered;
     const first = firstModules(rendering);
-    const sheets = await readStyles(first);
+    const sheets = await readStyles(prepared, first);
     const integrity = Object.assign(
       {},
       files.integrity,
@@ -169,16 +171,18 @@ function firstScripts(modules: readonly ModuleMatch[]): string[] {
 const releasedFragment = ({ releases }: PreparedSet, { remote, fragment }: FragmentMatch) =>
   releases.get(remote.name)?.fragments?.find(one => fragmentKey(one) === fragmentKey(fragment));
 
-/** What a module's first files may load later; a development server says nothing of it. */
-const lazyScripts = (prepared: PreparedSet, module: ModuleMatch): readonly string[] =>
-  ('route' in module ? releasedRoute(prepared, module) : releasedFragment(prepared, module))?.lazy ?? [];
+/** A module as it was released; undefined for one of a development server, which says nothing of its files. */
+const releasedModule = (prepared: PreparedSet, module: ModuleMatch) =>
+  'route' in module ? releasedRoute(prepared, module) : releasedFragment(prepared, module);
 
 /** Digest of every script of a module, by address. */
 function moduleIntegrity(prepared: PreparedSet, module: ModuleMatch): Record<string, string> {
   const released = prepared.releases.get(module.remote.name)?.files ?? {};
-  const scripts = [...moduleFiles(module).preload, ...lazyScripts(prepared, module)].flatMap(path => {
-    const file = released[path];
-    return file ? [[module.remote.base + path, file.integrity] as const] : [];
-  });
+  const scripts = [...moduleFiles(module).preload, ...(releasedModule(prepared, module)?.lazy ?? [])].flatMap(
+    path => {
+      const file = released[path];
+      return file ? [[module.remote.base + path, file.integrity] as const] : [];
+    },
+  );
   return Object.fromEntries(scripts);
 }

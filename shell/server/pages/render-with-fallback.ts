@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { namedPatterns } from '@serafim/contract/remote/named-routes';
-import type { Boot, BootPreview, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
 import {
   type FragmentMatch,
   fragmentsOfRoute,
@@ -130,6 +130,10 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     return leaveOut({ ...release, avoided }, id, url);
   }
 
+  // Browsers store a set for good, and each container has its own.
+  const setUrl = ({ id, remotes }: ReleaseSet) =>
+    `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`;
+
   function createBoot(
     { prepared: { set }, match, fragments }: Release,
     { refused, preview }: Occasion,
@@ -137,7 +141,7 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
     return {
       setId: set.id,
-      setUrl: `/release-sets/${set.id}.json`,
+      setUrl: setUrl(set),
       brand,
       remote: match && withRouteOnly(match),
       rendered: false,

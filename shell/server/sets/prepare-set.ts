@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
 import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
@@ -36,34 +37,64 @@ const toNamedChoice = ({ entry, fallback }: Choice): NamedChoice => ({
   fallback: fallback?.metadata.version,
 });
 
+/** Which of a remote's two containers browsers load. */
+export type ContainerKind = LiveRemote['container']['kind'];
+
 /** What sets hold of a release, made once: the sets of a hundred releases differ in one remote each. */
 interface SharedParts {
   remote: LiveRemote;
+  /** With the files that its routes and fragments need by the container that browsers load. */
+  release: Release;
   /** Digest of every script, by address. */
   integrity: Readonly<Record<string, string>>;
 }
 
-const sharedParts = new WeakMap<Release, SharedParts>();
+const sharedParts = {
+  slim: new WeakMap<Release, SharedParts>(),
+  standard: new WeakMap<Release, SharedParts>(),
+};
 
-function partsOf(entry: RegistryEntry): SharedParts {
-  const { release } = entry.extras;
+function partsOf(entry: RegistryEntry, kind: ContainerKind): SharedParts {
+  const signed = entry.extras.release;
   const base = releaseBase(entry);
-  const known = sharedParts.get(release);
+  const known = sharedParts[kind].get(signed);
   if (known?.remote.base === base) return known;
-  const parts = { remote: toLiveRemote(entry), integrity: scriptIntegrity(release, base) };
-  sharedParts.set(release, parts);
+  const release = kind === 'slim' ? signed : withStandardFiles(signed);
+  const remote = toLiveRemote(release, base, kind);
+  const parts = { remote, release, integrity: scriptIntegrity(release, base) };
+  sharedParts[kind].set(signed, parts);
   return parts;
 }
 
-function toLiveRemote(entry: RegistryEntry): LiveRemote {
-  const { remote, version, containers, routes, fragments, slots, facts, events } = entry.extras.release;
+/**
+ * A release whose pages and fragments come by the standard container. Of its files a release names the container
+ * alone, which any other script of it may follow.
+ */
+function withStandardFiles(release: Release): Release {
+  const { standard, slim } = release.containers;
+  const lazy = Object.keys(release.files).filter(
+    path => path.endsWith('.js') && path !== standard && !path.startsWith(`${dirname(slim)}/`),
+  );
+  const withFiles = <T extends object>(module: T) => ({ ...module, preload: [standard], lazy });
+  return {
+    ...release,
+    routes: release.routes.map(withFiles),
+    ...(release.fragments ? { fragments: release.fragments.map(withFiles) } : {}),
+  };
+}
+
+function toLiveRemote(release: Release, base: string, kind: ContainerKind): LiveRemote {
+  const { remote, version, containers, routes, fragments, slots, facts, events } = release;
+  // The standard container loads its styles itself.
+  const forBrowser = <T extends { css: readonly string[] }>(module: T): T =>
+    kind === 'slim' ? module : { ...module, css: [] };
   return {
     name: remote,
     version,
-    base: releaseBase(entry),
-    container: { kind: 'slim', entry: containers.slim },
-    routes: routes.map(toLiveRoute),
-    ...(fragments ? { fragments: fragments.map(toLiveFragment) } : {}),
+    base,
+    container: { kind, entry: containers[kind] },
+    routes: routes.map(route => toLiveRoute(forBrowser(route))),
+    ...(fragments ? { fragments: fragments.map(one => toLiveFragment(forBrowser(one))) } : {}),
     ...(slots ? { slots: slots.map(slot => pick(slot, ['name', 'atMost'])) } : {}),
     ...(facts ? { facts } : {}),
     ...(events ? { events } : {}),
@@ -84,18 +115,19 @@ export const withTables = (set: ReleaseSet, releases: PreparedSet['releases'] = 
   releases,
 });
 
-/** Makes a set of chosen versions. */
-export function prepareSet(choices: readonly Choice[]): PreparedSet {
+/** Makes a set of chosen versions. @param kind of the containers that browsers load */
+export function prepareSet(choices: readonly Choice[], kind: ContainerKind = 'slim'): PreparedSet {
   const id = releaseSetId(choices.map(toNamedChoice));
   const remotes = choices
     .map(({ entry, fallback }) => ({
-      ...partsOf(entry).remote,
-      ...(fallback ? { fallback: partsOf(fallback).remote } : {}),
+      ...partsOf(entry, kind).remote,
+      ...(fallback ? { fallback: partsOf(fallback, kind).remote } : {}),
     }))
     .sort((one, other) => one.name.localeCompare(other.name));
   const used = choices.flatMap(({ entry, fallback }) => (fallback ? [entry, fallback] : [entry]));
-  const integrity = Object.assign({}, ...used.map(entry => partsOf(entry).integrity));
-  const releases = new Map(choices.map(({ entry }) => [entry.extras.release.remote, entry.extras.release]));
+  const integrity = Object.assign({}, ...used.map(entry => partsOf(entry, kind).integrity));
+  const chosen = choices.map(({ entry }) => partsOf(entry, kind).release);
+  const releases = new Map(chosen.map(release => [release.remote, release]));
   const navigation = collectNavigation(releases.values());
   return withTables({ id, remotes, integrity, ...(navigation.length > 0 ? { navigation } : {}) }, releases);
 }
@@ -107,14 +139,13 @@ export function findFallback(registry: Registry, remote: string, version: string
 }
 
 /** The stable version of every remote in the registry. */
-export function prepareDefaultSet(registry: Registry): PreparedSet {
-  return prepareSet(
-    Object.keys(registry.microFrontends).flatMap(remote => {
-      const { stable } = remoteVersions(registry, remote);
-      if (!stable) return [];
-      return [{ entry: stable, fallback: findFallback(registry, remote, stable.metadata.version) }];
-    }),
-  );
+export function prepareDefaultSet(registry: Registry, kind: ContainerKind = 'slim'): PreparedSet {
+  const choices = Object.keys(registry.microFrontends).flatMap(remote => {
+    const { stable } = remoteVersions(registry, remote);
+    if (!stable) return [];
+    return [{ entry: stable, fallback: findFallback(registry, remote, stable.metadata.version) }];
+  });
+  return prepareSet(choices, kind);
 }
 
 /** The addresses of a route that are known without a visitor's request; none where its parameters are not listed. */

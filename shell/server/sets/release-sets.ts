@@ -12,7 +12,14 @@ import type { RegistrySource } from '@serafim/release-store/releases/registry-so
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { LRUCache } from 'lru-cache';
 import { createLaterStore } from '../files/later-store.ts';
-import { type Choice, findFallback, type PreparedSet, prepareDefaultSet, prepareSet } from './prepare-set.ts';
+import {
+  type Choice,
+  type ContainerKind,
+  findFallback,
+  type PreparedSet,
+  prepareDefaultSet,
+  prepareSet,
+} from './prepare-set.ts';
 
 /** How many release sets are cached in memory, those used last; the others are read from the store. */
 const MAX_CACHED = 50;
@@ -31,12 +38,15 @@ const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
 /**
  * The release sets of this site: today's, those of visits with a canary, and those that open tabs still use.
  * @param onFault called when a set cannot be stored for other composers, or cannot be read
- * @param timing of what could not be stored
+ * @param options the containers that browsers load, and the timing of what could not be stored
  */
 export function createReleaseSets(
   source: RegistrySource,
   onFault: (cause: unknown) => void,
-  timing: Parameters<typeof createLaterStore>[1] = {},
+  {
+    container = 'slim',
+    ...timing
+  }: { container?: ContainerKind } & Parameters<typeof createLaterStore>[1] = {},
 ) {
   const { files, cache: disk, teams } = source.releases;
   const later = createLaterStore(onFault, timing);
@@ -103,7 +113,7 @@ export function createReleaseSets(
         fallback: fallback ? await findEntry(registry, name, fallback) : undefined,
       }),
     );
-    return prepareSet(await Promise.all(choices));
+    return prepareSet(await Promise.all(choices), container);
   }
 
   /**
@@ -130,7 +140,7 @@ export function createReleaseSets(
     async current(): Promise<PreparedSet> {
       const registry = source.current();
       if (today?.registry !== registry)
-        today = { registry, prepared: storeOnce(prepareDefaultSet(registry)) };
+        today = { registry, prepared: storeOnce(prepareDefaultSet(registry, container)) };
       return today.prepared;
     },
     /** Whether a version exists: listed, or in the store and signed by its team. */
