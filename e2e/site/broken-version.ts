@@ -11,9 +11,9 @@ import { runningSite } from './running-site.ts';
  * Stores a version that differs from the live one in some files.
  * @returns the versions of both, the folder of its files for browsers, and the address that opens it as a preview
  */
-export async function storeChangedVersion(remote: string, changes: VersionChanges) {
-  const { dataFolder } = runningSite();
-  const { version: live } = await liveRelease(remote);
+export async function storeChangedVersion(remote: string, changes: VersionChanges, site = runningSite()) {
+  const { dataFolder } = site;
+  const { version: live } = await liveRelease(remote, site);
   const changed = `9.0.0-${randomBytes(6).toString('hex')}`;
   const releases = openFolderReleases(dataFolder);
   await copyVersion(releases, { remote, version: live }, changed, changes);
@@ -23,8 +23,13 @@ export async function storeChangedVersion(remote: string, changes: VersionChange
 }
 
 /** Stores a changed version and opens it as a preview in one browser; all other visitors stay on the live version. */
-export async function previewChangedVersion(page: Page, remote: string, changes: VersionChanges) {
-  const stored = await storeChangedVersion(remote, changes);
+export async function previewChangedVersion(
+  page: Page,
+  remote: string,
+  changes: VersionChanges,
+  site = runningSite(),
+) {
+  const stored = await storeChangedVersion(remote, changes, site);
   await page.goto(stored.openPreview);
   return stored;
 }

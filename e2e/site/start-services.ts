@@ -20,9 +20,13 @@ export interface Services {
   site: { stop(): Promise<void> };
 }
 
-/** Starts API and site on free ports, over a folder that holds the releases, with an empty database. */
+/**
+ * Starts API and site on free ports, over a folder that holds the releases, with an empty database.
+ * @param containers that the site loads remotes by; those of the environment that tests run in, if left out
+ */
 export async function startServices(
   dataFolder: string,
+  containers = process.env.FEDERATION,
 ): Promise<{ running: RunningSite; services: Services; stop: () => Promise<void> }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -43,6 +47,7 @@ export async function startServices(
     LIMIT_FACTOR: '1000',
     // One test previews a team's development server.
     DEV_SERVERS: 'on',
+    ...(containers ? { FEDERATION: containers } : {}),
   };
   const api = await startService(
     'The API',

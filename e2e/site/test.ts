@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import { type RunningSite, runningSite } from './running-site.ts';
+import { LATE_FRAGMENT, waitForHydration } from './wait-for-hydration.ts';
 import { layOutWhole } from './whole-page.ts';
 
 interface SiteFixtures {
@@ -25,13 +26,16 @@ export const test = base.extend<SiteFixtures>({
   expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const unexpected: string[] = [];
+    const byStandard = process.env.FEDERATION === 'standard';
     const note = (text: string, where = '') => {
+      if (byStandard && LATE_FRAGMENT.test(text)) return;
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };
     page.on('console', message => {
       if (!BROWSER_MESSAGES.test(message.text())) note(message.text(), message.location().url);
     });
     page.on('pageerror', error => note(String(error)));
+    if (byStandard) waitForHydration(page);
     await use(page);
     expect(unexpected, 'messages in the console').toEqual([]);
   },
