@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repository } from '@serafim/server-kit/process/repository';
 
+const { PRIORITY_BELOW_NORMAL, PRIORITY_NORMAL } = constants.priority;
+
 /** Sources and settings of projects; not what builds and the type checker write. */
 const SOURCE = /^(?!.*(?:node_modules|dist|\.types)\/).*\.(?:tsx?|json)$/;
 
@@ -15,14 +17,16 @@ const BURST = 200;
 
 const projects = globSync(['*/tsconfig.json', 'platform/*/tsconfig.json'], { cwd: repository }).map(dirname);
 
-/** @returns what the type checker prints: nothing where all types are right */
-async function runTypeChecker(): Promise<string> {
+/**
+ * @param priority of the process, from `os.constants`
+ * @returns what the type checker prints: nothing where all types are right
+ */
+async function runTypeChecker(priority: number): Promise<string> {
   const checker = spawn('tsc', ['-b', '--pretty', String(process.stdout.isTTY === true), ...projects], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Pages come first.
-  if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_LOW);
+  if (checker.pid !== undefined) setPriority(checker.pid, priority);
   const [output] = await Promise.all([text(checker.stdout), once(checker, 'exit')]);
   return output.trim();
 }
@@ -42,7 +46,9 @@ export function checkTypes(report: (text: string) => void): void {
     while (changed) {
       changed = false;
       await pause(BURST);
-      const errors = await runTypeChecker();
+      // The first check reads all sources, while somebody waits for the first page.
+      const isFirst = last === undefined;
+      const errors = await runTypeChecker(isFirst ? PRIORITY_BELOW_NORMAL : PRIORITY_NORMAL);
       if (errors !== last) report(errors || 'No type errors.');
       last = errors;
     }
