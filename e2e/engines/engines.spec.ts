@@ -28,8 +28,8 @@ function isAlive() {
 for (const { name, binary, start } of engines)
   test.describe(name, () => {
     test.skip(binary === undefined, `${name} is not installed: docs/engines.md says how`);
-    // One browser for all of them: the driver of WebKit has one session at a time.
-    test.describe.configure({ mode: 'serial' });
+    // One after another, in one browser: the driver of WebKit has one session at a time. One that fails is tried again alone.
+    test.describe.configure({ mode: 'default' });
     let engine: Engine;
     let page: EnginePage;
 
