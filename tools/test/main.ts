@@ -15,6 +15,9 @@ import { NO_POSTGRES } from './shared-postgres.ts';
 const UNITS = ['vitest', 'run', '--config', 'tools/test/vitest.config.ts'];
 const BROWSER = ['playwright', 'test', '-c', 'e2e/playwright.config.ts'];
 
+/** As this command was given it: a build in this process sets NODE_ENV, with which React has no `act`. */
+const environment = { ...process.env };
+
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const reports = mkdtempSync(join(tmpdir(), 'serafim-tests-'));
@@ -39,7 +42,7 @@ function run(title: string, read: (report: unknown) => Outcome, command: readonl
   const { status } = spawnSync(program, args, {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, TEST_REPORT: report },
+    env: { ...environment, TEST_REPORT: report },
   });
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
   const first = outcome.firstTest ?? begun;
