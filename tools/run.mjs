@@ -27,7 +27,8 @@ const [command, ...rest] = process.argv.slice(2);
 /** Whether the command works without what tests, checks and measurements need: half of the packages. */
 const isEnough =
   ['start', 'dev', 'platform/release/src/cli.ts'].includes(command) ||
-  (command === 'operate' && !rest[0]?.startsWith('measure'));
+  (command === 'operate' && !rest[0]?.startsWith('measure')) ||
+  (command === 'demo' && rest[0] === 'break');
 
 /** What the stamp says after an install of what starts need alone. */
 const startOnly = () => `${wanted()} start`;

@@ -45,7 +45,7 @@ export async function breakPage([path = '/Carteirinha']: readonly string[]): Pro
   const releases = openConfiguredReleases();
   try {
     const { remote, version, before } = await releaseBrokenPage(releases, path);
-    const site = `http://localhost:${process.env.PORT ?? 3000}`;
+    const site = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
     process.stdout.write(`${remote} ${version} is live for everybody, and its page ${path} throws in every browser.
 
   ${site}${path}?limites        the page is there all the same: by ${before}, in its place

@@ -21,7 +21,7 @@ it('the first start ends with every address, and with who signs in where', () =>
     '  Site            http://localhost:3000',
     '  Team borders    http://localhost:3000/?limites',
     '  Versions        http://localhost:3000/Versoes',
-    '  Desk            http://localhost:3000/Painel',
+    '  Administration  http://localhost:3000/Painel',
     '                  CPF 529.982.247-25   password of-the-administrator   (shown only now)',
     '  Member          http://localhost:3000/MinhaConta',
     '                  CPF 111.444.777-35   password of-the-member   (shown only now)',
@@ -66,7 +66,7 @@ it('a start that fails after it made sign-ins shows those, and none that were sh
   const member = { cpf: '11144477735', password: null };
   const admin = { cpf: '52998224725', password: 'of-the-administrator' };
   expect(describeSignIns({ isFilled: false, objection: null, admin, member })).toEqual([
-    '  Desk            the administrator',
+    '  Administration  the administrator',
     '                  CPF 529.982.247-25   password of-the-administrator   (shown only now)',
   ]);
 });

@@ -31,7 +31,7 @@ const signInLine = ({ cpf, password }: SignIn): string =>
 /** The sign-ins that a start made, for one that failed after it: they are shown at no other time. */
 export function describeSignIns({ admin, member }: FilledStore): string[] {
   return [
-    ...(admin?.password ? [line('Desk', 'the administrator'), signInLine(admin)] : []),
+    ...(admin?.password ? [line('Administration', 'the administrator'), signInLine(admin)] : []),
     ...(member?.password ? [line('Member', 'an invented one'), signInLine(member)] : []),
   ];
 }
@@ -58,7 +58,7 @@ export function describeStart(started: Started): string {
     line('Site', site),
     line('Team borders', `${site}/?limites`),
     line('Versions', `${site}/Versoes`),
-    line('Desk', `${site}/Painel`),
+    line('Administration', `${site}/Painel`),
     ...(store?.admin ? [signInLine(store.admin)] : []),
     ...(store?.member ? [line('Member', `${site}${paths.account}`), signInLine(store.member)] : []),
     line('API', `${api}/docs`),
