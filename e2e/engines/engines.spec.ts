@@ -110,6 +110,7 @@ for (const { name, binary, start } of engines)
       await page.press('Por mês');
       await page.press('Pix');
       await page.press('continuar para a revisão');
+      await expectHeading(/Confira e contrate/);
       await page.press('Li e aceito');
       await page.press('Contratar e pagar');
       await expectHeading(/Falta só pagar, Ana/);

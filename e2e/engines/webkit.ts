@@ -54,6 +54,23 @@ async function findIn(driver: WebDriver, kind: 'control' | 'field', name: string
 }
 
 /**
+ * Scrolls to a control and waits until it has stopped moving: the driver refuses to click some controls below the
+ * window, and clicks past one that moves.
+ */
+async function settle(driver: WebDriver, control: WebElement) {
+  const look = `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
+    return JSON.stringify(arguments[0].getBoundingClientRect())`;
+  let before: unknown;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await driver.executeScript(look, control);
+      return before === last;
+    })
+    .toBe(true);
+}
+
+/**
  * WebKitGTK's driver tells nothing of the console, and runs no script before a page's own. A window keeps what was
  * put on it while it was empty: so each page is opened by another of the site, which hears it.
  */
@@ -76,7 +93,11 @@ async function pageOf(driver: WebDriver, origin: string): Promise<EnginePage> {
         .toBe('complete');
     },
     run,
-    press: async name => (await findIn(driver, 'control', name)).click(),
+    async press(name) {
+      const control = await findIn(driver, 'control', name);
+      await settle(driver, control);
+      await control.click();
+    },
     async fill(label, value) {
       await (await findIn(driver, 'field', label)).sendKeys(value);
     },
