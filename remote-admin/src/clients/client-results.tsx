@@ -38,7 +38,6 @@ export function ClientResults({ state, result, mayEdit, onChange, onRetry }: Cli
     );
   return (
     <>
-      <InventedNote emails={page.items.map(({ email }) => email)} />
       <ClientTable
         clients={page.items}
         mayEdit={mayEdit}
@@ -46,6 +45,7 @@ export function ClientResults({ state, result, mayEdit, onChange, onRetry }: Cli
         onSort={column => onChange({ ordem: pressedOrder(state.ordem, column) })}
         busy={result.status === 'loading'}
       />
+      <InventedNote emails={page.items.map(({ email }) => email)} />
       <Pagination
         page={state.pagina}
         size={PAGE_SIZE}
