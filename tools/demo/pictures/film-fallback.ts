@@ -40,6 +40,8 @@ export async function filmFallback(
     const isLive = async () => (await (await fetch(site.url)).text()).includes(version);
     while (!(await isLive())) await page.waitForTimeout(200);
     await film.scrollTo(0);
+    // A visit stays with the versions it began with: this is the next one.
+    await context.clearCookies();
     await page.goto(`${site.url}/?limites`);
     film.caption('… and it is live for everybody. A visitor opens that page:');
     await film.press(page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }));
