@@ -19,11 +19,15 @@ export async function filmFallback(
   });
   const page = await context.newPage();
   const film = startFilm(page, folder);
+  /** Opens a page and waits until the borders of its remote are there. */
+  const open = async (path: string, remote: string) => {
+    await page.goto(`${site.url}${path}?limites`);
+    await page.locator(`[data-limites] [data-boundary="${remote}"][data-state="ready"]`).first().waitFor();
+  };
   const area = (condition: string) =>
     page.locator(`[data-boundary="member"]:not([data-fragment])${condition}`);
   try {
-    await page.goto(`${site.url}/?limites`);
-    await page.locator('[data-limites] [data-boundary="landing"][data-state="ready"]').waitFor();
+    await open('/', 'landing');
     film.caption('The site, with the borders of its teams: /?limites');
     await film.show(2_200);
     const card = page.locator('[data-fragment="member/cartao@1"]');
@@ -42,7 +46,7 @@ export async function filmFallback(
     await film.scrollTo(0);
     // A visit stays with the versions it began with: this is the next one.
     await context.clearCookies();
-    await page.goto(`${site.url}/?limites`);
+    await open('/', 'landing');
     film.caption('… and it is live for everybody. A visitor opens that page:');
     await film.press(page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }));
     await area(`[data-version="${before}"][data-failed-version="${version}"]`).waitFor();
@@ -54,7 +58,8 @@ export async function filmFallback(
     const { code } = await runReleases(site, ['rollback', 'member', '--note', 'quebra no navegador']);
     if (code !== 0) throw new Error(`The broken version was not taken away: exit code ${code}`);
     while (await isLive()) await page.waitForTimeout(200);
-    await page.goto(`${site.url}/Carteirinha?limites`);
+    await context.clearCookies();
+    await open('/Carteirinha', 'member');
     await area(`[data-version="${before}"]:not([data-failed-version])`).waitFor();
     film.caption('$ npm run releases -- rollback member\nTaken back. Nothing was restarted.');
     await film.show(2_800);
