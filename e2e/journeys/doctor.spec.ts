@@ -38,13 +38,16 @@ test.describe('a member', () => {
     await openAsMember(page, request);
     const call = page.getByRole('link', { name: 'Ligar 192' });
     await expect(call).toBeVisible();
-    const [title, emergency, picture] = await Promise.all([
-      heading(page, 'Falar com o médico').boundingBox(),
-      call.locator('..').boundingBox(),
-      page.getByRole('img', { name: /conversa por vídeo/ }).boundingBox(),
-    ]);
-    expect(emergency?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
-    expect(emergency?.y).toBeLessThan(picture?.y ?? 0);
+    // Read together, and again where the page took the place of what the server had rendered meanwhile.
+    await expect(async () => {
+      const [title, emergency, picture] = await Promise.all([
+        heading(page, 'Falar com o médico').boundingBox(),
+        call.locator('..').boundingBox(),
+        page.getByRole('img', { name: /conversa por vídeo/ }).boundingBox(),
+      ]);
+      expect(emergency?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+      expect(emergency?.y).toBeLessThan(picture?.y ?? 0);
+    }).toPass();
     await enterQueue(page);
     await button(page, 'Chamar agora (demonstração)').click();
     await button(page, 'Entrar na consulta').click();
