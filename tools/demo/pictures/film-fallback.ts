@@ -1,16 +1,13 @@
-import type { Browser } from 'playwright';
-import type { SoakSite } from '../../soak/soak-site.ts';
 import { releaseBrokenPage } from '../break-page.ts';
-import { runReleases } from '../scenario.ts';
+import { runReleases, type Scenario } from '../scenario.ts';
+import { waitUntil } from '../wait-until.ts';
 import { startFilm } from './film.ts';
 
+/** How long the site may take to follow a change, in milliseconds. */
+const TIMEOUT = 20_000;
+
 /** Films a page that is broken on purpose: who fills what, the release that throws, the page that falls back, the way back. */
-export async function filmFallback(
-  browser: Browser,
-  site: SoakSite,
-  folder: string,
-  file: string,
-): Promise<void> {
+export async function filmFallback({ browser, site }: Scenario, folder: string, file: string): Promise<void> {
   // The caption is no part of the site: its policy allows no style of others.
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -42,7 +39,7 @@ export async function filmFallback(
     await film.show(2_600);
     const { version, before } = await releaseBrokenPage(site.releases, '/Carteirinha');
     const isLive = async () => (await (await fetch(site.url)).text()).includes(version);
-    while (!(await isLive())) await page.waitForTimeout(200);
+    if ((await waitUntil(isLive, TIMEOUT)) === null) throw new Error('The broken version never went live');
     await film.scrollTo(0);
     // A visit stays with the versions it began with: this is the next one.
     await context.clearCookies();
@@ -57,7 +54,8 @@ export async function filmFallback(
 
     const { code } = await runReleases(site, ['rollback', 'member', '--note', 'quebra no navegador']);
     if (code !== 0) throw new Error(`The broken version was not taken away: exit code ${code}`);
-    while (await isLive()) await page.waitForTimeout(200);
+    if ((await waitUntil(async () => !(await isLive()), TIMEOUT)) === null)
+      throw new Error('The broken version is live still');
     await context.clearCookies();
     await open('/Carteirinha', 'member');
     await area(`[data-version="${before}"]:not([data-failed-version])`).waitFor();

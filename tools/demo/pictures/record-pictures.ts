@@ -3,11 +3,9 @@ import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
-import { type Browser, chromium } from 'playwright';
-import { type SoakSite, startSoakSite } from '../../soak/soak-site.ts';
-import { RENDER_BUDGET } from '../scenario.ts';
+import { createReport } from '../report.ts';
+import { runScenarios, type Scenario } from '../scenario.ts';
 import { filmFallback } from './film-fallback.ts';
 
 /** Where the README finds its pictures. */
@@ -15,7 +13,7 @@ const PICTURE = join(repository, 'docs/teams.png');
 const FILM = join(repository, 'docs/fallback.gif');
 
 /** A member's card and the plans of the sign-up, both in the landing team's page, below the shell's header. */
-async function photographTeams(browser: Browser, { url }: SoakSite): Promise<void> {
+async function photographTeams({ browser, site: { url } }: Scenario): Promise<void> {
   const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 1180 } });
   await page.goto(`${url}/?limites`);
   const card = page.locator('[data-fragment="member/cartao@1"]');
@@ -39,16 +37,14 @@ async function photographTeams(browser: Browser, { url }: SoakSite): Promise<voi
 export async function recordPictures(): Promise<void> {
   if (spawnSync('ffmpeg', ['-version']).status !== 0)
     throw new Error('ffmpeg puts the film together and is not installed. On Debian: apt-get install ffmpeg');
-  const site = await startSoakSite({ RENDER_BUDGET });
   const frames = await mkdtemp(join(tmpdir(), 'serafim-film-'));
+  const report = createReport(line => process.stdout.write(`${line}\n`));
   try {
-    const executablePath = ensureChromium(line => process.stdout.write(`${line}\n`));
-    const browser = await chromium.launch({ executablePath, args: chromiumArgs });
-    await photographTeams(browser, site);
-    await filmFallback(browser, site, frames, FILM);
-    await browser.close();
+    await runScenarios(report, async scenario => {
+      await photographTeams(scenario);
+      await filmFallback(scenario, frames, FILM);
+    });
   } finally {
-    await site.stop();
     await rm(frames, { recursive: true, force: true });
   }
   for (const file of [PICTURE, FILM]) process.stdout.write(`${file}: ${statSync(file).size} bytes\n`);
