@@ -2,6 +2,7 @@ import { openConfiguredReleases } from '@serafim/release/commands/site';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { liveVersion } from '../soak/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 
@@ -39,13 +40,13 @@ export async function releaseBrokenPage(releases: Releases, path: string) {
  * @throws where the site is not of this machine alone, or no remote has the page
  */
 export async function breakPage([path = '/Carteirinha']: readonly string[]): Promise<void> {
-  const elsewhere = ELSEWHERE.find(name => process.env[name]);
+  const site = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
+  const elsewhere = isLocalOrigin(site) ? ELSEWHERE.find(name => process.env[name]) : 'SITE_ORIGIN';
   if (elsewhere)
-    throw new Error(`Only a site of this machine is broken on purpose, and ${elsewhere} is set.`);
+    throw new Error(`Only a site of this machine is broken on purpose, and ${elsewhere} names another.`);
   const releases = openConfiguredReleases();
   try {
     const { remote, version, before } = await releaseBrokenPage(releases, path);
-    const site = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
     process.stdout.write(`${remote} ${version} is live for everybody, and its page ${path} throws in every browser.
 
   ${site}${path}?limites        the page is there all the same: by ${before}, in its place
