@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { signUpAndIn } from '../site/enter.ts';
 import { newPerson } from '../site/people.ts';
 import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
@@ -16,10 +17,7 @@ async function contract(page: Page, ana = newPerson()) {
 
 /** Opens the success page of somebody who signed up and in elsewhere, as the link of the welcome e-mail does. */
 async function openContract(page: Page) {
-  const ana = newPerson();
-  const { passe } = await register(page.request, ana);
-  await page.request.post('/api/sessao', { data: { cpf: ana.cpf, password: ana.senha } });
-  await page.goto(`/Cadastro/Sucesso?passe=${passe}`);
+  await page.goto(`/Cadastro/Sucesso?passe=${await signUpAndIn(page)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar, Ana' })).toBeVisible();
 }
 
