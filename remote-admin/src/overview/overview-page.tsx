@@ -9,6 +9,7 @@ import { QueryView } from '../access/query-view.tsx';
 import { SecondStepBanner } from '../access/second-step-banner.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
+import { DemonstrationNote } from '../screen/invented-note.tsx';
 import { AuditTrailCheck } from './audit-trail-check.tsx';
 import { Decisions } from './decisions.tsx';
 import { MoneyBand } from './money-band.tsx';
@@ -31,9 +32,7 @@ export default function OverviewPage({ host }: PageProps) {
     <AdminScreen title="Painel" aside={result.status === 'ready' && <UpdatedAt of={result.data} />}>
       <SecondStepBanner host={host} />
       {result.status === 'ready' && result.data.demonstracao && (
-        <p className={styles.invented}>
-          Dados de demonstração: pessoas, locais, valores e mensagens são inventados.
-        </p>
+        <DemonstrationNote>pessoas, locais, valores e mensagens são inventados.</DemonstrationNote>
       )}
       <div className={styles.first} data-failed={result.status === 'failed' || undefined}>
         <QueryView result={result} error="Não conseguimos ler os números" onRetry={refetch}>
