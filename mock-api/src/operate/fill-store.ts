@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { inventedDomain } from '@serafim/contract/api/fields/invented-email';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
-import { createPasswords } from '../identity/person/passwords.ts';
+import { createPasswords, generatePassword } from '../identity/person/passwords.ts';
 import { openCpf } from '../identity/person/person-row.ts';
 import type { Db, MembersTables } from '../members/db/tables.ts';
 import { isSeedEmail } from '../members/seed/seed-people.ts';
@@ -72,7 +71,7 @@ export async function fillStore(isWanted: boolean, now: Date = new Date()): Prom
     const admin = await firstAdmin(store.db);
     const isNew = isWanted && (await isUntouched(store.db));
     const objection = isNew ? await whyNotDevelopment(store, settings) : null;
-    const memberPassword = randomBytes(12).toString('base64url');
+    const memberPassword = generatePassword();
     const filled =
       isNew && objection === null && admin !== undefined
         ? await storeDemonstration(store, {

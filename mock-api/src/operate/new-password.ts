@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { cpf } from '@serafim/contract/api/fields/cpf';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { createAuditTrail } from '../identity/audit/audit-trail.ts';
 import { passwordRecoveredMail } from '../identity/person/credential-mails.ts';
-import { createPasswords } from '../identity/person/passwords.ts';
+import { createPasswords, generatePassword } from '../identity/person/passwords.ts';
 import { personByCpf } from '../identity/person/person-repository.ts';
 import { OPERATOR } from '../identity/second-step/free-admin.ts';
 import { createSessions } from '../identity/session/session-repository.ts';
@@ -34,7 +33,7 @@ export async function newPassword([typed = '']: readonly string[]): Promise<void
       throw new Error(
         'This CPF is no administrator’s, nor an invented member’s. Others recover theirs on the site.',
       );
-    const password = randomBytes(12).toString('base64url');
+    const password = generatePassword();
     const passwordHash = await createPasswords().hash(password);
     await inTransaction(store.db, async db => {
       const { id, number } = person;

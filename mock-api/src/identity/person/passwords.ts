@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { RefuseBreached } from './breached-passwords.ts';
@@ -13,6 +14,9 @@ export interface Passwords {
   /** Compares; where there is no hash, it takes as long as if there were one and says no. */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
+
+/** Makes a password for somebody to type: 96 bits, in 16 characters. */
+export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
 export interface PasswordCost {
   memoryCost: number;
