@@ -17,7 +17,7 @@ import Fastify, {
 import { acceptSignals } from './canary/accept-signals.ts';
 import { addEdgeRoutes, type EdgeRoutesDeps } from './edge/edge-routes.ts';
 import { FileAwayError } from './files/absent-files.ts';
-import { addLiveFiles } from './files/live-files.ts';
+import { addLiveFiles, RELEASES_BASE } from './files/live-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { SHELL_BASE } from './files/shell-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
@@ -56,9 +56,6 @@ interface ComposerDeps extends PageRoutesDeps {
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
-
-/** Address of the files of releases. */
-const RELEASES_BASE = '/r/';
 
 const isFile = (url: string) => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
 
