@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
 import concurrently from 'concurrently';
-import { assertFree } from '../start/ports.ts';
+import { assertFree, sitePorts } from '../start/ports.ts';
 import { remoteFolders } from '../start/remotes.ts';
 import { checkTypes } from './check-types.ts';
 
@@ -11,13 +11,7 @@ const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? 8000);
 
 try {
-  await assertFree(
-    [
-      { port, what: 'the site', setting: 'PORT' },
-      { port: apiPort, what: 'the API', setting: 'API_PORT' },
-    ],
-    'npm run dev',
-  );
+  await assertFree(sitePorts(port, apiPort), 'npm run dev');
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exit(1);

@@ -7,7 +7,7 @@ import { readEnvironment } from '@serafim/server-kit/environment';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import type { FilledStore } from 'mock-api/src/operate/fill-store';
-import { assertFree } from './ports.ts';
+import { assertFree, sitePorts } from './ports.ts';
 import { openServerLog } from './server-output.ts';
 import { untilAllEnded } from './servers.ts';
 import { describeSignIns, describeStart } from './summary.ts';
@@ -68,13 +68,7 @@ async function fillStore(): Promise<FilledStore | undefined> {
 try {
   if (unknown !== undefined)
     throw new Error(`npm start takes -- --empty and nothing else, not "${unknown}".`);
-  await assertFree(
-    [
-      { port, what: 'the site', setting: 'PORT' },
-      { port: apiPort, what: 'the API', setting: 'API_PORT' },
-    ],
-    'npm start',
-  );
+  await assertFree(sitePorts(port, apiPort), 'npm start');
   openDataFolder(dataFolder());
   // On a developer's terminal the addresses are to be the last thing that stands there.
   const log = isLocal && process.stdout.isTTY ? join(dataFolder(), 'log/servers.log') : undefined;

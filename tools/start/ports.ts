@@ -9,6 +9,12 @@ export interface WantedPort {
   setting: string;
 }
 
+/** The ports of a site's two servers. */
+export const sitePorts = (site: number, api: number): WantedPort[] => [
+  { port: site, what: 'the site', setting: 'PORT' },
+  { port: api, what: 'the API', setting: 'API_PORT' },
+];
+
 /** @throws where the port cannot be used for another reason than that another process listens there */
 async function isFree(port: number): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
