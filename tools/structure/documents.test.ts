@@ -102,6 +102,8 @@ it('every folder of the root has a README of its own, and its row in docs/archit
   expect(wrong).toEqual([]);
 });
 
-it('the README stays at 120 lines at most', () => {
-  expect(readDocument('README.md').split('\n').length - 1).toBeLessThanOrEqual(120);
+it('the README stays at 80 lines and 800 words at most', () => {
+  const text = readDocument('README.md');
+  expect(text.split('\n').length - 1).toBeLessThanOrEqual(80);
+  expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(800);
 });
