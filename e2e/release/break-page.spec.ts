@@ -24,6 +24,8 @@ test('a reader who breaks a page on purpose sees the last good version in its pl
     await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
     const label = await area.evaluate(element => getComputedStyle(element, '::before').content);
     expect(label).toContain('no lugar de');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await expect(releaseBrokenPage(releases, '/NaoExiste')).rejects.toThrow(/No live remote has the page/);
     await releases.close();
