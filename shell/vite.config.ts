@@ -13,6 +13,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SHELL_BASE } from './server/files/shell-files.ts';
 import { devDocument } from './server/pages/dev-document.ts';
+import { SECCOMP_FILE, seccompProgram } from './server/remote-code/seccomp.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 
@@ -53,6 +54,14 @@ const addDesignLicenses: Plugin = {
   },
 };
 
+/** Writes the filter of the system's calls beside the program that runs under it. */
+const addCallFilter: Plugin = {
+  name: 'call-filter',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: SECCOMP_FILE, source: seccompProgram() });
+  },
+};
+
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
@@ -62,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devDocument(devRemotes),
     devErrors(),
     offeredVersions(),
-    ...(isSsrBuild ? [] : [bareImports(), inlineHelpers(), addDesignLicenses]),
+    ...(isSsrBuild ? [addCallFilter] : [bareImports(), inlineHelpers(), addDesignLicenses]),
   ],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.

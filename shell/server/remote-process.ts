@@ -1,26 +1,37 @@
+import { Buffer } from 'node:buffer';
+import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
+import { renderShell } from '../src/render-page.tsx';
 import { receiveForm } from './forms/receive-form.ts';
+import { createFrameReader, encodeFrame } from './remote-code/frames.ts';
 import { answerJobs } from './remote-code/inside/answer-jobs.ts';
 import { lockDown } from './remote-code/inside/lock-down.ts';
 import { closeModules } from './remote-code/inside/remote-modules.ts';
-import type { Order, Report } from './remote-code/messages.ts';
-import { renderJob } from './render/render-job.ts';
+import { LONGEST_ORDER, type Order, PIPE, type Report } from './remote-code/messages.ts';
+import { renderFragments, renderPagePart, runLoaders } from './render/parts.ts';
 
-// The program of a process that runs code of remotes. It is built with the shell, which it renders, and started by
-// `remote-code/isolated-process.ts`.
-const { memoryUsage } = process;
+// The program of a process that runs code of one remote, or the shell's alone. It is built with the shell, which it
+// renders, and started by `remote-code/isolated-process.ts`.
+const { resourceUsage } = process;
 const exit = process.exit.bind(process);
-const channel = process.send?.bind(process);
-if (!channel) throw new Error('This program is started by the composer alone');
-const send = (report: Report) => void channel(report);
+const pipe = new Socket({ fd: PIPE });
+const send = (report: Report, then?: () => void) => void pipe.write(encodeFrame(report), then);
+/** Read from the system's account of this process: the file that would say it is not there. */
+const rss = () => resourceUsage().maxRSS * 1024;
 
-const answer = answerJobs(send, { render: renderJob, form: receiveForm });
-process.on('message', (order: Order) => void answer(order));
-process.once('disconnect', () => exit(0));
-process.once('uncaughtException', cause => {
-  const report: Report = { type: 'late', cause: String(cause?.stack ?? cause).slice(0, 4_000) };
-  channel(report, undefined, undefined, () => exit(1));
+const answer = answerJobs(send, rss, {
+  shell: renderShell,
+  page: renderPagePart,
+  data: runLoaders,
+  fragments: renderFragments,
+  form: receiveForm,
 });
+const read = createFrameReader(LONGEST_ORDER, order => void answer(order as Order));
+pipe.on('data', read);
+pipe.once('close', () => exit(0));
+process.once('uncaughtException', cause =>
+  send({ type: 'late', cause: String(cause?.stack ?? cause).slice(0, 4_000) }, () => exit(1)),
+);
 
 try {
   // Where both want the processor, whoever comes is answered before another's page is rendered.
@@ -28,6 +39,6 @@ try {
 } catch {
   // Where whoever runs the site forbids it, pages are rendered all the same.
 }
-await closeModules();
-lockDown(text => send({ type: 'log', text }));
-send({ type: 'ready', rss: memoryUsage.rss() });
+const packages = await closeModules();
+lockDown(text => send({ type: 'log', text }), [process, pipe, Buffer, ...packages]);
+send({ type: 'ready', rss: rss() });

@@ -10,6 +10,7 @@ import { openRegistrySource } from '@serafim/release-store/releases/registry-sou
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
 import { listenWide } from '@serafim/server-kit/listen-wide';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
@@ -38,7 +39,7 @@ import { createSessionReader } from './release-api/require-admin.ts';
 import { createApiCalls } from './remote-code/api-calls.ts';
 import { thrownText } from './remote-code/isolated-process.ts';
 import { createLauncher } from './remote-code/launch.ts';
-import type { RemoteCodeDeps } from './remote-code/process-pool.ts';
+import { createProcessPool } from './remote-code/process-pool.ts';
 import { createRenderPool } from './render/pool.ts';
 import { createReleaseSets } from './sets/release-sets.ts';
 import { readSettings } from './settings.ts';
@@ -75,20 +76,20 @@ const fetchAbsent = served ? createAbsentFiles({ served, builds }) : undefined;
 const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const { apiUrl } = settings;
-const remoteCode: RemoteCodeDeps = {
+const processes = createProcessPool({
   launch: createLauncher({
-    namespaces: settings.namespaces,
+    sandbox: settings.sandbox ?? (isLocalOrigin(brand.siteUrl) ? 'auto' : 'required'),
     inspect: settings.inspect,
-    onNoNamespaces: why => log.warn({ event: 'no-namespaces', why }),
+    onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
   }),
   isPatient: settings.inspect,
   // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
   readBuild: registry.intact.readServerBuild,
   apiCalls: createApiCalls(apiUrl),
-  onLog: printed => log.warn({ event: 'remote-printed', printed }),
+  onLog: (printed, of) => log.warn({ event: 'remote-printed', of, ...(printed === null ? {} : { printed }) }),
   onStartFault: logFault('alert-process-start'),
-};
-const pool = createRenderPool(remoteCode);
+});
+const pool = createRenderPool(processes);
 const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
 const previews = createPreviews(brand.siteUrl, commonKey.key, {
   devServers: settings.devServers,
@@ -153,7 +154,7 @@ const renders = canaries.measureRenders({
 const encoder = createEncoder();
 const getPage = measured.pages(createPageCache(renders.watch(measured.composer(composePage)), { encoder }));
 
-const forms = createFormReceiver({ remoteCode, brand, log });
+const forms = createFormReceiver({ pool: processes, brand, log });
 
 const app = await createComposer({
   sets,
@@ -200,7 +201,7 @@ app.addHook('onClose', async () => {
   sets.close();
   await Promise.all([closeMetrics(), tracing.close()]);
   await Promise.all([canaries.close(), errors.close()]);
-  await Promise.all([pool.close(), forms.close(), registry.close()]);
+  await Promise.all([processes.close(), registry.close()]);
 });
 
 stopOnSignal(() => drain.close(app), settings.drainWait);

@@ -21,8 +21,11 @@ const settingsSchema = z
     SITE_ORIGIN: z.url().optional(),
     /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
-    /** Whether processes of remotes' code get namespaces of their own: where the machine allows it, only then, or never. */
-    REMOTE_NAMESPACES: z.enum(['auto', 'required', 'off']).default('auto'),
+    /**
+     * What stands around processes of remotes' code: bubblewrap where this machine starts it, bubblewrap or the composer
+     * does not start, or a wall of the operator's around the composer. Unset, a public site requires it.
+     */
+    REMOTE_SANDBOX: z.enum(['auto', 'required', 'external']).optional(),
     /** Whether debuggers of this machine may attach to processes of remotes' code, which then have the network. */
     REMOTE_INSPECT: z.enum(['on', 'off']).default('off'),
     /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
@@ -59,7 +62,7 @@ const settingsSchema = z
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,
-    namespaces: rest.REMOTE_NAMESPACES,
+    sandbox: rest.REMOTE_SANDBOX,
     inspect: rest.REMOTE_INSPECT === 'on',
     devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     siteOrigin: rest.SITE_ORIGIN,

@@ -3,7 +3,6 @@ import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useModuleState } from './loading/module-loader.ts';
-import type { SiteHistory } from './navigation/history.ts';
 import type { ScrollMemory } from './navigation/scroll-memory.ts';
 import { pageTitle } from './navigation/title.ts';
 import { useArrival } from './navigation/use-arrival.ts';
@@ -15,13 +14,12 @@ import type { Site } from './site/site.ts';
 interface AppProps {
   site: Site;
   first: View;
-  history: SiteHistory;
   scroll: ScrollMemory;
 }
 
 /** The whole site: the router, the layout, and the page of the remote that serves the address. */
-export function App({ site, first, history, scroll }: AppProps) {
-  const { pages, uiState, boot } = site;
+export function App({ site, first, scroll }: AppProps) {
+  const { pages, uiState, boot, history } = site;
   const visible = useView(first, history, site);
   const match = matchedRoute(visible);
   const titleOverride = useStore(uiState, state => state.titleOverride);

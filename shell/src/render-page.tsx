@@ -3,38 +3,37 @@ import { Writable } from 'node:stream';
 import type { FragmentModule } from '@serafim/contract/remote/fragment';
 import type { PageModule } from '@serafim/contract/remote/page';
 import type { Boot } from '@serafim/contract/remote/release-set';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createPath } from 'react-router-dom';
 import { App } from './app.tsx';
-import { failedFragment } from './fragments/fragment-marks.ts';
+import { FragmentRoot } from './fragments/fragment-root.tsx';
+import { areaMark, type LeftArea } from './fragments/part-marks.ts';
 import type { SiteHistory } from './navigation/history.ts';
 import type { View } from './navigation/view.ts';
 import { createSite } from './site/site.ts';
 
-/** A page as the server rendered it. */
-export interface RenderedPage {
-  /** HTML of `#root`. */
+/** A part of a page as the server rendered it. */
+export interface RenderedPart {
   html: string;
-  /** The page's first files, pictures above all, as a `Link` header: the browser requests them before it reads the HTML. */
+  /** The part's first files, pictures above all, as a `Link` header: the browser requests them before it reads the HTML. */
   links?: string;
   /** Names of the routes that it links to with `host.href`. */
   linkedNames?: string[];
-  /** Id → what the fragment threw, or why it was not waited for. With any, the HTML has gaps and must not be sent. */
-  failedFragments?: Record<string, unknown>;
+  /** The areas of fragments that it has left empty. */
+  areas?: LeftArea[];
 }
 
-export interface RenderRequest {
+/** The page of a remote, without the shell around it. */
+export interface RenderedPage extends RenderedPart {
+  /** What React puts before the whole document's first element: requests of files that no header could name. */
+  before?: string;
+}
+
+export interface PartRequest {
   boot: Boot;
   pathname: string;
   search: string;
-  /** The page of the remote; null renders its skeleton, or the not-found page. */
-  page: PageModule | null;
-  /** Id → module of each fragment that the page may show. */
-  fragments?: ReadonlyMap<string, FragmentModule>;
-  /** How long what React suspends on of the page that wait for something are waited for, in milliseconds. */
-  timeout?: number;
-  /** Called with the id of the fragment that is rendered next, and with null after it. */
-  onFragmentRender?: (id: string | null) => void;
 }
 
 /** A history that goes nowhere: on the server, only the addresses of links are read from it. */
@@ -50,70 +49,129 @@ function staticHistory(location: View['location']): SiteHistory {
   };
 }
 
-/** Makes the shell of one page view, with the modules that the server has loaded. */
-function createServerSite({ boot, pathname, page, fragments, onFragmentRender }: RenderRequest) {
-  const site = createSite(boot, onFragmentRender);
-  const match = site.routes.peek(pathname) ?? null;
-  if (match && page) site.pages.preset(match, page);
-  for (const [id, module] of fragments ?? []) {
-    const fragment = site.fragments.find(id);
-    if (fragment) site.fragments.modules.preset(fragment, module);
-  }
-  return { site, match };
+/** Makes the shell of one page view, which leaves the areas of fragments empty. */
+function createServerSite({ boot, pathname, search }: PartRequest) {
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const areas = new Map<string, LeftArea>();
+  const leaveArea = (area: LeftArea): string => {
+    areas.set(area.prefix, area);
+    return areaMark(area.prefix);
+  };
+  const site = createSite(boot, { history: staticHistory(location), leaveArea });
+  return { site, location, areas, match: site.routes.peek(pathname) ?? null };
 }
 
-/**
- * Renders the whole site around one page, on the server.
- * @throws what the page threw
- */
-export function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { boot, pathname, search, timeout } = request;
-  const { site, match } = createServerSite(request);
-  const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const scroll = { remember: () => {}, recall: () => undefined };
-  const app = (
-    <App
-      site={site}
-      first={{ location, match, loaderResult: boot.loaderResult, refused: boot.refused }}
-      history={staticHistory(location)}
-      scroll={scroll}
-    />
-  );
+type ServerSite = ReturnType<typeof createServerSite>;
 
-  const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+/**
+ * Renders to one piece of HTML.
+ * @param timeout how long what React suspends on is waited for, in milliseconds
+ * @throws what was thrown while rendering
+ */
+function render(
+  element: ReactNode,
+  { site, areas }: ServerSite,
+  { identifierPrefix = '', timeout }: { identifierPrefix?: string; timeout?: number | undefined } = {},
+): Promise<RenderedPart> {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedPart>();
   const chunks: Buffer[] = [];
   let links: string | undefined;
-  const failedFragments: Record<string, unknown> = {};
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
       done();
     },
     final(done) {
+      const { linkedNames } = site.routes;
+      const html = Buffer.concat(chunks).toString('utf8');
+      const left = [...areas.values()].filter(({ prefix }) => html.includes(areaMark(prefix)));
       resolve({
-        html: Buffer.concat(chunks).toString('utf8'),
+        html,
         ...(links ? { links } : {}),
-        ...(site.routes.linkedNames.size > 0 ? { linkedNames: [...site.routes.linkedNames] } : {}),
-        ...(Object.keys(failedFragments).length > 0 ? { failedFragments } : {}),
+        ...(linkedNames.size > 0 ? { linkedNames: [...linkedNames] } : {}),
+        ...(left.length > 0 ? { areas: left } : {}),
       });
       done();
     },
   });
   // With an infinite chunk size the HTML is in one piece: a part that React moves behind a script is lost without it.
-  const stream = renderToPipeableStream(app, {
+  const stream = renderToPipeableStream(element, {
+    identifierPrefix,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onHeaders: headers => {
       links = headers.Link;
     },
     onAllReady: () => stream.pipe(sink),
-    onShellError: reject,
-    onError(cause, { componentStack }) {
-      const id = failedFragment(componentStack);
-      if (id === undefined) reject(cause);
-      else failedFragments[id] ??= cause;
-    },
+    onError: reject,
   });
   if (timeout === undefined) return promise;
   const timer = setTimeout(() => stream.abort(new Error(`not rendered within ${timeout} ms`)), timeout);
   return promise.finally(() => clearTimeout(timer));
+}
+
+/** Renders the tree of the whole site. @param page null renders its skeleton, or the not-found page */
+function renderSite(opened: ServerSite, boot: Boot, page: PageModule | null): Promise<RenderedPart> {
+  const { site, match, location } = opened;
+  if (match && page) site.pages.preset(match, page);
+  const first = { location, match, loaderResult: boot.loaderResult, refused: boot.refused };
+  const scroll = { remember: () => {}, recall: () => undefined };
+  return render(<App site={site} first={first} scroll={scroll} />, opened);
+}
+
+/** Marks the place of a page: what renders to `PAGE_MARK`. */
+const PageMark = () => <template data-page="" />;
+
+/**
+ * Renders the shell around a page. It runs no code of a remote.
+ * @param hasPage whether the page's place is marked; otherwise its skeleton stands there, or the not-found page
+ */
+export function renderShell(request: PartRequest & { hasPage: boolean }): Promise<RenderedPart> {
+  return renderSite(createServerSite(request), request.boot, request.hasPage ? { default: PageMark } : null);
+}
+
+/** The same page with the least around it, which is cut off: header and footer are rendered elsewhere. */
+function withoutAround({ navigation: _navigation, remote, ...boot }: Boot): Boot {
+  const routes = remote?.routes.map(route => ({ ...route, layout: 'bare', footer: 'line' }) as const);
+  return { ...boot, remote: remote && routes ? { ...remote, routes } : remote };
+}
+
+/** What encloses a page in the tree of the site: React's marks of the boundary that the outlet has around it. */
+const [OPENS, CLOSES] = ['<!--$-->', '<!--/$-->'];
+
+/**
+ * Renders the page of a remote, at its place in the tree of the site: React's names depend on it.
+ * @throws what the page threw
+ */
+export async function renderPage({
+  page,
+  ...request
+}: PartRequest & { page: PageModule }): Promise<RenderedPage> {
+  const boot = withoutAround(request.boot);
+  const { html, ...rendered } = await renderSite(createServerSite({ ...request, boot }), boot, page);
+  const from = html.indexOf(OPENS, html.indexOf('<main ')) + OPENS.length;
+  const before = html.slice(0, html.indexOf('<div'));
+  return {
+    ...rendered,
+    html: html.slice(from, html.lastIndexOf(CLOSES, html.lastIndexOf('</main>'))),
+    ...(before ? { before } : {}),
+  };
+}
+
+/**
+ * Makes what renders fragments, each for one area, as the root of its own that it is in the browser.
+ * @param timeout how long what they suspend on is waited for, in milliseconds
+ */
+export function createFragmentRenderer(request: PartRequest, timeout?: number) {
+  const opened = createServerSite(request);
+  const { site, location } = opened;
+  /** Rejects with what the fragment threw. */
+  return async ({ id, prefix, props }: LeftArea, module: FragmentModule): Promise<RenderedPart> => {
+    const match = site.fragments.find(id);
+    if (!match) throw new TypeError(`The page names no fragment ${id}`);
+    site.fragments.modules.preset(match, module);
+    const root = (
+      <FragmentRoot site={site} match={match} props={props} location={location} onMounted={() => {}} />
+    );
+    return render(root, opened, { identifierPrefix: prefix, timeout });
+  };
 }

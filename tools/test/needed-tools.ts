@@ -14,6 +14,7 @@ export const neededTools: readonly NeededTool[] = [
   { package: 'haproxy', file: 'haproxy' },
   { package: 'varnish', file: 'varnishd' },
   { package: 'prometheus', file: 'promtool' },
+  { package: 'bubblewrap', file: 'bwrap' },
   { package: 'strace', file: 'strace' },
   { package: 'systemd', file: 'systemd-analyze' },
   { package: 'openssl', file: 'openssl' },

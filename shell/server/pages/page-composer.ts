@@ -81,7 +81,7 @@ export function createPageComposer(deps: PageComposerDeps) {
 
   async function assemble(rendering: Rendering, url: URL, occasion: Occasion): Promise<ComposedPage> {
     const { prepared, match, boot, route } = rendering;
-    const rendered = route ?? (await renderer.renderSkeleton(boot, match, url));
+    const rendered = route ?? (await renderer.renderSkeleton(boot, url));
     const { loaderResult, fragmentResults, head } = rendered;
     const first = firstModules(rendering);
     const sheets = await readStyles(prepared, first);

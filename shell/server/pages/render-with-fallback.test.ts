@@ -109,7 +109,7 @@ describe('a page with a fragment of another team', () => {
 
   it('goes out without one that is late; the second time that one has failed', async () => {
     const { open } = landingWhere(version => {
-      if (version === NEW) throw new RenderLateError('late', { fragment: CARD });
+      if (version === NEW) throw new RenderLateError('late', { fragments: [CARD] });
       return whole(version);
     });
     const once = await open();

@@ -54,9 +54,6 @@ interface FallbackRendererDeps {
   findFallback: (prepared: PreparedSet, remote: string) => Promise<PreparedSet | null>;
 }
 
-/** How long a page may take after one of its fragments ended a process, in milliseconds. */
-const AFTER_LATE = 2_000;
-
 const toFailed = ({ remote }: RouteMatch | FragmentMatch): FailedVersion => ({
   remote: remote.name,
   version: remote.version,
@@ -164,9 +161,7 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     const broken = prerendered.find(renderer.hasFailed);
     if (broken) return renderRelease(await replaceFragment(release, broken, url), url, occasion);
 
-    // A fragment that was late has cost a process, and another one needs time to start.
-    const least = release.leftOut.size > 0 ? AFTER_LATE : renderBudget;
-    const budget = Math.max(occasion.budget ?? 0, least);
+    const budget = Math.max(occasion.budget ?? 0, renderBudget);
     const outcome = await renderer.renderRoute({ boot, match, fragments: prerendered, url, budget });
     if (outcome && 'failed' in outcome) {
       let next = release;

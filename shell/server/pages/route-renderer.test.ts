@@ -80,20 +80,6 @@ describe('a page that is late', () => {
   });
 });
 
-describe('a skeleton', () => {
-  it('that one visitor sees in a preview is shown to no other', async () => {
-    const renderSkeleton = vi.fn(async () => ({ html: 'skeleton' }));
-    const renderer = createRouteRenderer({
-      pool: { render: page, renderSkeleton },
-      onFailure: () => {},
-    });
-    await renderer.renderSkeleton({ ...boot, preview: { shown: { landing: '9.0.0-abcdef12' } } }, match, url);
-    await renderer.renderSkeleton(boot, match, url);
-    await renderer.renderSkeleton(boot, match, url);
-    expect(renderSkeleton).toHaveBeenCalledTimes(2);
-  });
-});
-
 describe('a server with too much to do', () => {
   it('counts no remote as failed', async () => {
     const { renderer, visit, failures } = rendererWith(throws(new RenderBusyError('busy')), page);

@@ -21,9 +21,6 @@ const TRIAL_BUDGET = 5_000;
 /** The share of a page's budget that its loader may take; the remainder is for rendering. */
 const LOADER_SHARE = 2 / 3;
 
-/** How many skeletons are cached: those of a few release sets. */
-const MAX_SKELETONS = 200;
-
 type Job = Omit<RenderJob, 'route'>;
 
 const versionedModule = (match: ModuleMatch) =>
@@ -31,9 +28,6 @@ const versionedModule = (match: ModuleMatch) =>
 
 /** The version whose server build a module is in. */
 const toBuild = ({ name, version }: ModuleMatch['remote']) => ({ remote: name, version });
-
-/** The share of a page's budget after which what its fragments still wait for is given up. */
-const RENDER_SHARE = 0.8;
 
 /** One page to render. */
 export interface RouteRequest {
@@ -57,7 +51,6 @@ export interface RouteRendererDeps {
 /** Renders routes with their remotes, and skeletons of them; a version that fails is not tried again for a while. */
 export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
   const breaker = createCircuitBreaker();
-  const skeletons = new Map<string, Promise<RenderedRoute>>();
 
   const reportFailure = (match: ModuleMatch, cause: unknown) => {
     const { name, version } = match.remote;
@@ -119,9 +112,7 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
       const job = {
         ...createJob({ ...boot, rendered: true }, url, budget),
         route: { build: toBuild(match.remote), path: match.route.path },
-        ...(fragments.length > 0
-          ? { fragments: fragments.map(toSource), renderTimeout: budget * RENDER_SHARE }
-          : {}),
+        ...(fragments.length > 0 ? { fragments: fragments.map(toSource) } : {}),
       };
       try {
         const route = await pool.render(job, budget);
@@ -139,30 +130,17 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
       } catch (cause) {
         // A server with too much to do says nothing about the remote; nor does one late page.
         if (cause instanceof RenderLateError) {
-          const late = cause.fragment === undefined ? undefined : byId.get(cause.fragment);
-          if (late) return { failed: [noteLate(late, cause)] };
+          const late = cause.fragments.map(id => byId.get(id)).filter(fragment => fragment !== undefined);
+          if (late.length > 0) return { failed: late.map(fragment => noteLate(fragment, cause)) };
           void runTrial(match, job);
         } else if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
         return null;
       }
     },
 
-    /** The page without its remote, rendered once for each route of a release set. */
-    renderSkeleton(boot: Boot, match: RouteMatch | null, url: URL): Promise<RenderedRoute> {
-      const render = () => pool.renderSkeleton({ ...createJob(boot, url, 0), route: null });
-      // A visitor's preview is for that visitor only.
-      if (boot.preview) return render().catch(() => ({ html: '' }));
-      const key = `${boot.setId} ${match?.route.path ?? ''}`;
-      const skeleton = skeletons.get(key) ?? render();
-      skeletons.set(key, skeleton);
-      const [oldest] = skeletons.keys();
-      if (skeletons.size > MAX_SKELETONS && oldest) skeletons.delete(oldest);
-      // Too busy even for a skeleton: the browser renders the page from nothing.
-      return skeleton.catch(() => {
-        skeletons.delete(key);
-        return { html: '' };
-      });
-    },
+    /** The page without its remote. Where it is too busy even for that, the browser renders the page from nothing. */
+    renderSkeleton: (boot: Boot, url: URL): Promise<RenderedRoute> =>
+      pool.renderSkeleton({ ...createJob(boot, url, 0), route: null }).catch(() => ({ html: '' })),
   };
 }
 

@@ -17,7 +17,7 @@ const server = createServer((request, reply) => {
 
 describe('a call that a remote’s code makes through the composer', () => {
   let calls: ApiCalls;
-  const context = { visitor: '203.0.113.7', signal: new AbortController().signal };
+  const context = { visitor: '203.0.113.7', mayWrite: true, signal: new AbortController().signal };
   const get = { method: 'GET', path: '/clinicas', headers: {}, timeout: 5_000 };
 
   beforeAll(async () => {
@@ -55,6 +55,14 @@ describe('a call that a remote’s code makes through the composer', () => {
   ])('fails for %s, and reaches nothing', async (_what, request) => {
     expect(await calls(request, context)).toEqual({ failure: 'network' });
     expect(received).toEqual([]);
+  });
+
+  it('only reads for a page: what a page sends reaches nothing', async () => {
+    const forPage = { ...context, mayWrite: false };
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(await calls({ ...get, method }, forPage)).toEqual({ failure: 'network' });
+    expect(received).toEqual([]);
+    expect(await calls(get, forPage)).toMatchObject({ status: 200 });
   });
 
   it('follows no redirect, and reads no answer without end', async () => {

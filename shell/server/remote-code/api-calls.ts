@@ -22,6 +22,8 @@ const LONGEST_ANSWER = 2 * 1024 ** 2;
 
 /** For whom a call is made, and until when. */
 interface CallContext {
+  /** Whether it may be more than a question: pages only read, forms send. */
+  mayWrite: boolean;
   /** Address of the visitor; the API limits calls by it. */
   visitor: string | undefined;
   /** Ends the call: its job is over. */
@@ -45,10 +47,11 @@ async function readBody(response: Response): Promise<Uint8Array> {
 /** @param apiUrl where the API answers, as `http://localhost:8000` */
 export function createApiCalls(apiUrl: string): ApiCalls {
   const base = new URL(apiUrl).href.replace(/\/$/, '');
-  return async (request, { visitor, signal }) => {
+  return async (request, { visitor, mayWrite, signal }) => {
     const parsed = requestSchema.safeParse(request);
     if (!parsed.success) return { failure: 'network' };
     const { method, path, headers, body, timeout } = parsed.data;
+    if (method !== 'GET' && !mayWrite) return { failure: 'network' };
     const url = URL.parse(base + path);
     // With dots in its path, or one slash too many, it would be another address than the API's.
     if (!url?.href.startsWith(`${base}/`)) return { failure: 'network' };

@@ -42,6 +42,14 @@ const tries: Record<string, string> = {
     const frames = new Error().stack; if (typeof frames !== 'string') return frames[0].getThis; throw new Error('a text')`,
   'Node’s own objects by a setter':
     "Object.defineProperty(Object.prototype, 'oncomplete', { set(v) {} }); return 'set'",
+  'what every list does': "Array.prototype.push = () => 0; return 'set'",
+  'what calls every function': "Function.prototype.call = () => 0; return 'set'",
+  'what reads every text': "JSON.parse = () => ({}); return 'set'",
+  'what waits for everything': "Promise.prototype.then = () => {}; return 'set'",
+  'what Node stores under a symbol': `const found = Reflect.ownKeys(globalThis).filter(key => typeof key === 'symbol' && globalThis[key] instanceof Object);
+    if (found.length === 0) throw new Error('nothing'); return found;`,
+  'what all teams render with': `const react = await import('react');
+    react.default.createElement = () => null; return 'set'`,
   'the file system after bending what decides': `const parse = URL.parse; URL.parse = () => ({ href: 'node:fs' });
     const starts = String.prototype.startsWith; String.prototype.startsWith = () => true;
     try { return await import('node:fs'); } finally { URL.parse = parse; String.prototype.startsWith = starts; }`,
@@ -73,7 +81,7 @@ describe('a hostile server build', () => {
         return { got: JSON.stringify(got), refused: JSON.stringify(refused), env: JSON.stringify(Object.keys(process.env)) };`),
       landing: formBuild('return { landing: "ok" }'),
     };
-    // Without namespaces: what is refused here is refused by the lock-down and the permissions alone.
+    // Without the sandbox: what is refused here is refused by the lock-down and the permissions alone.
     const { deps, remove } = await remoteCodeForTests('hostile', remote => files[remote] ?? {});
     stop.push(remove);
     pool = somePool(deps);
@@ -87,7 +95,7 @@ describe('a hostile server build', () => {
 
   const run = (remote: string) => pool.run(someForm(remote), AbortSignal.timeout(30_000));
 
-  it('gets nothing of what it tries, and the next job goes on in the same process', async () => {
+  it('gets nothing of what it tries, and its process and other teams’ go on', async () => {
     expect(await run('landing')).toMatchObject({ refused: { values: { landing: 'ok' } } });
     const { refused } = (await run('signup')) as { refused: { values: Record<string, string> } };
     expect(JSON.parse(refused.values.got ?? '')).toEqual({});
@@ -95,6 +103,9 @@ describe('a hostile server build', () => {
     expect(JSON.parse(refused.values.env ?? '')).toEqual(['NODE_ENV']);
     expect(reached).toBe(0);
     expect(await run('landing')).toMatchObject({ refused: { values: { landing: 'ok' } } });
-    expect(pool.wear()).toMatchObject([{ jobs: 3 }]);
+    expect(pool.wear()).toMatchObject([
+      { key: 'signup@1.0.0 forms', jobs: 1 },
+      { key: 'landing@1.0.0 forms', jobs: 2 },
+    ]);
   });
 });

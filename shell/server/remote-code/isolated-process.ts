@@ -1,10 +1,18 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import type { ApiCalls } from './api-calls.ts';
-import type { Order, Report, ServerBuild, Work } from './messages.ts';
+import { createFrameReader, encodeFrame } from './frames.ts';
+import type { Launched } from './launch.ts';
+import {
+  LONGEST_ORDER,
+  LONGEST_REPORT,
+  type Order,
+  type Report,
+  reportSchema,
+  type ServerBuild,
+  type Work,
+} from './messages.ts';
 
 /** What a remote threw in its process. */
 export class RemoteError extends Error {
@@ -24,7 +32,7 @@ export function thrownText(cause: unknown): string | undefined {
   return typeof text === 'string' ? text.split('\n', 1)[0]?.slice(0, 300) : undefined;
 }
 
-/** The process ended in the middle of a job: by a signal, or by an error that nobody caught. */
+/** The process ended in the middle of a job: by a signal, by an error that nobody caught, or because it sent what it may not. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
@@ -32,16 +40,14 @@ export class ProcessEndedError extends Error {
 /** One piece of work with all that it needs. */
 export interface Task {
   work: Work;
-  /** The versions whose code it runs. */
-  builds: readonly VersionName[];
+  /** The version whose code it runs; left out, the shell's alone. */
+  build?: VersionName;
   /** Address of the visitor; the API limits calls by it. */
   visitor?: string;
-  /** Called with the index of the fragment that is worked on now, -1 for none. */
-  onFragment?: (index: number) => void;
 }
 
 export interface ProcessDeps {
-  launch: () => ChildProcess;
+  launch: () => Launched;
   /** Reads a server build as it was signed. */
   readBuild: (version: VersionName) => Promise<Readonly<Record<string, string>>>;
   apiCalls: ApiCalls;
@@ -49,14 +55,25 @@ export interface ProcessDeps {
   onLog: (text: string) => void;
 }
 
-/** How many lines one process may log in its life. */
+/** How many lines of one process are logged in its life. */
 const MOST_LINES = 200;
+
+/** Characters of a line of its log, and of what it says that it threw. */
+const LONGEST_TEXT = 4_000;
+
+/**
+ * What a process may send: so many frames at once, and so many more with each job, for calls of the API and lines of its
+ * log. A long frame counts as several.
+ */
+const ALLOWANCE = { most: 1_000, job: 200, bytes: 64 * 1024 };
+
+/** How long a process without a job goes on, in milliseconds: one that gets the next job soon need not be woken. */
+const IDLE = 500;
 
 /** How much a process has done and holds. */
 export interface Wear {
   jobs: number;
-  builds: number;
-  /** Resident memory in bytes, as the process says. */
+  /** The most memory that was resident, in bytes, as the process says. */
   rss: number;
 }
 
@@ -68,112 +85,170 @@ interface RunningJob extends Task {
   over: AbortController;
 }
 
-/** Starts a process for code of remotes. It trusts nothing that comes from there but that it came. */
-export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps) {
-  const child = launch();
+/** A process for the code of one version. */
+export interface IsolatedProcess {
+  /** Resolves once it can take a job. */
+  ready: Promise<void>;
+  /** Resolves once the process is gone, however it went. */
+  gone: Promise<void>;
+  wear: Readonly<Wear>;
+  /** Whether it has ended, or is about to: it takes no more jobs. */
+  isEnding: () => boolean;
+  /** Does one job. Rejects with `RemoteError` or `ProcessEndedError`. */
+  run: (task: Task) => Promise<unknown>;
+  /** Ends the process at once, and with it every job. */
+  end: () => Promise<void>;
+}
+
+/** Starts a process for code of a remote. It trusts nothing that comes from there but that it came. */
+export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps): IsolatedProcess {
+  const { child, pipe, errors, pause, resume } = launch();
   const { promise: ready, resolve: markReady, reject: markDead } = Promise.withResolvers<void>();
   const jobs = new Map<number, RunningJob>();
-  const sent = new Set<string>();
-  const wear: Wear = { jobs: 0, builds: 0, rss: 0 };
+  const wear: Wear = { jobs: 0, rss: 0 };
+  let isReady = false;
+  let own: string | undefined;
+  let allowance = ALLOWANCE.most;
   let lines = 0;
+  let idle: NodeJS.Timeout | undefined;
   let ending = false;
+  let why: string | undefined;
 
-  const send = (order: Order) => {
+  /** Ends the process for what it did. */
+  function drop(reason: string) {
+    why ??= reason;
+    ending = true;
+    pipe.destroy();
+    child.kill('SIGKILL');
+  }
+
+  function send(order: Order) {
     // A process that has just ended takes no message; its end is noticed elsewhere.
-    if (child.connected) child.send(order, () => {});
-  };
+    if (!pipe.writable) return;
+    pipe.write(encodeFrame(order));
+    if (pipe.writableLength > 2 * LONGEST_ORDER) drop('it reads nothing');
+  }
 
   function log(text: string) {
     lines += 1;
-    if (lines <= MOST_LINES) onLog(text);
+    if (lines <= MOST_LINES) onLog(text.slice(0, LONGEST_TEXT));
   }
 
+  /** Takes a job off the list. What does nothing, and sends nothing, until the next job comes, cannot cost anybody anything. */
   function finish(id: number, rss: number): RunningJob | undefined {
     const job = jobs.get(id);
+    if (!job) drop('it answered a job that it does not have');
     jobs.delete(id);
     job?.over.abort();
     wear.rss = rss;
+    if (jobs.size === 0) idle = setTimeout(pause, IDLE).unref();
     return job;
   }
 
   async function call(id: number, number: number, request: unknown) {
     const job = jobs.get(id);
-    const answer: CarriedAnswer = job
-      ? await job.apiCalls(request, { visitor: job.visitor, signal: job.over.signal })
-      : { failure: 'network' };
-    send({ type: 'answer', call: number, answer });
+    const answer = job
+      ? await job.apiCalls(request, {
+          visitor: job.visitor,
+          mayWrite: job.work.kind === 'form',
+          signal: job.over.signal,
+        })
+      : ({ failure: 'network' } as const);
+    const framed =
+      'body' in answer ? { ...answer, body: Buffer.from(answer.body).toString('base64') } : answer;
+    send({ type: 'answer', call: number, answer: framed });
   }
 
-  child.on('message', (report: Report) => {
-    if (report.type === 'ready') {
+  function take(report: Report): void {
+    if (report.type === 'ready' && isReady) drop('it was ready twice');
+    else if (report.type === 'ready') {
+      isReady = true;
       wear.rss = report.rss;
+      pause();
       markReady();
-    } else if (report.type === 'fragment') jobs.get(report.id)?.onFragment?.(report.index);
-    else if (report.type === 'call') void call(report.id, report.call, report.request);
+    } else if (report.type === 'call') void call(report.id, report.call, report.request);
     else if (report.type === 'done') finish(report.id, report.rss)?.resolve(report.result);
-    else if (report.type === 'failed') finish(report.id, report.rss)?.reject(new RemoteError(report.cause));
+    else if (report.type === 'failed')
+      finish(report.id, report.rss)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
     else if (report.type === 'log') log(report.text);
     else {
       ending = true;
       log(`A remote’s process was ended by what it threw late: ${report.cause}`);
     }
+  }
+
+  const read = createFrameReader(LONGEST_REPORT, (value, bytes) => {
+    if (why !== undefined) return;
+    allowance -= 1 + bytes / ALLOWANCE.bytes;
+    const report = reportSchema.safeParse(value);
+    if (!report.success) drop('it sent what is no report');
+    else if (allowance < 0) drop('it sent too much');
+    else take(report.data);
   });
+  pipe.on('data', chunk => {
+    try {
+      if (why === undefined) read(chunk);
+    } catch (cause) {
+      drop(String(cause));
+    }
+  });
+  pipe.on('error', () => drop('its pipe broke'));
+
   const gone = Promise.race([once(child, 'exit'), once(child, 'error')])
     .then(
-      ([code, signal]) => `it ended with ${signal ?? code}`,
+      ([code, signal]) => why ?? `it ended with ${signal ?? code}`,
       cause => String(cause),
     )
     .then(how => {
+      clearTimeout(idle);
       ending = true;
-      const cause = new ProcessEndedError(`The process of remotes’ code: ${how}`);
+      const cause = new ProcessEndedError(`The process of a remote’s code: ${how}${errors()}`);
       markDead(cause);
-      for (const id of [...jobs.keys()]) finish(id, wear.rss)?.reject(cause);
+      for (const [id, job] of jobs) {
+        jobs.delete(id);
+        job.over.abort();
+        job.reject(cause);
+      }
     });
   // Whoever waits for it is told; nobody has to.
   ready.catch(() => {});
 
-  /** The builds that the process does not have yet. One that cannot be read fails what needs it, inside the process. */
-  const missingBuilds = (versions: readonly VersionName[]): Promise<ServerBuild[]> =>
-    Promise.all(
-      versions
-        .filter(version => !sent.has(versionKey(version)))
-        .map(async ({ remote, version }) => {
-          const name = { remote, version };
-          try {
-            const files = await readBuild(name);
-            sent.add(versionKey(name));
-            return { ...name, files };
-          } catch (cause) {
-            return { ...name, fault: String(cause) };
-          }
-        }),
-    );
+  /** The build, unless the process has it. One that cannot be read fails what needs it, inside the process. */
+  async function missingBuild({ remote, version }: VersionName): Promise<ServerBuild | undefined> {
+    const key = versionKey({ remote, version });
+    if (own === key) return undefined;
+    if (own !== undefined) throw new TypeError(`a process of ${own} never loads ${key}`);
+    try {
+      const files = await readBuild({ remote, version });
+      own = key;
+      return { remote, version, files };
+    } catch (cause) {
+      return { remote, version, fault: String(cause) };
+    }
+  }
 
   return {
     ready,
-    /** Resolves once the process is gone, however it went. */
     gone,
-    wear: wear as Readonly<Wear>,
-    /** Whether it has ended, or is about to: it takes no more jobs. */
-    isEnding: (): boolean => ending,
-    /** Does one job. Rejects with `RemoteError` or `ProcessEndedError`. */
-    async run(task: Task): Promise<unknown> {
-      const builds = await missingBuilds(task.builds);
-      if (ending) throw new ProcessEndedError('The process of remotes’ code has ended');
+    wear,
+    isEnding: () => ending,
+    async run(task) {
+      const build = task.build && (await missingBuild(task.build));
+      if (ending) throw new ProcessEndedError(`The process of a remote’s code has ended: ${why ?? ''}`);
       wear.jobs += 1;
-      wear.builds = sent.size;
+      allowance = Math.min(ALLOWANCE.most, allowance + ALLOWANCE.job);
       const id = wear.jobs;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       jobs.set(id, { ...task, apiCalls: keepTrace(apiCalls), resolve, reject, over: new AbortController() });
-      send({ type: 'work', id, work: task.work, builds });
+      clearTimeout(idle);
+      resume();
+      send({ type: 'work', id, work: task.work, ...(build ? { build } : {}) });
       return promise;
     },
-    /** Ends the process at once, and with it every job. */
-    async end(): Promise<void> {
+    async end() {
+      ending = true;
       child.kill('SIGKILL');
       await gone;
     },
   };
 }
-
-export type IsolatedProcess = ReturnType<typeof startProcess>;

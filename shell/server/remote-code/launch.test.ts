@@ -1,22 +1,26 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLauncher, type NamespaceSetting } from './launch.ts';
+import { createLauncher, type Launched, type SandboxSetting } from './launch.ts';
+import { SECCOMP_FILE, seccompProgram } from './seccomp.ts';
 
 const folder = resolve(import.meta.dirname, '../../dist/testing-launch');
 const program = join(folder, 'program.mjs');
 const server = createServer(socket => socket.end());
+const socket = join(tmpdir(), `serafim-launch-${process.pid}.sock`);
+const local = createServer(client => client.end());
 
 /** A program without the lock-down: what is refused here is refused by how it is started. */
 const source = (port: number) => `
-  import { execFile, spawn } from 'node:child_process';
-  import { readFileSync, writeFileSync } from 'node:fs';
+  import { spawn } from 'node:child_process';
+  import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
   import { url } from 'node:inspector';
-  import { connect } from 'node:net';
+  import { connect, Socket } from 'node:net';
   import { Worker } from 'node:worker_threads';
   const tries = {
     'reads /etc/passwd': () => readFileSync('/etc/passwd'),
@@ -28,43 +32,75 @@ const source = (port: number) => `
     'starts a thread': () => new Worker('', { eval: true }),
     'runs text': () => (0, eval)('1'),
     'signals the composer': () => { if (process.ppid === 0) throw new Error('unseen'); process.kill(process.ppid, 0) },
+    'lists the root': () => readdirSync('/'),
+    'connects to a socket of the file system': () => new Promise((resolve, reject) => connect(${JSON.stringify(socket)}, resolve).on('error', reject)),
     'connects': () => new Promise((resolve, reject) => connect(${port}, '127.0.0.1', resolve).on('error', reject)),
   };
   const got = [];
   for (const [name, attempt] of Object.entries(tries)) try { await attempt(); got.push(name); } catch {}
-  process.send({ got, env: Object.keys(process.env), debuggerUrl: url() });
+  const pipe = new Socket({ fd: 3 });
+  pipe.on('data', () => pipe.write('answered'));
+  pipe.write(JSON.stringify({ got, env: Object.keys(process.env), debuggerUrl: url() }));
   setInterval(() => {}, 1000);`;
 
-const hasNamespaces =
-  spawnSync('/usr/bin/unshare', ['--user', '--net', '--pid', '--fork', 'true']).status === 0;
+const deploy = resolve(import.meta.dirname, '../../../docs/deploy');
+
+/** The calls that a line of a unit's filter names: those of a set of systemd's, or the call itself. */
+function callsIn(name: string): string[] {
+  if (!name.startsWith('@')) return [name];
+  const { stdout } = spawnSync('systemd-analyze', ['syscall-filter', name], { encoding: 'utf8' });
+  const lines = stdout.split('\n').map(line => line.trim());
+  return lines.flatMap(line => (line === name || line === '' || line.startsWith('#') ? [] : callsIn(line)));
+}
+
+/** The calls that the composer's unit allows. */
+async function callsOfUnit(): Promise<Set<string>> {
+  const files = ['serafim-.service.d/hardening.conf', 'serafim-site.service'];
+  const texts = await Promise.all(files.map(file => readFile(join(deploy, file), 'utf8')));
+  const allowed = new Set(callsIn('@default'));
+  for (const [, taken, names = ''] of texts.join('\n').matchAll(/^SystemCallFilter=(~?)(.*)$/gm))
+    for (const call of names.split(' ').flatMap(callsIn))
+      if (taken) allowed.delete(call);
+      else allowed.add(call);
+  return allowed;
+}
+
+const has = (...tools: string[]) => tools.every(tool => spawnSync(tool, ['--version']).status === 0);
+const canSandbox = has('bwrap');
 
 describe('a process for code of remotes, as it is started', () => {
   beforeAll(async () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
     await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, SECCOMP_FILE), seccompProgram());
+    await new Promise<void>(done => local.listen(socket, done));
     await writeFile(program, source((server.address() as AddressInfo).port));
     vi.stubEnv('SECRET_KEY', 'c2VjcmV0');
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
     server.close();
+    local.close();
     await rm(folder, { recursive: true });
   });
 
-  const started: ChildProcess[] = [];
+  const started: Launched[] = [];
   afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL');
+    for (const { child } of started.splice(0)) child.kill('SIGKILL');
   });
 
-  async function report(namespaces: NamespaceSetting, inspect = false) {
-    const child = createLauncher({ program, namespaces, inspect })(64);
-    started.push(child);
-    const [message] = await once(child, 'message');
-    return message;
+  async function report(sandbox: SandboxSetting, inspect = false) {
+    const launched = createLauncher({ program, sandbox, inspect })(64);
+    started.push(launched);
+    const [message] = await once(launched.pipe, 'data');
+    return JSON.parse(String(message));
   }
 
-  it('reads, writes and starts nothing, and has no settings; a network and its parent it has', async () => {
-    expect(await report('off')).toEqual({ got: ['signals the composer', 'connects'], env: ['NODE_ENV'] });
+  it('reads, writes and starts nothing, and has no settings; sockets and its parent it has', async () => {
+    expect(await report('external')).toEqual({
+      got: ['signals the composer', 'connects to a socket of the file system', 'connects'],
+      env: ['NODE_ENV'],
+    });
   });
 
   it('is open to a debugger where the settings say so, and to none where they do not', async () => {
@@ -72,14 +108,47 @@ describe('a process for code of remotes, as it is started', () => {
     expect(debuggerUrl).toMatch(/^ws:\/\/127\.0\.0\.1:/);
     const list = await fetch(`http://${new URL(debuggerUrl).host}/json/list`);
     expect(await list.json()).toMatchObject([{ type: 'node', webSocketDebuggerUrl: debuggerUrl }]);
-    expect((await report('off')).debuggerUrl).toBeUndefined();
+    expect((await report('external')).debuggerUrl).toBeUndefined();
   });
 
-  it('starts nowhere that it must have namespaces and be open to a debugger', () => {
-    expect(() => createLauncher({ program, namespaces: 'required', inspect: true })).toThrow(/no debugger/);
+  it('starts nowhere that it must have a sandbox and cannot, with the package’s name', () => {
+    const start = () => createLauncher({ program, sandbox: 'required', inspect: true });
+    expect(start).toThrow(/no debugger.*bubblewrap.*REMOTE_SANDBOX=external/);
   });
 
-  it.skipIf(!hasNamespaces)('has not even these in namespaces of its own', async () => {
-    expect(await report('required')).toEqual({ got: [], env: ['NODE_ENV'] });
+  it.skipIf(!canSandbox)('has not even these in the sandbox', async () => {
+    expect(await report('required')).toEqual({ got: [], env: ['NODE_ENV', 'PWD'] });
+  });
+
+  it.skipIf(!has('bwrap', 'strace', 'systemd-analyze'))(
+    'makes no call that the composer’s unit refuses, but for its own priority',
+    async () => {
+      const calls = join(folder, 'calls.txt');
+      const script = `
+        import { createLauncher } from ${JSON.stringify(join(import.meta.dirname, 'launch.ts'))};
+        const { pipe, child } = createLauncher({ program: ${JSON.stringify(program)}, sandbox: 'required' })(64);
+        pipe.once('data', () => { child.kill('SIGKILL'); process.exit(0); });`;
+      const node = [process.execPath, '--input-type=module', '-e', script];
+      const { status } = spawnSync('strace', ['-f', '-qq', '-o', calls, ...node], { stdio: 'ignore' });
+      expect(status).toBe(0);
+      const lines = (await readFile(calls, 'utf8')).split('\n');
+      const made = new Set(lines.flatMap(line => /^\d+ +(\w+)\(/.exec(line)?.[1] ?? []));
+      const allowed = await callsOfUnit();
+      expect(made.has('pivot_root')).toBe(true);
+      expect([...made].filter(call => !allowed.has(call) && call !== 'setpriority')).toEqual([]);
+    },
+  );
+
+  it.skipIf(!canSandbox)('does nothing while it is paused, and goes on', async () => {
+    const launched = createLauncher({ program, sandbox: 'required' })(64);
+    started.push(launched);
+    await once(launched.pipe, 'data');
+    launched.pause();
+    launched.pipe.write('x');
+    const next = once(launched.pipe, 'data').then(() => 'answered');
+    const pause = new Promise(resolve => setTimeout(resolve, 300, 'paused'));
+    expect(await Promise.race([next, pause])).toBe('paused');
+    launched.resume();
+    expect(await next).toBe('answered');
   });
 });

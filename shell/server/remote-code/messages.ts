@@ -1,26 +1,46 @@
-import type { CarriedAnswer, CarriedRequest } from '@serafim/contract/api/http/carried-requests';
+import { z } from '@serafim/contract/api/zod';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 
 /** The server build of a version, as it reaches a process: its files, or why there are none. */
 export type ServerBuild = VersionName & ({ files: Readonly<Record<string, string>> } | { fault: string });
 
-/** One piece of work: what remotes' code is run for, and its data. */
+/** One piece of work: what a process does, and its data. */
 export interface Work {
-  kind: 'render' | 'form';
+  kind: 'shell' | 'page' | 'data' | 'fragments' | 'form';
   job: unknown;
+  /** Milliseconds from its start on after which it gives up what it still waits for; left out, never. */
+  timeout?: number;
 }
+
+/** An answer of the API as a frame holds it: the body in base64. */
+export type FramedAnswer =
+  | { status: number; headers: Readonly<Record<string, string>>; body: string }
+  | { failure: 'timeout' | 'network' };
 
 /** What a process is sent. */
 export type Order =
-  | { type: 'work'; id: number; work: Work; builds: readonly ServerBuild[] }
-  | { type: 'answer'; call: number; answer: CarriedAnswer };
+  | { type: 'work'; id: number; work: Work; build?: ServerBuild }
+  | { type: 'answer'; call: number; answer: FramedAnswer };
 
-/** What a process sends. After the first, code of remotes runs beside it: no field is more than a claim. */
-export type Report =
-  | { type: 'ready'; rss: number }
-  | { type: 'fragment'; id: number; index: number }
-  | { type: 'call'; id: number; call: number; request: CarriedRequest }
-  | { type: 'done'; id: number; result: unknown; rss: number }
-  | { type: 'failed'; id: number; cause: string; rss: number }
-  | { type: 'log'; text: string }
-  | { type: 'late'; cause: string };
+const count = z.number().check(z.nonnegative());
+
+/** What a process sends. Code of a remote runs there: what has another shape ends the process. */
+export const reportSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready'), rss: count }),
+  z.strictObject({ type: z.literal('call'), id: count, call: count, request: z.unknown() }),
+  z.strictObject({ type: z.literal('done'), id: count, result: z.optional(z.unknown()), rss: count }),
+  z.strictObject({ type: z.literal('failed'), id: count, cause: z.string(), rss: count }),
+  z.strictObject({ type: z.literal('log'), text: z.string() }),
+  z.strictObject({ type: z.literal('late'), cause: z.string() }),
+]);
+
+export type Report = z.infer<typeof reportSchema>;
+
+/** Bytes of the longest frame that a process may send: a page with all its data. */
+export const LONGEST_REPORT = 8 * 1024 ** 2;
+
+/** Bytes of the longest frame that a process is sent: the server build of a version. */
+export const LONGEST_ORDER = 64 * 1024 ** 2;
+
+/** The descriptor of the pipe in the process. */
+export const PIPE = 3;

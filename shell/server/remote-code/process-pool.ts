@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { versionKey } from '@serafim/release-store/files/store-layout';
 import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import {
   type IsolatedProcess,
@@ -8,112 +8,139 @@ import {
   type Task,
   type Wear,
 } from './isolated-process.ts';
+import type { Launched } from './launch.ts';
 
 /** More work waits than a pool takes. */
 export class PoolFullError extends Error {
   override readonly name = 'PoolFullError';
 }
 
-/** When a process is replaced, at the latest: what it loaded stays in its memory for as long as it lives. */
-const WORN: Wear = { jobs: 20_000, builds: 24, rss: 320 * 1024 ** 2 };
-
-const isWorn = ({ wear }: IsolatedProcess, limits: Wear) =>
-  wear.jobs >= limits.jobs || wear.builds >= limits.builds || wear.rss >= limits.rss;
+/** When a process is replaced, at the latest: what it stores stays in its memory for as long as it lives. */
+const WORN: Wear = { jobs: 20_000, rss: 320 * 1024 ** 2 };
 
 /** How long the pool waits after a process that could not be started, in milliseconds. */
 const AFTER_FAULT = 1_000;
 
-/** What every pool of this composer has alike. */
-export interface RemoteCodeDeps extends Omit<ProcessDeps, 'launch'> {
+/** How many processes there may be: each takes 40 to 80 MB that no other one shares. */
+const MOST_PROCESSES = 12;
+
+/** How many processes of one key there may be: one that was ended takes a while to come back. */
+const MOST_OF_KEY = 2;
+
+/** The most that the heap of a process may take, in MiB. */
+const HEAP = 512;
+
+/** How many jobs may wait for a process. */
+const MAX_QUEUE = 64;
+
+/** How a pool starts its processes, and what these need. */
+export interface PoolOptions extends Omit<ProcessDeps, 'launch' | 'onLog'> {
   /** Starts a process. @param heap the most that its objects may take, in MiB */
-  launch: (heap: number) => ChildProcess;
+  launch: (heap: number) => Launched;
   /** Whether jobs may take any time, because a debugger may hold them. */
   isPatient?: boolean;
+  /**
+   * Gets what remotes' code logs, and what it throws when its work is done.
+   * @param text null where what people typed may stand in it
+   * @param key what the process is for
+   */
+  onLog: (text: string | null, key: string) => void;
   /** Called where a process cannot be started; it is tried again. */
   onStartFault: (cause: unknown) => void;
-}
-
-interface PoolOptions extends RemoteCodeDeps {
-  /** The most that the heap of a process may take, in MiB. */
-  heap: number;
-  /** How many processes stand ready. */
-  size: number;
-  /** How many jobs one process does at the same time. */
-  concurrency: number;
-  /** How many jobs may wait. */
-  maxQueue: number;
+  heap?: number;
+  /** How many processes there may be, the one that has loaded nothing yet included. */
+  most?: number;
+  maxQueue?: number;
   worn?: Wear;
 }
 
 /** A job of a pool. */
 export interface PoolTask extends Task {
+  /** How many jobs of its kind one process does at the same time; left out, one. */
+  concurrency?: number;
   /** Called when a process begins with it. */
   onStart?: () => void;
 }
 
 interface Member {
   process: IsolatedProcess;
+  /** The code that it has loaded, and for what; undefined while it has none. */
+  key?: string;
   running: number;
   /** Takes no more jobs, and is ended when its last one is done. */
   retired: boolean;
 }
 
 interface Waiting {
+  key: string;
+  concurrency: number;
   start: (member: Member) => void;
 }
 
-/** Keeps some processes for code of remotes ready, replaces the ones that end and renews the ones that are worn. */
-export function createProcessPool(options: PoolOptions) {
-  const { size, concurrency, maxQueue, heap, worn = WORN, onStartFault, isPatient, ...deps } = options;
+/**
+ * What a process is for: one version of one remote, or the shell. Forms have one of their own: what people typed is not
+ * where their pages are rendered, and forms wait for each other's end less than pages may.
+ */
+const taskKey = ({ build, work }: Task): string =>
+  `${build ? versionKey(build) : 'shell'}${work.kind === 'form' ? FORMS : ''}`;
+
+/** What the keys of processes for forms end with. */
+const FORMS = ' forms';
+
+/** Processes that do jobs, each with the code of one version alone. */
+export interface ProcessPool {
+  /** Resolves when the first process can take a job. */
+  ready: Promise<void>;
+  /** How many jobs wait for a process. */
+  waiting: () => number;
+  /** What the processes that have loaded something have done and hold, by what they are for. */
+  wear: () => (Wear & { key: string })[];
+  /**
+   * Does one job. Rejects with what the process says, with `PoolFullError`, or with the signal's reason.
+   * @param signal takes the job back: from the queue, or by ending the process that does it
+   */
+  run: (task: PoolTask, signal: AbortSignal) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Makes processes for code of remotes. One that has loaded nothing stands ready; the first job of a version makes it
+ * that version's for its life. Where there are too many, the one that was used longest ago is ended.
+ */
+export function createProcessPool(options: PoolOptions): ProcessPool {
+  const { most = MOST_PROCESSES, maxQueue = MAX_QUEUE, heap = HEAP, worn = WORN, ...others } = options;
+  const { onStartFault, onLog, isPatient, launch, ...deps } = others;
+  /** In the order of their last use. */
   const members = new Set<Member>();
   const started = new Set<IsolatedProcess>();
   const queue = new Set<Waiting>();
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
-  let starting = 0;
-  let renewing = false;
+  let starting = false;
   let closed = false;
 
-  const active = () => [...members].filter(member => !member.retired);
-  const free = () => active().find(({ running, process }) => running < concurrency && !process.isEnding());
+  const usable = () => [...members].filter(({ retired, process }) => !retired && !process.isEnding());
+
+  /** The process that a waiting job can begin in; a blank one becomes its own. */
+  function findMember({ key, concurrency }: Waiting): Member | undefined {
+    const all = usable();
+    const own = all.filter(member => member.key === key);
+    const free = own.find(({ running }) => running < concurrency);
+    if (free || own.length >= MOST_OF_KEY) return free;
+    const blank = all.find(member => member.key === undefined);
+    if (blank) blank.key = key;
+    return blank;
+  }
 
   function dispatch() {
     for (const waiting of queue) {
-      const member = free();
-      if (!member) return;
+      const member = findMember(waiting);
+      if (!member) continue;
       queue.delete(waiting);
+      members.delete(member);
+      members.add(member);
       waiting.start(member);
     }
-  }
-
-  /** Starts one process and makes it a member once it is ready. */
-  async function addMember(): Promise<void> {
-    starting += 1;
-    const process = startProcess({ ...deps, launch: () => deps.launch(heap) });
-    const member: Member = { process, running: 0, retired: false };
-    started.add(process);
-    void process.gone.then(() => {
-      started.delete(process);
-      if (members.delete(member) && !closed) fill();
-    });
-    try {
-      await process.ready;
-      members.add(member);
-      markReady();
-    } finally {
-      starting -= 1;
-    }
-    dispatch();
-  }
-
-  /** Starts what is missing; where that fails, again after a while. */
-  function fill() {
-    for (let missing = size - active().length - starting; missing > 0; missing -= 1)
-      addMember().catch(async cause => {
-        if (closed) return;
-        onStartFault(cause);
-        await pause(AFTER_FAULT, undefined, { ref: false });
-        if (!closed) fill();
-      });
+    fill();
   }
 
   function retire(member: Member) {
@@ -121,18 +148,47 @@ export function createProcessPool(options: PoolOptions) {
     if (member.running === 0) void member.process.end();
   }
 
-  /** Puts a fresh process in the place of a worn one, which works on until the other is ready. One at a time. */
-  async function renew(member: Member): Promise<void> {
-    if (renewing || closed || member.retired) return;
-    renewing = true;
-    try {
-      await addMember();
-      retire(member);
-    } catch (cause) {
-      if (!closed) onStartFault(cause);
-    } finally {
-      renewing = false;
-    }
+  /** Whether one more process may start; ends the one that was used longest ago where there are too many. */
+  function makeRoom(): boolean {
+    if (started.size < most) return true;
+    const idle = usable().find(({ running, key }) => running === 0 && key !== undefined);
+    if (idle) retire(idle);
+    return idle !== undefined;
+  }
+
+  /** Sees to it that a process stands ready that has loaded nothing. */
+  function fill() {
+    if (closed || starting || usable().some(({ key }) => key === undefined) || !makeRoom()) return;
+    starting = true;
+    addMember()
+      .catch(async cause => {
+        if (closed) return;
+        onStartFault(cause);
+        await pause(AFTER_FAULT, undefined, { ref: false });
+      })
+      .finally(() => {
+        starting = false;
+        dispatch();
+      });
+  }
+
+  /** Starts one process and makes it a member once it is ready. */
+  async function addMember(): Promise<void> {
+    const process: IsolatedProcess = startProcess({
+      ...deps,
+      launch: () => launch(heap),
+      onLog: text => onLog(member.key?.endsWith(FORMS) ? null : text, member.key ?? 'none'),
+    });
+    const member: Member = { process, running: 0, retired: false };
+    started.add(process);
+    void process.gone.then(() => {
+      started.delete(process);
+      members.delete(member);
+      dispatch();
+    });
+    await process.ready;
+    members.add(member);
+    markReady();
   }
 
   async function runOn(member: Member, task: Task): Promise<unknown> {
@@ -141,8 +197,8 @@ export function createProcessPool(options: PoolOptions) {
       return await member.process.run(task);
     } finally {
       member.running -= 1;
-      if (member.retired) retire(member);
-      else if (isWorn(member.process, worn)) void renew(member);
+      const { jobs, rss } = member.process.wear;
+      if (member.retired || jobs >= worn.jobs || rss >= worn.rss) retire(member);
       dispatch();
     }
   }
@@ -150,21 +206,16 @@ export function createProcessPool(options: PoolOptions) {
   fill();
 
   return {
-    /** Resolves when the first process can take a job. */
     ready,
-    /** How many jobs wait for a process. */
     waiting: () => queue.size,
-    /** What the processes have done and hold. */
-    wear: (): Wear[] => [...members].map(({ process }) => ({ ...process.wear })),
-    /**
-     * Does one job. Rejects with what the process says, with `PoolFullError`, or with the signal's reason.
-     * @param signal takes the job back: from the queue, or by ending the process that does it
-     */
-    async run(task: PoolTask, signal: AbortSignal): Promise<unknown> {
+    wear: () => usable().flatMap(({ key, process }) => (key === undefined ? [] : [{ key, ...process.wear }])),
+    async run(task, signal) {
       if (queue.size >= maxQueue) throw new PoolFullError('too much waits for a process');
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let member: Member | undefined;
       const waiting: Waiting = {
+        key: taskKey(task),
+        concurrency: task.concurrency ?? 1,
         // It may begin when a job of another request has ended.
         start: keepTrace(chosen => {
           member = chosen;
@@ -182,11 +233,9 @@ export function createProcessPool(options: PoolOptions) {
       dispatch();
       return promise.finally(() => signal.removeEventListener('abort', abort));
     },
-    async close(): Promise<void> {
+    async close() {
       closed = true;
       await Promise.all([...started].map(process => process.end()));
     },
   };
 }
-
-export type ProcessPool = ReturnType<typeof createProcessPool>;

@@ -1,6 +1,11 @@
-import { createProcessPool, PoolFullError, type RemoteCodeDeps } from '../remote-code/process-pool.ts';
-import type { RenderedRoute, RenderJob } from './render-job.ts';
-import { readRendered } from './rendered.ts';
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
+import { versionKey } from '@serafim/release-store/files/store-layout';
+import { LRUCache } from 'lru-cache';
+import type { RenderedPart } from '../../src/render-page.tsx';
+import { PoolFullError, type ProcessPool } from '../remote-code/process-pool.ts';
+import { readShell } from './read-parts.ts';
+import type { PartTask, RenderedRoute, RenderJob } from './render-job.ts';
+import { type KnownParts, renderParts } from './render-parts.ts';
 
 /** The processes have more to do than they can: it says nothing about the remote. */
 export class RenderBusyError extends Error {
@@ -10,12 +15,12 @@ export class RenderBusyError extends Error {
 /** The remote did not render its page in time: it hangs, or this machine is slow. */
 export class RenderLateError extends Error {
   override readonly name = 'RenderLateError';
-  /** Id of the fragment that was being rendered; undefined where it was the page itself. */
-  readonly fragment: string | undefined;
+  /** Ids of the fragments that were late; none where it was the page itself. */
+  readonly fragments: readonly string[];
 
-  constructor(message: string, options: ErrorOptions & { fragment?: string | undefined } = {}) {
+  constructor(message: string, options: ErrorOptions & { fragments?: readonly string[] } = {}) {
     super(message, options);
-    this.fragment = options.fragment;
+    this.fragments = options.fragments ?? [];
   }
 }
 
@@ -25,70 +30,101 @@ export const RENDER_BUDGET = 300;
 /** How long a skeleton may take, in milliseconds: it may have to wait for a process that is still starting. */
 const WARM_UP = 5_000;
 
-/** The share of its budget that a page must have had a process for before it counts as late. */
+/** The share of its budget that a part must have had a process for before it counts as late. */
 const OWN_SHARE = 0.8;
 
-/** How many pages may wait for a process. */
-const MAX_QUEUE = 64;
+/** The share of its budget after which a part gives up what it still waits for: then it fails, and its process goes on. */
+const WAIT_SHARE = 0.8;
 
-/** The most that the heap of a process may take, in MiB. */
-const HEAP = 512;
+/** The share of a page's budget that its fragments have at least, however late the page was. */
+const FRAGMENTS_SHARE = 1 / 3;
 
-/**
- * Renders pages in processes of their own, so that code of a remote has none of the composer's rights, and one that loops
- * or hangs never holds up the server: its process is ended and another one started.
- */
-export function createRenderPool(deps: RemoteCodeDeps) {
-  const pool = createProcessPool({
-    ...deps,
-    heap: HEAP,
-    // Always one to spare: a process that was ended takes a while to come back.
-    size: 2,
-    concurrency: 1,
-    maxQueue: MAX_QUEUE,
-  });
+/** How many shells are cached: those of a few release sets. */
+const MOST_SHELLS = 200;
 
-  async function render(job: RenderJob, budget = RENDER_BUDGET): Promise<RenderedRoute> {
+/** Characters of fragments' HTML that are cached. */
+const MOST_PIECES = 16 * 1024 ** 2;
+
+/** How many shells one process renders at the same time: no other team's code is beside them, and none can hang. */
+const SHELLS_AT_ONCE = 16;
+
+/** Renders pages, each part in a process of its owner's. */
+export interface RenderPool {
+  /**
+   * Rejects with what the page threw, with `RenderLateError` when a part takes too long, with `RenderBusyError` when too
+   * much waits for processes. What fragments threw is part of the result.
+   * @param budget milliseconds
+   */
+  render: (job: RenderJob, budget?: number) => Promise<RenderedRoute>;
+  /** Renders a page without code of a remote, so that it may take the time that a new process needs. */
+  renderSkeleton: (job: RenderJob) => Promise<RenderedRoute>;
+  /** How many parts wait for a process. */
+  waiting: () => number;
+}
+
+/** @param pool whose processes are used */
+export function createRenderPool(pool: Pick<ProcessPool, 'run' | 'waiting'>): RenderPool {
+  /** Has one part rendered. @param budget milliseconds */
+  async function runPart({ fragments, ...part }: PartTask, budget: number): Promise<unknown> {
     const signal = AbortSignal.timeout(budget);
-    const { route, fragments = [] } = job;
     let startedAt = Number.POSITIVE_INFINITY;
-    let busyWith = -1;
     const task = {
-      work: { kind: 'render', job } as const,
-      builds: [...(route ? [route.build] : []), ...fragments.map(({ build }) => build)],
+      ...part,
+      work: { ...part.work, timeout: budget * WAIT_SHARE },
+      ...(part.build ? {} : { concurrency: SHELLS_AT_ONCE }),
       onStart() {
         startedAt = performance.now();
       },
-      onFragment(index: number) {
-        busyWith = index;
-      },
     };
     try {
-      return readRendered(await pool.run(task, signal));
+      return await pool.run(task, signal);
     } catch (cause) {
       if (cause instanceof PoolFullError) throw new RenderBusyError(cause.message, { cause });
+      // A process of the shell's was ended because another part of it was late: it says nothing about the page.
+      if (!part.build) throw new RenderBusyError('the shell was not rendered', { cause });
       if (!signal.aborted) throw cause;
-      const isOwnFault = performance.now() - startedAt > budget * OWN_SHARE;
-      throw isOwnFault
-        ? new RenderLateError(`not rendered within ${budget} ms`, {
-            cause,
-            fragment: fragments[busyWith]?.id,
-          })
-        : new RenderBusyError('no process was free in time', { cause });
+      const name = versionKey(part.build);
+      if (performance.now() - startedAt <= budget * OWN_SHARE)
+        throw new RenderBusyError(`no process was free for ${name} in time`, { cause });
+      throw new RenderLateError(`not rendered within ${budget} ms: ${name}`, {
+        cause,
+        ...(fragments ? { fragments } : {}),
+      });
     }
   }
 
+  const shells = new LRUCache<string, Promise<RenderedPart>>({ max: MOST_SHELLS });
+
+  /**
+   * Renders the shell around a page, once for all that is alike: it knows nothing of an address but its path. It runs no
+   * code of a remote, so that it may take the time that a new process needs.
+   */
+  function renderShell({ boot, pathname, route }: RenderJob): Promise<RenderedPart> {
+    const { fragments: _page, refused: _form, ...around } = boot;
+    const job = { boot: around, pathname, search: '', hasPage: route !== null };
+    const key = JSON.stringify(job);
+    const shell = shells.get(key) ?? runPart({ work: { kind: 'shell', job } }, WARM_UP).then(readShell);
+    shells.set(key, shell);
+    shell.catch(() => shells.delete(key));
+    return shell;
+  }
+
+  const known: KnownParts = {
+    withoutData: new LRUCache({ max: MOST_SHELLS }),
+    pieces: new LRUCache({ maxSize: MOST_PIECES, sizeCalculation: ({ html }) => html.length + 1 }),
+  };
+
+  async function render(job: RenderJob, budget = RENDER_BUDGET): Promise<RenderedRoute> {
+    const ends = performance.now() + budget;
+    const left = () => Math.max(Math.round(ends - performance.now()), Math.round(budget * FRAGMENTS_SHARE));
+    const late = () => new RenderBusyError('the shell was not rendered in time');
+    const shell = withTimeout(renderShell(job), budget, late);
+    return renderParts(job, { ...known, shell, runPart: task => runPart(task, left()) });
+  }
+
   return {
-    /**
-     * Rejects with what the remote threw, with `RenderLateError` when it takes too long, with `RenderBusyError`
-     * when too many pages wait.
-     */
     render,
-    /** Renders a page without code of a remote, so that it may take the time that a new process needs. */
-    renderSkeleton: (job: RenderJob): Promise<RenderedRoute> => render(job, WARM_UP),
+    renderSkeleton: job => render(job, WARM_UP),
     waiting: pool.waiting,
-    close: pool.close,
   };
 }
-
-export type RenderPool = ReturnType<typeof createRenderPool>;

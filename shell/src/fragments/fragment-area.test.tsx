@@ -5,15 +5,18 @@ import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
 import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ComponentType, createContext, useState } from 'react';
+import { type ComponentType, createContext, useId, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { type Navigator, Router } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createStore } from 'zustand';
 import { createModuleLoader } from '../loading/module-loader.ts';
 import type { FragmentMatch } from '../routes/fragment-table.ts';
-import type { FragmentSite } from './fragment-area.tsx';
 import { createFragmentOutlets } from './fragment-outlets.tsx';
+import { FragmentRoot, type FragmentSite } from './fragment-root.tsx';
+import { areaMark, type LeftArea } from './part-marks.ts';
 import { createSiteFragments } from './site-fragments.ts';
 
 const ID = 'member/contador@1';
@@ -52,8 +55,10 @@ const entryWith = (load: () => Promise<FragmentModule>): RemoteEntry => ({
 
 function Counter({ props, data }: FragmentProps<{ texto: string }>) {
   const [count, setCount] = useState(0);
+  const id = useId();
   return (
-    <section>
+    <section aria-labelledby={id}>
+      <h2 id={id}>Contador</h2>
       <p>
         {props.texto}
         {data === undefined ? '' : ` ${data}`}
@@ -64,6 +69,9 @@ function Counter({ props, data }: FragmentProps<{ texto: string }>) {
     </section>
   );
 }
+
+const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+const history = { createHref: () => '/' } as unknown as Navigator;
 
 function siteWith(load: () => Promise<FragmentModule>, boot = bootWith()) {
   const loadEntry = vi.fn(async () => entryWith(load));
@@ -78,8 +86,17 @@ function siteWith(load: () => Promise<FragmentModule>, boot = bootWith()) {
     api: unreachable,
   });
   const host = { session: createStore<SessionState>(() => ({ status: 'unknown' })) } as unknown as RemoteHost;
-  const site: FragmentSite = { host, hostFor: () => host, fragments, onFragmentMounted };
-  return { site, fragments, loadEntry, onFailure, onFragmentMounted };
+  const onRecoverableError = vi.fn();
+  const site: FragmentSite = {
+    host,
+    hostFor: () => host,
+    fragments,
+    history,
+    onFragmentMounted,
+    hydrate: (container, children, options) =>
+      hydrateRoot(container, children, { ...options, onRecoverableError }),
+  };
+  return { site, fragments, loadEntry, onFailure, onFragmentMounted, onRecoverableError };
 }
 
 const Theme = createContext('claro');
@@ -88,9 +105,11 @@ const Theme = createContext('claro');
 function pageOf(site: FragmentSite) {
   const Fragment = createFragmentOutlets(() => site).Fragment as ComponentType<object>;
   return ({ texto = 'um', theme = 'claro' }) => (
-    <Theme value={theme}>
-      <Fragment {...{ id: ID, props: { texto }, fallback: <p>nada</p> }} />
-    </Theme>
+    <Router location={location} navigator={history}>
+      <Theme value={theme}>
+        <Fragment {...{ id: ID, props: { texto }, fallback: <p>nada</p> }} />
+      </Theme>
+    </Router>
   );
 }
 
@@ -100,9 +119,32 @@ async function openPage() {
   const match = server.fragments.find(ID);
   if (!match) throw new Error(`${ID} is there`);
   server.fragments.modules.preset(match, { default: Counter });
-  const ServerPage = pageOf(server.site);
+  const left: LeftArea[] = [];
+  const leaveArea = (area: LeftArea) => {
+    left.push(area);
+    return areaMark(area.prefix);
+  };
+  const ServerPage = pageOf({ ...server.site, leaveArea });
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<ServerPage />);
+  // As on the server: page and fragment each by themselves, joined as texts.
+  const page = renderToString(<ServerPage />);
+  container.innerHTML = left.reduce(
+    (html, { prefix, props }) =>
+      html.replace(
+        areaMark(prefix),
+        renderToString(
+          <FragmentRoot
+            site={server.site}
+            match={match}
+            props={props}
+            location={location}
+            onMounted={() => {}}
+          />,
+          { identifierPrefix: prefix },
+        ),
+      ),
+    page,
+  );
 
   const code = Promise.withResolvers<FragmentModule>();
   const browser = siteWith(() => code.promise);
@@ -139,7 +181,8 @@ afterEach(() => {
 
 describe('a fragment in the server’s HTML', () => {
   it('is taken over by its code, element by element, whatever the page renders meanwhile', async () => {
-    const { button, area, rerender, load, arrive, loadEntry, onFragmentMounted } = await openPage();
+    const { button, area, rerender, load, arrive, loadEntry, onFragmentMounted, onRecoverableError } =
+      await openPage();
     expect(area?.getAttribute('data-state')).toBe('html');
     rerender({});
     expect(loadEntry).not.toHaveBeenCalled();
@@ -150,6 +193,7 @@ describe('a fragment in the server’s HTML', () => {
     expect(screen.getByRole('button')).toBe(button);
     expect(area?.getAttribute('data-state')).toBe('ready');
     expect(onFragmentMounted).toHaveBeenCalledTimes(1);
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
   it('answers what was pressed before its code was there, and every later press once', async () => {

@@ -1,37 +1,23 @@
-import type { FragmentProps } from '@serafim/contract/remote/fragment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
 import type { LiveRemote } from '@serafim/contract/remote/release-set';
 import {
-  type ComponentType,
   type ReactNode,
   Suspense,
-  use,
   useCallback,
   useEffect,
+  useId,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { ModuleBoundary, Mounted } from '../loading/module-boundary.tsx';
 import { type ModuleState, useModuleState } from '../loading/module-loader.ts';
-import { RemoteFailure } from '../loading/remote-failure.ts';
 import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
-import { markName } from './fragment-marks.ts';
+import { FragmentContent, FragmentRoot, type FragmentSite } from './fragment-root.tsx';
 import { FragmentSkeleton } from './fragment-skeleton.tsx';
-import { ServerHtml, useServerHtml } from './server-html.tsx';
-import type { SiteFragments } from './site-fragments.ts';
 import { useLateCode } from './use-late-code.ts';
-
-/** What the shell's rooms give a fragment's area. */
-export interface FragmentSite {
-  host: RemoteHost;
-  hostFor: (remote: LiveRemote) => RemoteHost;
-  fragments: SiteFragments;
-  onFragmentMounted: (remote: LiveRemote) => void;
-  /** On the server, called with the fragment that is rendered next, and with null after it. */
-  onFragmentRender?: ((id: string | null) => void) | undefined;
-}
+import { useOwnRoot } from './use-own-root.ts';
 
 export interface FragmentAreaProps {
   site: FragmentSite;
@@ -44,14 +30,14 @@ export interface FragmentAreaProps {
 }
 
 /**
- * What an area shows: the server's HTML, until the fragment's code takes it over; the same HTML for good, because no
- * code came; a skeleton; the fragment; or what the page has in its place.
+ * What an area shows: the server's HTML, which the fragment's code takes over as a root of its own; the same HTML for
+ * good, because no code came; a skeleton; the fragment; or what the page has in its place.
  */
 type AreaState = 'html' | 'only-html' | 'loading' | 'ready' | 'failed';
 
 /**
  * @param module undefined while nothing has requested it
- * @param isHtml whether the area is the server's HTML, which no code has taken over
+ * @param isHtml whether the area is the server's HTML, which has not thrown
  */
 function areaState(
   module: ModuleState<FragmentMatch> | undefined,
@@ -76,36 +62,43 @@ const useHydrating = (): boolean =>
     () => true,
   );
 
+/** HTML that React leaves as the server has filled it: with another object, React would write it. */
+const AS_IT_IS = { __html: '' };
+
 /** The area that a fragment fills in a page. A failure of the fragment stays in here. */
 export function FragmentArea({ site, match: { remote, fragment }, props, ...parts }: FragmentAreaProps) {
   const { placeholder, fallback = placeholder } = parts;
-  const { fragments, onFragmentMounted } = site;
+  const { fragments, onFragmentMounted, hydrate, leaveArea } = site;
   const match = useMemo(() => ({ remote, fragment }), [remote, fragment]);
   const id = matchedId(match);
+  const prefix = useId();
+  const location = useLocation();
+  const area = useRef<HTMLDivElement>(null);
   const module = useModuleState(fragments.modules, match);
   const isLoaded = module?.status === 'ready';
   const hydrating = useHydrating();
   const [fromHtml] = useState(hydrating && fragments.isInHtml(match));
   const [isTakenOver, setTakenOver] = useState(false);
-  const isHtml = fromHtml && !isTakenOver;
+  const [hasThrown, setThrown] = useState(false);
+  const isHtml = fromHtml && !hasThrown;
   const hasData = useStore(fragments.results, results => results[id] !== undefined);
   // What the server rendered is what React takes over, whatever has happened to the code in the meantime.
   const state = hydrating && isHtml ? 'html' : areaState(module, match, isHtml, fromHtml || hasData);
   const shown = state === 'ready' && isLoaded ? module.remote : remote;
 
-  const html = useServerHtml(isHtml);
-  const [arrival] = useState(() => (fromHtml && !isLoaded ? Promise.withResolvers<void>() : null));
-  useEffect(() => {
-    if (isLoaded) arrival?.resolve();
-  }, [arrival, isLoaded]);
   useEffect(() => {
     if (!fromHtml && !hasData) void fragments.loadOfArea(match);
   }, [fragments, match, fromHtml, hasData]);
 
   const load = useCallback(() => void fragments.load(match), [fragments, match]);
   const given = JSON.stringify(props);
-  const [firstGiven] = useState(given);
-  useLateCode(html.area, { isHtml: state === 'html', isTakenOver, isWanted: given !== firstGiven, load });
+  const [first] = useState({ given, props, location });
+  useLateCode(area, {
+    isHtml: state === 'html' && !isLoaded,
+    isTakenOver,
+    isWanted: given !== first.given,
+    load,
+  });
 
   const onMounted = useCallback(
     (mounted: LiveRemote) => {
@@ -114,82 +107,41 @@ export function FragmentArea({ site, match: { remote, fragment }, props, ...part
     },
     [onFragmentMounted],
   );
-  const content = (arrived?: Promise<void>) => (
-    <Content site={site} match={match} props={props} arrived={arrived} onMounted={onMounted} />
-  );
-  // The same element until the fragment is there: with any other one, React would throw the HTML away.
-  const [first] = useState(() => (
-    <Suspense key={remote.version} fallback={<ServerHtml html={html} />}>
-      {content(arrival?.promise)}
-    </Suspense>
-  ));
-  const show: Record<AreaState, () => ReactNode> = {
-    html: () => first,
-    'only-html': () => <ServerHtml html={html} />,
+  const content = { site, match, props, onMounted, onError: () => setThrown(true) };
+  useOwnRoot(area, {
+    hydrate,
+    identifierPrefix: prefix,
+    first:
+      state === 'html' && isLoaded && !hydrating ? (
+        <FragmentRoot {...content} props={first.props} location={first.location} />
+      ) : null,
+    children: <FragmentRoot {...content} location={location} />,
+    isTakenOver,
+  });
+
+  const attributes = {
+    ref: area,
+    'data-fragment': id,
+    'data-boundary': shown.name,
+    'data-version': shown.version,
+    'data-state': state === 'only-html' ? 'failed' : state === 'html' && isTakenOver ? 'ready' : state,
+  };
+  if (state === 'html' || state === 'only-html') {
+    const mark = leaveArea ? { __html: leaveArea({ prefix, id, props }) } : AS_IT_IS;
+    return <div key="html" {...attributes} suppressHydrationWarning {...{ dangerouslySetInnerHTML: mark }} />;
+  }
+  const show: Record<typeof state, () => ReactNode> = {
     loading: () => placeholder ?? <FragmentSkeleton shape={fragment.shape} />,
     ready: () => (
       <Suspense key={shown.version} fallback={fallback}>
-        {content(shown.version === remote.version ? arrival?.promise : undefined)}
+        <FragmentContent {...content} />
       </Suspense>
     ),
     failed: () => fallback,
   };
   return (
-    <div
-      ref={html.area}
-      data-fragment={id}
-      data-boundary={shown.name}
-      data-version={shown.version}
-      data-state={state === 'only-html' ? 'failed' : state}
-    >
+    <div key="code" {...attributes}>
       {show[state]()}
     </div>
   );
-}
-
-const boundaries = new Map<string, typeof ModuleBoundary>();
-
-/** The boundary of one fragment. The server's renderer reads its name above an error, however deep that is. */
-function boundaryOf(id: string): typeof ModuleBoundary {
-  const known = boundaries.get(id);
-  if (known) return known;
-  const boundary = class extends ModuleBoundary {};
-  Object.defineProperty(boundary, 'name', { value: markName(id) });
-  boundaries.set(id, boundary);
-  return boundary;
-}
-
-interface ContentProps extends Pick<FragmentAreaProps, 'site' | 'match' | 'props'> {
-  /** Resolves once the code is there; left out, it is. */
-  arrived: Promise<void> | undefined;
-  onMounted: (remote: LiveRemote) => void;
-}
-
-/** A fragment within its boundary, once its code is there. */
-function Content({ site, match, props, arrived, onMounted }: ContentProps) {
-  const { fragments, hostFor } = site;
-  const id = matchedId(match);
-  const result = useStore(fragments.results, results => results[id]);
-  if (arrived) use(arrived);
-  const loaded = fragments.modules.peek(match);
-  if (!loaded) return null;
-  const { module, remote } = loaded;
-  const Boundary = boundaryOf(id);
-  const Shown = module.default as ComponentType<FragmentProps>;
-  const onError = (cause: unknown) =>
-    fragments.modules.failedToRender(match, new RemoteFailure(remote, 'rendering', cause));
-  return (
-    <Boundary onError={onError}>
-      <Rendering id={id} site={site} />
-      <Shown host={hostFor(remote)} props={props} data={result?.data} />
-      <Rendering id={null} site={site} />
-      <Mounted remote={remote} onMounted={onMounted} />
-    </Boundary>
-  );
-}
-
-/** Notes, on the server, which fragment is being rendered: where rendering never ends, it is that one's fault. */
-function Rendering({ id, site: { onFragmentRender } }: { id: string | null; site: FragmentSite }) {
-  onFragmentRender?.(id);
-  return null;
 }

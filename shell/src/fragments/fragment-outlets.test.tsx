@@ -3,12 +3,13 @@ import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
 import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type Navigator, Router } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
 import { createModuleLoader } from '../loading/module-loader.ts';
 import type { FragmentMatch } from '../routes/fragment-table.ts';
-import type { FragmentSite } from './fragment-area.tsx';
 import { createFragmentOutlets } from './fragment-outlets.tsx';
+import type { FragmentSite } from './fragment-root.tsx';
 import { createSiteFragments } from './site-fragments.ts';
 
 const tile = (name: string, order: number, who?: readonly ('member' | 'gestao')[]): LiveFragment => ({
@@ -68,10 +69,14 @@ function showSlot(fragments: readonly LiveFragment[], state: SessionState): stri
       api: unreachable,
     }),
     onFragmentMounted: () => {},
-    onFragmentRender: undefined,
+    history: {} as Navigator,
   };
   const Slot = createFragmentOutlets(() => site).Slot as ComponentType<{ id: string; props: unknown }>;
-  return renderToString(<Slot id="admin/painel" props={{}} />);
+  return renderToString(
+    <Router location="/" navigator={site.history}>
+      <Slot id="admin/painel" props={{}} />
+    </Router>,
+  );
 }
 
 const shown = (html: string) =>

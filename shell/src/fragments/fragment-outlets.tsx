@@ -2,7 +2,8 @@ import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type MaySee, matchedId } from '../routes/fragment-table.ts';
-import { FragmentArea, type FragmentAreaProps, type FragmentSite } from './fragment-area.tsx';
+import { FragmentArea, type FragmentAreaProps } from './fragment-area.tsx';
+import type { FragmentSite } from './fragment-root.tsx';
 
 /** Whether a fragment is for whoever is signed in. */
 function useMaySee(site: FragmentSite): MaySee {

@@ -14,7 +14,7 @@ const WITHOUT_SCRIPT =
 interface LateCode {
   /** Whether the area is the server's HTML and waits for its code. */
   isHtml: boolean;
-  /** Whether the code is there and has taken the HTML over. */
+  /** Whether the code has taken the HTML over. */
   isTakenOver: boolean;
   /** Whether the page has given other props since. */
   isWanted: boolean;
@@ -49,7 +49,6 @@ export function useLateCode(
       { rootMargin: NEAR },
     );
     observer.observe(element);
-    // On the document: React stops an event on its way to HTML that it has not taken over.
     for (const type of INTEREST)
       document.addEventListener(type, event => void (inArea(event) && load()), options);
     document.addEventListener(
@@ -57,14 +56,6 @@ export function useLateCode(
       event => {
         const target = inArea(event);
         if (target && !target.closest(WITHOUT_SCRIPT)) presses.current.push(target);
-      },
-      options,
-    );
-    // This one React let pass, and has answered it.
-    element.addEventListener(
-      'click',
-      ({ target }) => {
-        presses.current = presses.current.filter(press => press !== target);
       },
       options,
     );

@@ -10,12 +10,14 @@ import { createSiteFacts } from '../facts/site-facts.ts';
 import { createFederationHost } from '../federation/host.ts';
 import { cardWorkerAddress } from '../federation/trusted-types.ts';
 import { createFragmentOutlets } from '../fragments/fragment-outlets.tsx';
+import type { FragmentSite } from '../fragments/fragment-root.tsx';
 import { createSiteFragments, FRAGMENT_DEADLINE } from '../fragments/site-fragments.ts';
 import type { Notices } from '../layout/notices.ts';
 import { REMOTE_DEADLINE } from '../loading/load-module.ts';
 import { createLoaderResults } from '../loading/loader-results.ts';
 import { createModuleLoader } from '../loading/module-loader.ts';
 import type { RemoteFailure } from '../loading/remote-failure.ts';
+import type { SiteHistory } from '../navigation/history.ts';
 import type { SwitchState } from '../navigation/use-view.ts';
 import { endHydration } from '../reporting/hydration-time.ts';
 import { createSignals } from '../reporting/signals.ts';
@@ -55,11 +57,11 @@ function log({ kind, code, cause = '' }: RemoteReport): void {
   else console.warn(code, cause);
 }
 
-/**
- * Wires the shell's rooms together for one page view.
- * @param onFragmentRender called on the server with the fragment that is rendered next, and with null after it
- */
-export function createSite(boot: Boot, onFragmentRender?: (id: string | null) => void) {
+/** What a page view has around it: the browser's, or the server's. */
+type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: SiteHistory };
+
+/** Wires the shell's rooms together for one page view. */
+export function createSite(boot: Boot, surroundings: Surroundings) {
   const thrown = createThrownInbox();
   const api = openApi();
   const federation = createFederationHost();
@@ -156,7 +158,7 @@ export function createSite(boot: Boot, onFragmentRender?: (id: string | null) =>
     uiState,
     onMounted,
     onFragmentMounted: signals.ready,
-    onFragmentRender,
+    ...surroundings,
     routes,
     loaderResults: createLoaderResults(boot.brand, api),
     federation,

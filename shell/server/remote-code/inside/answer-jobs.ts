@@ -1,14 +1,15 @@
+import { Buffer } from 'node:buffer';
 import { type CarriedAnswer, carriedBy } from '@serafim/contract/api/http/carried-requests';
 import { type ApiClient, createApiClient } from '@serafim/contract/client/api-client';
-import type { Order, Report, Work } from '../messages.ts';
-import { addBuilds } from './remote-modules.ts';
+import type { FramedAnswer, Order, Report, Work } from '../messages.ts';
+import { addBuild } from './remote-modules.ts';
 
 /** What a job has beside its data. */
 export interface JobTools {
   /** Makes the API client of this page or form: its calls are sent by the composer. */
   api: () => Promise<ApiClient>;
-  /** Reports which fragment is worked on now. @param index -1 for none */
-  onFragment: (index: number) => void;
+  /** Milliseconds after which to give up what is still waited for. */
+  timeout?: number;
 }
 
 /** What does the work of each kind. */
@@ -18,13 +19,16 @@ export type Workers = Record<Work['kind'], (job: never, tools: JobTools) => Prom
 const describe = (cause: unknown): string =>
   String((cause instanceof Error && cause.stack) || cause).slice(0, 4_000);
 
+const readAnswer = (answer: FramedAnswer): CarriedAnswer =>
+  'body' in answer ? { ...answer, body: Buffer.from(answer.body, 'base64') } : answer;
+
 /**
  * Does the jobs that this process is sent.
  * @param send sends to the process that started this one
+ * @param rss reads the most memory that was resident, in bytes
  * @returns what every message from there is handed to
  */
-export function answerJobs(send: (report: Report) => void, workers: Workers) {
-  const rss = process.memoryUsage.rss;
+export function answerJobs(send: (report: Report) => void, rss: () => number, workers: Workers) {
   const calls = new Map<number, (answer: CarriedAnswer) => void>();
   let lastCall = 0;
 
@@ -43,18 +47,17 @@ export function answerJobs(send: (report: Report) => void, workers: Workers) {
 
   return async (order: Order): Promise<void> => {
     if (order.type === 'answer') {
-      calls.get(order.call)?.(order.answer);
+      calls.get(order.call)?.(readAnswer(order.answer));
       calls.delete(order.call);
       return;
     }
-    const { id, work, builds } = order;
-    const tools = {
-      api: openApi(id),
-      onFragment: (index: number) => send({ type: 'fragment', id, index }),
-    };
+    const { id, work, build } = order;
     try {
-      addBuilds(builds);
-      const result = await workers[work.kind](work.job as never, tools);
+      if (build) addBuild(build);
+      const result = await workers[work.kind](work.job as never, {
+        api: openApi(id),
+        ...(work.timeout === undefined ? {} : { timeout: work.timeout }),
+      });
       send({ type: 'done', id, result, rss: rss() });
     } catch (cause) {
       send({ type: 'failed', id, cause: describe(cause), rss: rss() });

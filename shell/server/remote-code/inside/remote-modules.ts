@@ -21,24 +21,17 @@ export interface FragmentSource extends Pick<LiveFragment, 'name' | 'major'> {
 
 // Looked up without a method: what remotes' code does to prototypes must not decide what is loaded.
 const sources: Record<string, string> = Object.create(null);
-/** Address of each file → that of its server build. */
-const owners: Record<string, string> = Object.create(null);
-const faults: Record<string, string> = Object.create(null);
+let fault: string | undefined;
 const shared: Record<string, string> = Object.create(null);
 let closed = false;
 
 const address = ({ remote, version }: VersionName) => `remote://${remote}/${version}/`;
 
-/** Takes the files of server builds over: remotes' modules are loaded from memory, never from a disk. */
-export function addBuilds(builds: readonly ServerBuild[]): void {
-  for (const build of builds) {
-    if ('fault' in build) faults[address(build)] = build.fault;
-    else
-      for (const [path, text] of Object.entries(build.files)) {
-        sources[address(build) + path] = text;
-        owners[address(build) + path] = address(build);
-      }
-  }
+/** Takes the files of the one server build over: a remote's modules are loaded from memory, never from a disk. */
+export function addBuild(build: ServerBuild): void {
+  fault = 'fault' in build ? build.fault : undefined;
+  if ('files' in build)
+    for (const [path, text] of Object.entries(build.files)) sources[address(build) + path] = text;
 }
 
 /** Resolves against the module that imports it. Whatever this returns, only a file that was handed over is loaded. */
@@ -46,19 +39,22 @@ const relativeTo = (specifier: string, parent: string | undefined) =>
   URL.parse(specifier, parent)?.href ?? specifier;
 
 /**
- * Loads the packages that remotes share, and from then on nothing but files of server builds: no module of Node, no
+ * Loads the packages that remotes share, and from then on nothing but files of the server build: no module of Node, no
  * package, no file, no text as code.
+ * @returns what the packages export
  */
-export async function closeModules(): Promise<void> {
+export async function closeModules(): Promise<unknown[]> {
+  const exported: unknown[] = [];
   for (const name of sharedPackages) {
     shared[name] = import.meta.resolve(name);
-    await import(/* @vite-ignore */ name);
+    const module = await import(/* @vite-ignore */ name);
+    exported.push(module.default, ...Object.values(module));
   }
   registerHooks({
     resolve(specifier, { parentURL }, next) {
       const url = shared[specifier] ?? relativeTo(specifier, parentURL);
       const isOwn =
-        parentURL !== undefined && (parentURL === import.meta.url || owners[parentURL] === owners[url]);
+        parentURL !== undefined && (parentURL === import.meta.url || sources[parentURL] !== undefined);
       if (sources[url] !== undefined && isOwn) return { url, format: 'module', shortCircuit: true };
       if (shared[specifier] !== undefined) return { url, shortCircuit: true };
       if (closed) throw new Error(`A remote’s server build may not import ${specifier}`);
@@ -72,10 +68,10 @@ export async function closeModules(): Promise<void> {
     },
   });
   closed = true;
+  return exported;
 }
 
 async function loadEntry(build: VersionName): Promise<RemoteEntry['remote']> {
-  const fault = faults[address(build)];
   if (fault !== undefined) throw new Error(fault);
   const { remote }: RemoteEntry = await import(/* @vite-ignore */ address(build) + SERVER_ENTRY);
   return remote;

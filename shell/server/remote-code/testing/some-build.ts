@@ -14,7 +14,7 @@ export const formBuild = (body: string, before = '') => ({
 export const someForm = (
   remote = 'signup',
   version = '1.0.0',
-): { work: Work; builds: { remote: string; version: string }[] } => ({
+): { work: Work; build: { remote: string; version: string } } => ({
   work: {
     kind: 'form',
     job: {
@@ -24,5 +24,5 @@ export const someForm = (
       brand: {},
     },
   },
-  builds: [{ remote, version }],
+  build: { remote, version },
 });

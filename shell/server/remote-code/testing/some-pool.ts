@@ -1,5 +1,5 @@
 import { createLauncher, type LaunchOptions } from '../launch.ts';
-import { createProcessPool, type RemoteCodeDeps } from '../process-pool.ts';
+import { createProcessPool, type PoolOptions } from '../process-pool.ts';
 import { buildProgram } from './built-program.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -12,22 +12,20 @@ type Files = Readonly<Record<string, string>>;
 export async function remoteCodeForTests(
   name: string,
   builds: (remote: string, version: string) => Files,
-  { namespaces = 'off' }: Pick<LaunchOptions, 'namespaces'> = {},
+  { sandbox = 'external' }: Pick<LaunchOptions, 'sandbox'> = {},
 ) {
   const { program, remove } = await buildProgram(name);
   const logged: string[] = [];
-  const deps: RemoteCodeDeps = {
-    launch: createLauncher({ program, namespaces }),
+  const deps: PoolOptions = {
+    launch: createLauncher({ program, sandbox }),
     readBuild: async ({ remote, version }) => builds(remote, version),
     apiCalls: async () => ({ failure: 'network' }),
-    onLog: text => logged.push(text),
+    onLog: text => logged.push(text ?? 'hidden'),
     onStartFault: cause => console.error(cause),
   };
   return { program, deps, logged, remove };
 }
 
-/** A pool of one process that does one job at a time, where a test says nothing else. */
-export const somePool = (
-  deps: RemoteCodeDeps,
-  options: Partial<Parameters<typeof createProcessPool>[0]> = {},
-) => createProcessPool({ ...deps, size: 1, concurrency: 1, maxQueue: 8, heap: 128, ...options });
+/** A pool with little memory for each process. */
+export const somePool = (deps: PoolOptions, options: Partial<PoolOptions> = {}) =>
+  createProcessPool({ ...deps, maxQueue: 8, heap: 128, ...options });
