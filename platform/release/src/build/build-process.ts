@@ -3,6 +3,8 @@ import { build } from 'vite';
 
 // The three builds of a remote: the standard container, the slim one inside it, the module for servers.
 const [root = '', publicPath = ''] = process.argv.slice(2);
+// A build without its command would write into the folder beside the next one, which gets the dead command's lock.
+process.once('disconnect', () => process.exit());
 const quiet = { root, logLevel: 'warn' as const };
 try {
   await build(quiet);
