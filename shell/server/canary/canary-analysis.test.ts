@@ -9,8 +9,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDecisionApplier } from './apply-decision.ts';
 import { createCanaryAnalysis } from './canary-analysis.ts';
 import { watchStages } from './canary-stages.ts';
-import { createMemoryOutcomes } from './memory-outcomes.ts';
 import { type CanaryAction, notifyTeam } from './team-alert.ts';
+import { openTestOutcomes } from './testing/test-outcomes.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const LONG_AFTER = 3_600_000;
@@ -28,7 +28,7 @@ async function siteWithCanary(webhook?: string) {
   closing.push(testReleases.close);
   await testReleases.release('landing', STABLE);
   await testReleases.release('landing', CANARY, 1);
-  const store = createMemoryOutcomes();
+  const store = openTestOutcomes();
   const notified: CanaryAction[] = [];
   const faults: unknown[] = [];
   const notifying: Promise<void>[] = [];

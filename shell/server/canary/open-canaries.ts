@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { CANARY_FILE } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -8,7 +10,7 @@ import { createCanaryAnalysis } from './canary-analysis.ts';
 import type { CanarySettings } from './canary-settings.ts';
 import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
-import { createMemoryOutcomes } from './memory-outcomes.ts';
+import { createFolderOutcomes } from './folder-outcomes.ts';
 import { createPostgresOutcomes } from './postgres-outcomes.ts';
 import { createSignalRecorder } from './record-signals.ts';
 import { createRenderPairs, type RenderPairsDeps } from './render-pairs.ts';
@@ -33,7 +35,9 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   // What visits to canaries say is counted where the registry is: composers that share it analyse together.
   const { registry: place } = releases.settings;
   const store =
-    place.kind === 'postgres' ? createPostgresOutcomes(place.url, logFault) : createMemoryOutcomes();
+    place.kind === 'postgres'
+      ? createPostgresOutcomes(place.url, logFault)
+      : createFolderOutcomes(join(place.folder, CANARY_FILE), logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
   const notifying = new Set<Promise<void>>();
   const analysis = createCanaryAnalysis({

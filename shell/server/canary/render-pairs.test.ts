@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import type { CanaryStage } from './canary-stages.ts';
 import { combineEvidence, decide } from './decision.ts';
-import { createMemoryOutcomes } from './memory-outcomes.ts';
 import { createRenderPairs } from './render-pairs.ts';
+import { openTestOutcomes } from './testing/test-outcomes.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const stage: CanaryStage = {
@@ -27,7 +27,7 @@ const versionOf = ({ set }: PreparedSet) => set.remotes.find(({ name }) => name 
 
 /** A composer whose canary is measured. @param milliseconds what a page of a version takes */
 function measured(milliseconds: (version: string | undefined) => number | null) {
-  const store = createMemoryOutcomes();
+  const store = openTestOutcomes();
   const timed: (string | undefined)[] = [];
   const faults: unknown[] = [];
   let waiting = 0;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { CanaryStage } from './canary-stages.ts';
 import { type Decision, decide } from './decision.ts';
 import { createFirstSeen } from './first-seen.ts';
-import { createMemoryOutcomes } from './memory-outcomes.ts';
 import { createSignalRecorder } from './record-signals.ts';
 import type { Signal } from './signal.ts';
+import { openTestOutcomes } from './testing/test-outcomes.ts';
 
 const [CANARY, STABLE] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa'];
 const DAY = 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ interface Voices {
 
 /** What is decided after these visits; each is in the bucket that its version is given for. */
 async function decideAfter(all: readonly Voices[]): Promise<Decision> {
-  const store = createMemoryOutcomes();
+  const store = openTestOutcomes();
   const recordSignal = createSignalRecorder({
     stages: () => [stage],
     visitBucket: (_remote, visit) => (visit.endsWith(CANARY) ? 5 : 15),

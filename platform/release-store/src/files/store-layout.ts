@@ -13,6 +13,9 @@ export const COMMON_KEY_FILE = 'preview-key.txt';
 /** File name, in a folder store, of what visits met of errors of a remote. */
 export const errorsFile = (remote: string): string => `errors-${remote}.json`;
 
+/** File name, beside a folder registry, of what composers know of canaries. */
+export const CANARY_FILE = 'canary.sqlite';
+
 /** File name of the release that describes a version folder. */
 export const RELEASE_FILE = 'release.json';
 

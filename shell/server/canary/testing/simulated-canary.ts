@@ -1,10 +1,10 @@
 import { createCanaryAnalysis } from '../canary-analysis.ts';
 import type { CanaryStage } from '../canary-stages.ts';
 import { createFirstSeen } from '../first-seen.ts';
-import { createMemoryOutcomes } from '../memory-outcomes.ts';
 import { createSignalRecorder } from '../record-signals.ts';
 import type { Signal } from '../signal.ts';
 import { seeded } from './seeded.ts';
+import { openTestOutcomes } from './test-outcomes.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const BEGIN = Date.parse('2026-11-21T12:00:00Z');
@@ -70,7 +70,7 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
   let ended: Ending['ended'] = 'still';
   let note = '';
   const stages = () => (stage ? [stage] : []);
-  const store = createMemoryOutcomes();
+  const store = openTestOutcomes();
   const analysis = createCanaryAnalysis({
     stages: async () => stages(),
     store,

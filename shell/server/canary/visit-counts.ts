@@ -1,0 +1,95 @@
+import {
+  counted as countedHarms,
+  harms,
+  MAX_PER_ADDRESS,
+  matches,
+  noVisits,
+  type Observation,
+  type Stratum,
+  type Suffered,
+  suffered,
+  type Tally,
+} from './outcomes.ts';
+
+/** An observation as it is stored: its visit and its address hashed, its harms as a set. */
+export interface StoredVisit extends Omit<Observation, 'run' | 'harms'> {
+  bits: number;
+}
+
+const addressKey = ({ group, address }: StoredVisit) => `${group} ${address}`;
+
+const visitKey = ({ group, visit }: StoredVisit) => `${group} ${visit}`;
+
+const kinds = ['failed', 'errored', 'slow', 'unresponsive'] as const satisfies readonly Suffered[];
+
+/** Counts all visits in one pass: there may be many, and they are counted every two seconds. */
+function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, 'renders'> {
+  const strata = new Map<number, Stratum>();
+  const seenBy = {
+    failed: new Set<string>(),
+    errored: new Set<string>(),
+    slow: new Set<string>(),
+    unresponsive: new Set<string>(),
+  };
+  let atStep = 0;
+  for (const { stratum, group, bits, address, step: at } of visits) {
+    const sums = strata.get(stratum) ?? { canary: noVisits(), control: noVisits() };
+    strata.set(stratum, sums);
+    sums[group].visits += 1;
+    if (group === 'canary' && at === step) atStep += 1;
+    if (bits === 0) continue;
+    for (const harm of harms) if (matches(bits, countedHarms[harm])) sums[group][harm] += 1;
+    if (group === 'canary')
+      for (const kind of kinds) if (matches(bits, suffered[kind])) seenBy[kind].add(address);
+  }
+  const { failed, errored, slow, unresponsive } = seenBy;
+  return {
+    strata: [...strata.values()],
+    atStep,
+    addresses: {
+      failed: failed.size,
+      errored: errored.size,
+      slow: slow.size,
+      unresponsive: unresponsive.size,
+    },
+  };
+}
+
+/** Counts the visits of one canary run. @param maxVisits how many of them, the oldest are dropped first */
+export function createVisitCounts(maxVisits: number) {
+  const visits = new Map<string, StoredVisit>();
+  /** How many visits of an address count in a group. */
+  const counted = new Map<string, number>();
+
+  function dropOldest() {
+    const [oldest] = visits;
+    if (!oldest) return;
+    const [key, visit] = oldest;
+    visits.delete(key);
+    const left = (counted.get(addressKey(visit)) ?? 1) - 1;
+    if (left > 0) counted.set(addressKey(visit), left);
+    else counted.delete(addressKey(visit));
+  }
+
+  return {
+    /** Whether an observation says anything that is not counted yet. */
+    isNews(visit: StoredVisit): boolean {
+      const known = visits.get(visitKey(visit));
+      if (known) return (known.bits | visit.bits) !== known.bits;
+      return (counted.get(addressKey(visit)) ?? 0) < MAX_PER_ADDRESS;
+    },
+    add(visit: StoredVisit): void {
+      const known = visits.get(visitKey(visit));
+      if (known) {
+        known.bits |= visit.bits;
+        return;
+      }
+      const fromAddress = counted.get(addressKey(visit)) ?? 0;
+      if (fromAddress >= MAX_PER_ADDRESS) return;
+      counted.set(addressKey(visit), fromAddress + 1);
+      visits.set(visitKey(visit), visit);
+      if (visits.size > maxVisits) dropOldest();
+    },
+    tally: (step: number) => countVisits(visits.values(), step),
+  };
+}
