@@ -58,6 +58,7 @@ async function siteWithCanary(webhook?: string) {
     const now = await registry.read();
     const [stage] = await stages.refresh();
     if (!stage) throw new Error('There is no canary');
+    await store.tally(stage.run, stage.since);
     for (let index = 0; index < count; index += 1) {
       const visit = `${group} ${outcome} ${index}`;
       store.record({

@@ -10,10 +10,10 @@ import { createCanaryAnalysis } from './canary-analysis.ts';
 import type { CanarySettings } from './canary-settings.ts';
 import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
-import { createFolderOutcomes } from './folder-outcomes.ts';
-import { createPostgresOutcomes } from './postgres-outcomes.ts';
+import { openFileOutcomes, openPostgresOutcomes } from './outcome-database.ts';
 import { createSignalRecorder } from './record-signals.ts';
 import { createRenderPairs, type RenderPairsDeps } from './render-pairs.ts';
+import { createStoredOutcomes } from './stored-outcomes.ts';
 import { notifyTeam } from './team-alert.ts';
 
 /** Time between two analyses, in milliseconds. */
@@ -34,10 +34,11 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
   // What visits to canaries say is counted where the registry is: composers that share it analyse together.
   const { registry: place } = releases.settings;
-  const store =
+  const database =
     place.kind === 'postgres'
-      ? createPostgresOutcomes(place.url, logFault)
-      : createFolderOutcomes(join(place.folder, CANARY_FILE), logFault);
+      ? openPostgresOutcomes(place.url)
+      : openFileOutcomes(join(place.folder, CANARY_FILE));
+  const store = createStoredOutcomes(database, logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
   const notifying = new Set<Promise<void>>();
   const analysis = createCanaryAnalysis({

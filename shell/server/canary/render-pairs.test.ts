@@ -57,6 +57,7 @@ function measured(milliseconds: (version: string | undefined) => number | null) 
     /** A visitor's page that is in no cache; once everything that follows from it is done. */
     async render(version: string, path = '/') {
       const before = rests;
+      await store.tally(stage.run, 0);
       await composePage(setWith(version), new URL(path, 'http://site'));
       if (version === CANARY && path === '/') await vi.waitFor(() => expect(rests).toBe(before + 1));
     },

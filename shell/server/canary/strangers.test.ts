@@ -37,6 +37,7 @@ async function decideAfter(all: readonly Voices[]): Promise<Decision> {
     firstSeen: createFirstSeen(),
     store,
   });
+  await store.tally(stage.run, stage.since);
   for (const [group, { networks, visits, version, says }] of all.entries())
     for (let network = 0; network < networks; network += 1)
       for (let visit = 0; visit < visits; visit += 1)

@@ -117,6 +117,7 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
       });
   }
 
+  await analysis.analyseAll();
   for (let second = 0; second < seconds && stage; second += interval) {
     // Visits come at random: of many that could come, each comes with a small probability.
     for (let chance = 0; chance < visitsPerSecond * interval * 4; chance += 1)

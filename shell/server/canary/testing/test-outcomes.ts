@@ -1,7 +1,8 @@
-import { createFolderOutcomes } from '../folder-outcomes.ts';
+import { openFileOutcomes } from '../outcome-database.ts';
+import { createStoredOutcomes } from '../stored-outcomes.ts';
 
 /** An outcome store without a file, which no fault escapes. */
 export const openTestOutcomes = () =>
-  createFolderOutcomes(':memory:', cause => {
+  createStoredOutcomes(openFileOutcomes(':memory:'), cause => {
     throw cause;
   });
