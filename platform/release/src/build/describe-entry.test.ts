@@ -67,7 +67,9 @@ describe('a team’s entry, as its release reads it,', () => {
 
   it('that writes without end is ended', async () => {
     const endless = `import { writeFileSync } from 'node:fs'; for (;;) writeFileSync(3, 'x'.repeat(65536));`;
-    await expect(describeEntry('flora', await entryWith(endless))).rejects.toThrow('ended with SIGKILL');
+    await expect(describeEntry('flora', await entryWith(endless), 600_000)).rejects.toThrow(
+      'ended with SIGKILL',
+    );
   });
 
   it('gets its build, and no key, file, link, process, thread, code from text or variable of the command', async () => {
