@@ -88,8 +88,8 @@ export async function describeEntry(
   const folders = readableFolders(entry).map(folder => `--allow-fs-read=${folder}`);
   const flags = ['--permission', ...folders, '--disallow-code-generation-from-strings'];
   // The limit of processor time is the system's: it holds where this process is killed before its child.
-  const limited =
-    process.platform === 'win32' ? [] : ['/bin/sh', '-c', `ulimit -t ${seconds}; exec "$@"`, 'sh'];
+  const limit = `ulimit -t ${seconds}; exec env -i NODE_ENV=production "$@"`;
+  const limited = process.platform === 'win32' ? [] : ['/bin/sh', '-c', limit, 'sh'];
   const [command = '', ...args] = [
     ...limited,
     process.execPath,
