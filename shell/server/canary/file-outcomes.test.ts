@@ -1,14 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openFileOutcomes } from './outcome-database.ts';
 import type { Observation } from './outcomes.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { testOutcomeStore } from './testing/test-outcome-store.ts';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
 
 const newFile = async () => join(await mkdtemp(join(tmpdir(), 'serafim-canary-')), 'releases/canary.sqlite');
 
@@ -41,9 +46,11 @@ function composer(file: string, code: string) {
     const store = createStoredOutcomes(openFileOutcomes(${JSON.stringify(file)}), () => {});
     const observed = ${JSON.stringify(observed)};
     ${code}`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  started.push(child);
+  return child;
 }
 
 it('the evidence of a composer that is killed is there for the next one', async () => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFailed, vi } from 'vitest';
 import { describeEntry } from './describe-entry.ts';
 
 const ROUTE = `{ path: '/flora', title: 'Flora', description: 'Uma página.', layout: 'site', prerender: true }`;
@@ -132,15 +132,18 @@ it.runIf(process.platform === 'linux')(
     import { describeEntry } from ${JSON.stringify(join(import.meta.dirname, 'describe-entry.ts'))};
     await describeEntry('flora', ${JSON.stringify(entry)}, 2_000);`;
     const command = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-    const isRunning = async () => {
-      const ids = (await readdir('/proc')).filter(name => /^\d+$/.test(name) && Number(name) !== command.pid);
-      const texts = await Promise.all(ids.map(id => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-      return texts.some(text => text.includes(entry));
+    const running = async () => {
+      const ids = (await readdir('/proc')).map(Number).filter(id => id > 0 && id !== command.pid);
+      const texts = ids.map(id => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
+      return (await Promise.all(texts)).flatMap((text, index) => (text.includes(entry) ? ids[index] : []));
     };
-    await expect.poll(isRunning).toBe(true);
+    onTestFailed(async () => {
+      for (const id of await running()) process.kill(Number(id), 'SIGKILL');
+    });
+    await expect.poll(running).toHaveLength(1);
     command.kill('SIGKILL');
     await once(command, 'exit');
-    expect(await isRunning()).toBe(true);
-    await expect.poll(isRunning).toBe(false);
+    expect(await running()).toHaveLength(1);
+    await expect.poll(running).toEqual([]);
   },
 );

@@ -218,6 +218,17 @@ export function testOutcomeStore(where: string, newDatabase: () => Promise<OpenD
       expect(await read('select run from canary_observation')).toEqual(['on']);
     });
 
+    it('are written whole or not at all', async () => {
+      const open = await newDatabase();
+      const read = await openBeside(open);
+      const database = open();
+      closing.push(() => database.close());
+      const half = `insert into canary_evidence (run, key) values ('a', 'a key')`;
+      await expect(database.write([[half], ['insert into nowhere values (1)']])).rejects.toThrow('nowhere');
+      await database.write([[`insert into canary_evidence (run, key) values ('b', 'a key')`]]);
+      expect(await read('select run from canary_evidence')).toEqual(['b']);
+    });
+
     it('hold no visit and no address that could be read', async () => {
       const open = await newDatabase();
       const store = openStore(open);
