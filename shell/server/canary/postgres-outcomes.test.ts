@@ -1,4 +1,5 @@
 /** @module-tag postgres */
+import { setTimeout as pause } from 'node:timers/promises';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { Pool } from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -39,4 +40,25 @@ it('what an earlier build stored of canaries is dropped, keys included', async (
     `select to_regclass('canary_run') as runs, to_regclass('canary_visit') as visits`,
   );
   expect(rows).toEqual([{ runs: null, visits: null }]);
+});
+
+it('a composer that counts while another one still writes misses nothing', async () => {
+  const url = await newDatabase();
+  const store = createStoredOutcomes(openPostgresOutcomes(url), cause => {
+    throw cause;
+  });
+  closing.push(store.close);
+  await store.tally('a', 1);
+  const other = new Pool({ connectionString: url, max: 1 });
+  closing.push(() => other.end());
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('serafim_canary'));
+    insert into canary_observation (run, visit_group, visit, address, stratum, step, bits)
+    values ('a', 'canary', 'x', 'x', 50, 1, 0)`);
+  store.record({ run: 'a', stratum: 50, step: 1, group: 'canary', visit: '1', address: '1', harms: [] });
+  const counting = store.tally('a', 1);
+  // Had it not to wait, it would be through by now, past the row that is not there yet.
+  await Promise.race([counting, pause(1_000)]);
+  await other.query('commit');
+  await counting;
+  expect((await store.tally('a', 1)).atStep).toBe(2);
 });
