@@ -3,6 +3,7 @@ import type { Release } from '@serafim/contract/remote/release';
 import { compressedCopies } from '../build/files.ts';
 import { AT_MOST, limitsFor } from '../build/route-budget.ts';
 import type { Candidate, Gate, GateFinding } from './gate.ts';
+import { findActiveContent } from './svg.ts';
 
 /** The limits of a release. Beyond them, it holds something that no page needs. */
 const MOST_FILES = 500;
@@ -13,27 +14,31 @@ const LONGEST_NAME = 200;
 const BROWSER_FILE = /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2|mp4|webm|pdf|txt|wasm)$/;
 const SERVER_FILE = /\.(?:js|json)$/;
 
-/** What runs as a script in an SVG as soon as a browser opens it as a document. */
-const SCRIPT_IN_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
-
 const unexpectedFile = (path: string): GateFinding => ({
   what: 'It is of a kind that no release needs; source maps, sources, documents and keys stay at home',
   where: path,
   fix: 'Take it out of `public/` or of the build’s output, and turn `build.sourcemap` off',
 });
 
-async function picturesWithScript({ release, read }: Candidate): Promise<GateFinding[]> {
+async function activePictures({ release, read }: Candidate): Promise<GateFinding[]> {
   const pictures = Object.keys(release.files).filter(path => path.endsWith('.svg'));
   const found = await Promise.all(
-    pictures.map(async path => ({ path, text: String(await read.client(path)) })),
+    pictures.map(async path => ({
+      path,
+      active: findActiveContent((await read.client(path)) ?? Buffer.alloc(0)),
+    })),
   );
-  return found
-    .filter(({ text }) => SCRIPT_IN_SVG.test(text))
-    .map(({ path, text }) => ({
-      what: `The picture holds a script ("${SCRIPT_IN_SVG.exec(text)?.[0].trim()}")`,
-      where: path,
-      fix: 'Export it again as a plain picture, without scripts, event handlers and foreign objects',
-    }));
+  return found.flatMap(({ path, active }) =>
+    active === undefined
+      ? []
+      : [
+          {
+            what: `The picture has what no plain picture has: ${active}`,
+            where: path,
+            fix: 'Export it as plain SVG: shapes, text and gradients, styled by attributes; no script, handler, style sheet, link, animation or embedded document',
+          },
+        ],
+  );
 }
 
 /** What a browser loads for a route or a fragment, which is called by its path or as `cartao@1`. */
@@ -74,7 +79,7 @@ export const filesGate: Gate = async candidate => {
   const findings = [
     ...client.filter(path => !BROWSER_FILE.test(path)).map(unexpectedFile),
     ...server.filter(path => !SERVER_FILE.test(path)).map(path => unexpectedFile(`server/${path}`)),
-    ...(await picturesWithScript(candidate)),
+    ...(await activePictures(candidate)),
     ...missingFiles(candidate),
     ...collisions(client),
     ...client

@@ -244,10 +244,12 @@ const rules: readonly {
   },
   {
     rule: 'a picture with a script',
-    broken: { files: { 'slim/assets/x.svg': '<svg onload="go()"></svg>' } },
-    what: /holds a script \("onload="\)/,
+    broken: {
+      files: { 'slim/assets/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="go()"/>' },
+    },
+    what: /no plain picture has: onload="go\(\)" of <svg>/,
     where: 'slim/assets/x.svg',
-    fix: /plain picture/,
+    fix: /plain SVG/,
   },
   {
     rule: 'a file that a route needs and the release lacks',
