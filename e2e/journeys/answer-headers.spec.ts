@@ -11,6 +11,7 @@ const noPage = {
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
+  sandbox: 'sandbox',
 };
 
 /** What the policy of every page says but for the inline texts, which are its own. */
@@ -162,6 +163,7 @@ test('files of releases say what they are, and are for other sites too', async (
     expect(answer.status(), address).toBe(200);
     expect(answer.headers(), address).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'access-control-allow-origin': '*',
       'content-type': expect.stringMatching(/^(?:application\/javascript|text\/css)\b/),
     });

@@ -26,7 +26,7 @@ import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { AWAY_RETRY_AFTER } from './http/problem-answers.ts';
-import { headersOfFile, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
@@ -81,8 +81,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   app.addHook('onSend', async (request, reply) => {
-    const type = String(reply.getHeader('content-type'));
-    for (const [name, value] of Object.entries(isFile(request.url) ? headersOfFile(type) : securityHeaders))
+    for (const [name, value] of Object.entries(isFile(request.url) ? fileHeaders : securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 

@@ -114,4 +114,11 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'tries',
     run: async (...given) => (await import('./people/measure-stuffing.ts')).measureStuffing(...given),
   },
+  files: {
+    id: 'T3',
+    goal: 'every file the site serves, opened as a document (≥ 10 kinds, SVG with namespaced script, HTML, XML, PDF): runs nothing, frames nothing, sends nothing',
+    size: 1,
+    unit: 'rounds',
+    run: async size => (await import('./files/measure-files.ts')).measureFiles(size),
+  },
 };

@@ -41,28 +41,18 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
   ].join('; ');
 }
 
-/** Headers of files that never change and are the same for all visitors; all others concern documents. */
-export const fileHeaders = { 'x-content-type-options': 'nosniff' } as const;
-
-/** The policy of an answer that is no page: nothing in it loads, runs or stands in a frame, should a browser open it. */
-export const NO_PAGE_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** Types of files that a browser opens as no document. */
-const NO_DOCUMENT =
-  /^(?:(?:text|application)\/javascript|text\/(?:css|plain)|application\/json|font\/|image\/(?!svg))/;
-
 /**
- * Headers of a file of a release or of the shell. One that is a document when it is opened, as an SVG is, runs nothing
- * there: it is of no origin. In a page, a picture's own styles go on.
+ * Headers of every file of a release or of the shell: a browser that opens one as a document runs, loads and sends nothing,
+ * gives it no origin and shows it in no frame. A worker would run under the same policy.
  */
-export const headersOfFile = (type: string): Record<string, string> =>
-  NO_DOCUMENT.test(type)
-    ? fileHeaders
-    : {
-        ...fileHeaders,
-        'content-security-policy': `${NO_PAGE_POLICY}; style-src 'unsafe-inline'; sandbox`,
-      };
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+} as const;
+
+/** The policy of every other answer that is no page. */
+const NO_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** The policy of a worker that may only read from this site. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
