@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import serveFiles from '@fastify/static';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
@@ -15,11 +14,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { acceptSignals } from './canary/accept-signals.ts';
-import { addEdgeRoutes, type EdgeRoutesDeps } from './edge/edge-routes.ts';
+import { addEdgeRoutes } from './edge/edge-routes.ts';
 import { FileAwayError } from './files/absent-files.ts';
-import { addLiveFiles, RELEASES_BASE } from './files/live-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
-import { SHELL_BASE } from './files/shell-files.ts';
+import { addFiles, isFile, type ServeFilesDeps } from './files/serve-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
@@ -32,17 +30,7 @@ import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
 
-interface ComposerDeps extends PageRoutesDeps {
-  /** The registry in force. */
-  registry: EdgeRoutesDeps['registry'];
-  /** Folder of the built shell. */
-  shellFolder: string;
-  /** Folder of the shell's earlier builds, for tabs that are still open. */
-  earlierBuildsFolder: string;
-  /** Folder of the version folders: `<remote>/<version>/…`. */
-  releasesFolder: string;
-  /** Fetches what those two folders lack; left out where they are the store itself. */
-  fetchAbsent?: ((address: string) => Promise<void>) | undefined;
+interface ComposerDeps extends PageRoutesDeps, ServeFilesDeps {
   /** Shows stored cards where no page arrives. */
   cardWorker: CardWorker;
   /** Where the API answers, as `http://localhost:8000`. */
@@ -56,10 +44,6 @@ interface ComposerDeps extends PageRoutesDeps {
   /** The proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`; none by default. */
   trustedProxy?: string;
 }
-
-const isFile = (url: string) => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
-
-const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The composer: answers every address of the site with its HTML, serves releases and proxies the API. */
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
@@ -92,35 +76,8 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   // A page that was answered is of no use without its files, and they cost least.
   await shedLoad(app, { refusal: () => new OverloadedError(), isServed: ({ url }) => isFile(url) });
 
-  app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
-
   await app.register(cookies);
-
-  const immutable = {
-    immutable: true,
-    maxAge: YEAR,
-    preCompressed: true,
-    index: false,
-    // Named by their content: no browser needs to revalidate them.
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    decorateReply: false,
-    dotfiles: 'ignore',
-  } as const;
-  await app.register(serveFiles, {
-    ...immutable,
-    root: [deps.shellFolder, deps.earlierBuildsFolder],
-    prefix: SHELL_BASE,
-    setHeaders: allowEmbedding,
-  });
-  await app.register(serveFiles, {
-    ...immutable,
-    root: deps.releasesFolder,
-    prefix: RELEASES_BASE,
-    setHeaders: allowEmbedding,
-  });
-  addLiveFiles(app, deps.registry);
+  await addFiles(app, deps);
   await proxyApi(app, deps.apiUrl);
 
   // Browsers ask for it again at every page of whoever stores a card: mostly they have it.
@@ -168,12 +125,6 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   );
 
   return app;
-}
-
-/** Files of releases may be used by other hosts of the same remotes. */
-function allowEmbedding(reply: FastifyReply) {
-  reply.header('access-control-allow-origin', '*');
-  reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 const answerUnreadable = (reply: FastifyReply) =>

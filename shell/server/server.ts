@@ -7,6 +7,7 @@ import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { followHeartbeat } from '@serafim/release-store/releases/follow-heartbeat';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
 import { listenWide } from '@serafim/server-kit/listen-wide';
@@ -57,7 +58,6 @@ openDataFolder(settings.releases.dataDir);
 const shellFolder = resolve(import.meta.dirname, '../dist/client');
 const { releasesDir } = settings.releases;
 const releasesFolder = join(releasesDir, 'r');
-const earlierBuildsFolder = join(releasesDir, 'shell');
 await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
 
 const registry = await openRegistrySource({
@@ -68,10 +68,15 @@ const registry = await openRegistrySource({
 const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
 const sets = createReleaseSets(registry, logFault('alert-release-set'), { container: settings.container });
 const { served } = registry;
-const builds = createEarlierBuilds({ files: registry.releases.files, built: shellFolder });
+const earlierBuilds = createEarlierBuilds({
+  files: registry.releases.files,
+  built: shellFolder,
+  actor: () => registry.releases.actor(OPERATIONS, '*'),
+  teams: registry.releases.teams,
+});
 const laterBuild = createLaterStore(logFault('alert-shell-build'));
-await laterBuild.put('build', builds.store);
-const fetchAbsent = served ? createAbsentFiles({ served, builds }) : undefined;
+await laterBuild.put('build', earlierBuilds.store);
+const fetchAbsent = served ? createAbsentFiles(served) : undefined;
 
 const brandOfFile = readBrand(settings.brandFile);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
@@ -165,7 +170,7 @@ const app = await createComposer({
   receiveForm: forms.receive,
   brand,
   shellFolder,
-  earlierBuildsFolder,
+  earlierBuilds,
   releasesFolder,
   fetchAbsent,
   cardWorker: await buildCardWorker(

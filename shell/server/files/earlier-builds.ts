@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@serafim/contract/api/zod';
+import { signatureSchema } from '@serafim/contract/remote/signature';
 import type { FileStore } from '@serafim/release-store/files/file-store';
+import { readDocument } from '@serafim/release-store/files/read-document';
 import { fileIntegrity, forEachConcurrently } from '@serafim/release-store/files/release-files';
 import { SHELL_BUILDS_FOLDER, SHELL_FOLDER } from '@serafim/release-store/files/store-layout';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { Actor } from '@serafim/release-store/signatures/actor';
+import { signDocument } from '@serafim/release-store/signatures/signatures';
+import type { Teams } from '@serafim/release-store/signatures/teams';
+import type { Encoding } from '../http/encodings.ts';
 
 /** How long the files of a build of the shell are stored once another one is in force, in milliseconds. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
@@ -15,20 +22,47 @@ const LIST_FOR = 30_000;
 /** Folder of a build whose files are named by their content. */
 const ASSETS = 'assets';
 
-/** What a file of an earlier build is called on the site, and in the store. */
+/** The endings of compressed copies. */
+const COPY_ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+/** A file as it is sent. */
+interface EarlierFile {
+  bytes: Buffer;
+  encoding: Encoding;
+}
+
+/** What a file of an earlier build is called in the store. */
 const assetPath = (name: string) => `${SHELL_FOLDER}/${ASSETS}/${name}`;
 
-const filesSchema = z.record(z.string().check(z.regex(/^[\w@][\w@.-]*$/)), z.string());
+/** What an open tab still loads of a build, and the compressed copies of it. */
+const FILE_NAME = /^[\w@][\w@.-]*\.(?:js|css|woff2)$/;
+const STORED_NAME = /^[\w@][\w@.-]*\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 
-/** That a build came into force: its files with their digests, and those of the builds that it replaced. */
-const recordSchema = z.strictObject({ files: filesSchema, replaced: filesSchema });
+const filesSchema = z.record(z.string().check(z.regex(STORED_NAME)), z.string());
 
-type BuildRecord = z.infer<typeof recordSchema> & { path: string; at: number };
+/** That a build came into force, signed by operations: its files with their digests, and those of the builds that it replaced. */
+const recordSchema = z.strictObject({
+  at: z.iso.datetime(),
+  files: filesSchema,
+  replaced: filesSchema,
+  signature: signatureSchema,
+});
 
-/** `2026-11-23T16:45:00.000Z` as part of a file's name, and back. */
-const toStamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:.]/g, '');
-const fromStamp = (stamp: string) =>
-  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+type BuildRecord = z.infer<typeof recordSchema> & { path: string };
+
+/** Reads a record; null when it is none, or is not signed by whoever may act on all remotes. */
+function readRecord(path: string, bytes: Buffer | null, teams: Teams): BuildRecord | null {
+  try {
+    const parsed = recordSchema.safeParse(bytes && readDocument(path, bytes.toString('utf8')));
+    if (!parsed.success) return null;
+    const { signature, ...signed } = parsed.data;
+    teams.assertSigned(`The record ${path}`, signed, signature, '*');
+    return { ...parsed.data, path };
+  } catch (cause) {
+    if (cause instanceof ReleaseRefused) return null;
+    throw cause;
+  }
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -36,17 +70,20 @@ interface EarlierBuildsDeps {
   files: FileStore;
   /** Folder of this composer's build. */
   built: string;
+  /** Opens operations' key, which signs the records. */
+  actor: () => Promise<Actor>;
+  teams: () => Promise<Teams>;
   now?: () => number;
 }
 
 /**
  * The files of the shell's builds, for tabs that stay open when another build replaces theirs: files that they load only
  * later must still be there. Composers with one store serve each other's builds too during a deployment. A store has no
- * dates: the records beside the files say when which build came into force.
+ * dates: the records beside the files say when which build came into force. Nothing counts that no signed record names.
  */
-export function createEarlierBuilds({ files, built, now = Date.now }: EarlierBuildsDeps) {
+export function createEarlierBuilds({ files, built, actor, teams, now = Date.now }: EarlierBuildsDeps) {
   async function readOwn(): Promise<Map<string, Buffer>> {
-    const names = (await readdir(join(built, ASSETS))).sort();
+    const names = (await readdir(join(built, ASSETS))).filter(name => STORED_NAME.test(name)).sort();
     const read = names.map(async name => [name, await readFile(join(built, ASSETS, name))] as const);
     return new Map(await Promise.all(read));
   }
@@ -57,36 +94,33 @@ export function createEarlierBuilds({ files, built, now = Date.now }: EarlierBui
       () => false,
     );
 
-  /** Every record, the oldest first; what cannot be read is none. */
+  /** Every record that operations signed, the oldest first; what cannot be read is none. */
   async function readRecords(): Promise<BuildRecord[]> {
+    const known = await teams();
     const records: BuildRecord[] = [];
     for (const path of await files.list(SHELL_BUILDS_FOLDER)) {
-      const at = fromStamp(path.replace(/^.*\/|-.*$/g, ''));
-      const text = await files.get(path);
-      const parsed = recordSchema.safeParse(text && JSON.parse(text.toString('utf8')));
-      if (parsed.success && !Number.isNaN(at)) records.push({ ...parsed.data, path, at });
+      const record = readRecord(path, await files.get(path), known);
+      if (record) records.push(record);
     }
-    return records.sort((one, other) => one.at - other.at);
+    return records.sort((one, other) => one.at.localeCompare(other.at));
   }
 
-  /** Files that no record names: of a time before records, or of one that was lost. They count as replaced now. */
-  async function readUnnamed(records: readonly BuildRecord[]): Promise<Record<string, string>> {
-    const named = new Set(records.flatMap(one => [...Object.keys(one.files), ...Object.keys(one.replaced)]));
-    const stored = (await files.list(`${SHELL_FOLDER}/${ASSETS}`)).map(path => path.split('/').at(-1) ?? '');
-    const unnamed: Record<string, string> = {};
-    for (const name of stored.filter(one => !named.has(one))) {
-      const bytes = await files.get(assetPath(name));
-      if (bytes) unnamed[name] = fileIntegrity(bytes);
-    }
-    return unnamed;
+  async function writeRecord(record: Pick<BuildRecord, 'files' | 'replaced'>): Promise<BuildRecord> {
+    const signed = { at: new Date(now()).toISOString(), ...record };
+    const signature = signDocument(signed, (await actor()).privateKey);
+    (await teams()).assertSigned("The shell's build", signed, signature, '*');
+    const text = JSON.stringify({ ...signed, signature });
+    const path = `${SHELL_BUILDS_FOLDER}/${signed.at.replaceAll(/[-:.]/g, '')}-${digest(text)}.json`;
+    await files.put(path, Buffer.from(text));
+    return { ...signed, signature, path };
   }
 
   async function removeOld(records: readonly BuildRecord[]): Promise<void> {
-    const lastNamed = new Map<string, number>();
+    const lastNamed = new Map<string, string>();
     for (const record of records)
       for (const name of Object.keys({ ...record.files, ...record.replaced })) lastNamed.set(name, record.at);
     const inForce = records.at(-1)?.files ?? {};
-    const isOld = (at: number) => now() - at > RETENTION;
+    const isOld = (at: string) => now() - Date.parse(at) > RETENTION;
     const old = [...lastNamed].filter(([name, at]) => !(name in inForce) && isOld(at));
     await forEachConcurrently(old, ([name]) => files.remove(assetPath(name)));
     await forEachConcurrently(
@@ -110,39 +144,38 @@ export function createEarlierBuilds({ files, built, now = Date.now }: EarlierBui
     return (await listed.files)[name];
   }
 
+  async function readSigned(name: string): Promise<Buffer | null> {
+    const integrity = await findDigest(name);
+    const isSigned = (bytes: Buffer) => fileIntegrity(bytes) === integrity;
+    const bytes = integrity === undefined ? null : await files.get(assetPath(name), isSigned);
+    return bytes && isSigned(bytes) ? bytes : null;
+  }
+
   return {
     /** Stores the files of this composer's build, and removes those whose time is over. */
     async store(): Promise<void> {
       const own = await readOwn();
       const records = await readRecords();
       const last = records.at(-1);
-      const replaced = await readUnnamed(records);
       const current = Object.fromEntries([...own].map(([name, bytes]) => [name, fileIntegrity(bytes)]));
-      const isInForce = JSON.stringify(last?.files) === JSON.stringify(current);
-      if (!isInForce || Object.keys(replaced).length > 0) {
-        const record = { files: current, replaced: { ...replaced, ...(isInForce ? {} : last?.files) } };
-        const text = JSON.stringify(record);
-        const path = `${SHELL_BUILDS_FOLDER}/${toStamp(now())}-${digest(text)}.json`;
-        await files.put(path, Buffer.from(text));
-        records.push({ ...record, path, at: now() });
-      }
+      if (JSON.stringify(last?.files) !== JSON.stringify(current))
+        records.push(await writeRecord({ files: current, replaced: last?.files ?? {} }));
       const stored = new Set(await files.list(`${SHELL_FOLDER}/${ASSETS}`));
       const missing = [...own].filter(([name]) => !stored.has(assetPath(name)));
       await forEachConcurrently(missing, ([name, bytes]) => files.put(assetPath(name), bytes));
       await removeOld(records);
     },
     /**
-     * Sees to it that a file of a stored build is on this machine's disk, where a cache stands in front of the store.
-     * Those of this composer's build are served from its own folder, also while the store is away.
-     * @returns false when no build has it @throws when the store cannot be reached and the file is not here
+     * Reads a file of an earlier build, or its copy in an encoding, exactly as operations signed it.
+     * @returns null for a file of this composer's build, and where no build has it
+     * @throws when the store cannot be reached and the file is not here
      */
-    async ensure(name: string): Promise<boolean> {
-      if (await isOwn(name)) return true;
-      const integrity = await findDigest(name);
-      if (integrity === undefined) return false;
-      const isStored = (bytes: Buffer) => fileIntegrity(bytes) === integrity;
-      const bytes = await files.get(assetPath(name), isStored);
-      return bytes !== null && isStored(bytes);
+    async read(name: string, encoding: Encoding): Promise<EarlierFile | null> {
+      if (!FILE_NAME.test(name) || (await isOwn(name))) return null;
+      const copy = encoding === 'identity' ? null : await readSigned(name + COPY_ENDINGS[encoding]);
+      if (copy) return { bytes: copy, encoding };
+      const bytes = await readSigned(name);
+      return bytes && { bytes, encoding: 'identity' };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -33,8 +33,6 @@ export async function openTestComposer(
 ) {
   const { siteUrl } = others.brand ?? defaultBrand;
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  const earlierBuilds = join(folder, 'builds');
-  await mkdir(earlierBuilds);
   const empty = prepareDefaultSet(emptyRegistry);
   const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
   const prepared: PreparedSet = {
@@ -85,11 +83,11 @@ export async function openTestComposer(
     tracing: createTracing('composer'),
     log,
     shellFolder: folder,
-    earlierBuildsFolder: earlierBuilds,
+    earlierBuilds: { read: async () => null },
     releasesFolder: folder,
     cardWorker: await buildCardWorker(defaultBrand, []),
     apiUrl,
     ...others,
   });
-  return { app, lines, prepared, folder, earlierBuilds };
+  return { app, lines, prepared, folder };
 }

@@ -1,0 +1,85 @@
+import serveFiles from '@fastify/static';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { selectEncoding } from '../http/encodings.ts';
+import { unlessAway } from './absent-files.ts';
+import type { EarlierBuilds } from './earlier-builds.ts';
+import { addLiveFiles, RELEASES_BASE } from './live-files.ts';
+import { SHELL_BASE } from './shell-files.ts';
+
+export interface ServeFilesDeps {
+  /** The registry in force. */
+  registry: () => Registry;
+  /** Folder of the built shell. */
+  shellFolder: string;
+  /** The shell's earlier builds, for tabs that are still open. */
+  earlierBuilds: Pick<EarlierBuilds, 'read'>;
+  /** Folder of the version folders: `<remote>/<version>/…`. */
+  releasesFolder: string;
+  /** Fetches files of releases that the folder lacks; left out where it is the store itself. */
+  fetchAbsent?: ((address: string) => Promise<void>) | undefined;
+}
+
+export const isFile = (url: string): boolean => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
+
+const YEAR = 365 * 24 * 60 * 60;
+
+const TYPES: Record<string, string> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** Serves the files of releases and of the shell. */
+export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Promise<void> {
+  const { registry, releasesFolder } = deps;
+  const immutable = {
+    immutable: true,
+    maxAge: YEAR * 1000,
+    preCompressed: true,
+    index: false,
+    // Named by their content: no browser needs to revalidate them.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    decorateReply: false,
+    dotfiles: 'ignore',
+  } as const;
+
+  await app.register(async shell => {
+    shell.addHook<{ Params: { '*': string } }>('preHandler', async (request, reply) => {
+      const [, name = ''] = /^assets\/([^/]+)$/.exec(request.params['*']) ?? [];
+      const wanted = selectEncoding(request.headers['accept-encoding']);
+      const found = await unlessAway(deps.earlierBuilds.read(name, wanted));
+      if (!found) return;
+      allowEmbedding(reply);
+      if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
+      return reply
+        .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        .header('cache-control', `public, max-age=${YEAR}, immutable`)
+        .header('vary', 'accept-encoding')
+        .send(found.bytes);
+    });
+    await shell.register(serveFiles, {
+      ...immutable,
+      root: deps.shellFolder,
+      prefix: SHELL_BASE,
+      setHeaders: allowEmbedding,
+    });
+  });
+
+  app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
+  await app.register(serveFiles, {
+    ...immutable,
+    root: releasesFolder,
+    prefix: RELEASES_BASE,
+    setHeaders: allowEmbedding,
+  });
+  addLiveFiles(app, registry);
+}
+
+/** Files of releases may be used by other hosts of the same remotes. */
+function allowEmbedding(reply: FastifyReply) {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
