@@ -162,6 +162,34 @@ describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () =
     expect(await open('/Saude', moved.pair)).toMatchObject({ isHit: true, cookie: null });
   });
 
+  it('forgets the files of a version that was withdrawn, and stores none of them again', async () => {
+    await change(registryWith(50));
+    const file = (version: string) => `/r/landing/${version}/page.js`;
+    const asked = (destination: string, path = file(NEW)) =>
+      get(path, { 'sec-fetch-dest': destination }).then(({ status }) => status);
+    const escaped = file(NEW).replace('landing', '%6canding');
+    expect([await asked('script'), await asked('document')]).toEqual([200, 200]);
+    expect([await asked('script', escaped), await asked('document', escaped)]).toEqual([200, 200]);
+    const served = () => site.sent.filter(path => path === file(NEW)).length;
+    expect(served()).toBe(1);
+    await change(registryWith(0, [NEW]));
+    expect(await asked('document')).toBe(404);
+    expect([await asked('script'), await asked('document'), await asked('script')]).toEqual([200, 404, 200]);
+    expect(await asked('document', escaped)).toBe(404);
+    // What a composer has sent that did not know it yet goes with the next answer.
+    await change(registryWith(50));
+    const next = registryWith(0, [NEW]);
+    site.change(next, false);
+    await expect.poll(() => asked('script')).toBe(200);
+    await change(next);
+    await expect.poll(() => asked('document')).toBe(404);
+    expect([await asked('document'), await asked('document')]).toEqual([404, 404]);
+    expect([await asked('document', file(STABLE)), await asked('document', file(STABLE))]).toEqual([
+      200, 200,
+    ]);
+    expect(site.sent.filter(path => path === file(STABLE))).toHaveLength(1);
+  });
+
   it('believes no composer that does not know the newest registry', async () => {
     await change(registryWith(50));
     const sets = await Promise.all(EARLIER.map(version => site.sets.withVersions({ landing: version })));
@@ -230,6 +258,7 @@ describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () =
     await change(registryWith(50));
     const assigned = await open('/Planos');
     await open('/Planos', assigned.pair);
+    await open(`/r/landing/${STABLE}/page.js`);
     await Promise.all(apps.splice(0).map(app => app.close()));
     // Before the probes have told Varnish, and what it asked last is too old to be served meanwhile.
     for (const end = performance.now() + 1_300; performance.now() < end; ) {
@@ -237,6 +266,7 @@ describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () =
       expect(await open('/Planos', assigned.pair)).toMatchObject({ status: 200, set: assigned.set });
       // Nobody can assign a canary: first visitors get the stable versions.
       expect(await open('/Planos')).toMatchObject({ status: 200, set: stable });
+      expect((await open(`/r/landing/${STABLE}/page.js`)).status).toBe(200);
     }
     const refused = await fetch(`${edge.url}/never-opened`);
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([

@@ -7,6 +7,7 @@
 #   visit  whether the claimed release set is still good under that registry; or the versions of a new visit, while a
 #          canary runs
 #   page   the page of that set
+# A file of a release takes two: now, which bans what is stored of withdrawn versions, and file.
 # Headers named `edge-…` are this file's and the composers' own: none is believed of a visitor, none is sent to one.
 vcl 4.1;
 
@@ -33,6 +34,9 @@ sub vcl_recv {
     } else if (req.http.edge-step == "page") {
         set req.url = req.http.edge-url;
         set req.http.Cookie = req.http.edge-visit;
+    } else if (req.http.edge-step == "file") {
+        set req.url = req.http.edge-url;
+        unset req.http.Cookie;
     }
     if (req.http.edge-away || !std.healthy(req.backend_hint)) {
         set req.grace = 1d;
@@ -48,6 +52,7 @@ sub as_it_came {
     unset req.http.edge-away;
     unset req.http.edge-build;
     unset req.http.edge-cookie;
+    unset req.http.edge-of-release;
     unset req.http.edge-registry;
     unset req.http.edge-set;
     unset req.http.edge-stable;
@@ -81,11 +86,17 @@ sub as_it_came {
         || req.url ~ "[?&]preview=" || req.http.Cookie ~ "(?:^|[;\s])(?:__Host-)?previa=") {
         return;
     }
-    # Files: immutable, or the same for all visitors. Nothing after `?` names one.
+    # Files: immutable, or the same for all visitors. Nothing after `?` names one, and none needs an escape.
     if (req.url ~ "^/(?:r|shell|release-sets)/" || req.url ~ "^/[\w-]+\.[a-z]+(?:\?|$)") {
-        set req.url = regsub(req.url, "\?.*$", "");
-        unset req.http.Cookie;
+        set req.http.edge-url = regsub(req.url, "\?.*$", "");
+        if (req.http.edge-url ~ "%") {
+            return;
+        }
         set req.http.edge-step = "file";
+        if (req.url ~ "^/r/") {
+            set req.http.edge-of-release = "1";
+            set req.http.edge-step = "now";
+        }
         return;
     }
     set req.http.edge-step = "now";
@@ -119,6 +130,13 @@ sub vcl_backend_response {
     }
     if (bereq.http.edge-step ~ "^(?:now|visit)$" && beresp.status != 204) {
         return (error(503));
+    }
+    # Again with every answer: a composer that had not heard of it may have sent a file meanwhile.
+    if (bereq.http.edge-step == "now" && beresp.http.edge-withdrawn) {
+        ban("obj.http.edge-version ~ ^(?:" + beresp.http.edge-withdrawn + ")$");
+    }
+    if (bereq.http.edge-step == "file" && bereq.url ~ "^/r/") {
+        set beresp.http.edge-version = regsub(bereq.url, "^/r/([^/]+/[^/]+)/.*$", "\1");
     }
     if (bereq.http.edge-step == "page" && beresp.status == 503) {
         # A composer with more to do than it can refuses; its page may be stored, beyond its time.
@@ -180,6 +198,10 @@ sub vcl_deliver {
     # No composer answered: once more, with what is stored, however old.
     if (resp.http.edge-unanswered && !req.http.edge-away && req.http.edge-step != "pass") {
         set req.http.edge-away = "1";
+        return (restart);
+    }
+    if (req.http.edge-step == "now" && req.http.edge-of-release) {
+        set req.http.edge-step = "file";
         return (restart);
     }
     if (req.http.edge-step == "now" && !resp.http.edge-unanswered) {
@@ -245,6 +267,8 @@ sub only_the_answer {
     unset resp.http.edge-registry;
     unset resp.http.edge-set;
     unset resp.http.edge-unanswered;
+    unset resp.http.edge-version;
+    unset resp.http.edge-withdrawn;
     unset resp.http.Age;
     unset resp.http.Via;
     unset resp.http.X-Varnish;

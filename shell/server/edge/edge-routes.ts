@@ -17,6 +17,17 @@ export interface EdgeRoutesDeps {
 /** Names a registry; an edge that has seen another one checks every release set anew. */
 const nameRegistry = ({ head }: Registry): string => head ?? 'none';
 
+/** How many withdrawn versions the edge is told of, the latest: it bans each from when it is first told. */
+const MOST_WITHDRAWN = 50;
+
+/** The versions of which the edge may store no file, as alternatives of a pattern. */
+const listWithdrawn = ({ withdrawn }: Registry): string =>
+  withdrawn
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, MOST_WITHDRAWN)
+    .map(({ remote, version }) => `${remote}/${version}`)
+    .join('|');
+
 /**
  * What the edge asks for before it looks a page up: two answers without a body, whose headers say all. They name no
  * visitor, but for the cookie of a visit that begins.
@@ -26,6 +37,8 @@ export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, vis
   app.get('/edge/now', async (_request, reply) => {
     const now = registry();
     const { set } = await sets.current();
+    const withdrawn = listWithdrawn(now);
+    if (withdrawn !== '') reply.header('edge-withdrawn', withdrawn);
     return reply
       .code(204)
       .headers({

@@ -1,4 +1,4 @@
-import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestComposer } from '../testing/test-composer.ts';
 import { COMMON_ID } from '../visits/visit-cookie.ts';
@@ -12,7 +12,7 @@ const [OWN, OTHER] = ['a'.repeat(22), 'f'.repeat(16)];
 
 /** A composer behind an edge, and what it answers to it. */
 async function behindEdge(page: Parameters<typeof openTestComposer>[1] = {}) {
-  const registry = { ...emptyRegistry, head: 'sha256-head' };
+  let registry: Registry = { ...emptyRegistry, head: 'sha256-head' };
   const { app, prepared } = await openTestComposer(undefined, page, {
     edgeBuild: 'a-build',
     registry: () => registry,
@@ -21,7 +21,10 @@ async function behindEdge(page: Parameters<typeof openTestComposer>[1] = {}) {
   const { id } = prepared.set;
   const get = async (url: string, cookie = `visita=${OWN}.${id}`, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers: { edge: 'release-sets', cookie, ...headers } })).headers;
-  return { get, id };
+  const change = (fields: Partial<Registry>) => {
+    registry = { ...registry, ...fields };
+  };
+  return { get, id, change };
 }
 
 describe('to the edge, the composer', () => {
@@ -41,6 +44,23 @@ describe('to the edge, the composer', () => {
     expect(await get('/Contato')).toMatchObject({ 'edge-kind': 'fixed' });
     const again = await get('/Contato', undefined, { 'if-none-match': String((await get('/Contato')).etag) });
     expect(again).toMatchObject({ 'edge-set': id });
+  });
+
+  it('names the fifty versions that were withdrawn last, whose files it may not store', async () => {
+    const { get, change } = await behindEdge();
+    expect(await get('/edge/now')).not.toHaveProperty('edge-withdrawn');
+    const version = (patch: number) => `1.0.${patch}-aaaaaaaa`;
+    const at = (patch: number) => new Date(Date.UTC(2026, 10, 26, 0, patch)).toISOString();
+    const withdrawn = Array.from({ length: 60 }, (_, patch) => ({
+      remote: 'landing',
+      version: version(patch),
+      reason: 'broken',
+      at: at(patch),
+    }));
+    change({ withdrawn });
+    const listed = String((await get('/edge/now'))['edge-withdrawn']).split('|');
+    expect(listed).toHaveLength(50);
+    expect([listed[0], listed.at(-1)]).toEqual([`landing/${version(59)}`, `landing/${version(10)}`]);
   });
 
   it('shares a page no longer than it holds', async () => {

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,6 +7,7 @@ import { unlessAway } from './absent-files.ts';
 import type { EarlierBuilds } from './earlier-builds.ts';
 import { addLiveFiles, RELEASES_BASE } from './live-files.ts';
 import { SHELL_BASE } from './shell-files.ts';
+import { isStillSent, withdrawnAt } from './withdrawn-files.ts';
 
 export interface ServeFilesDeps {
   /** The registry in force. */
@@ -73,7 +75,13 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
     ...immutable,
     root: releasesFolder,
     prefix: RELEASES_BASE,
-    setHeaders: allowEmbedding,
+    allowedPath: (path, _root, { headers }) => isStillSent(registry(), path, headers['sec-fetch-dest']),
+    setHeaders(reply, file) {
+      allowEmbedding(reply);
+      // Nobody stores what is sent for a while only.
+      if (withdrawnAt(registry(), relative(releasesFolder, file)) !== undefined)
+        reply.header('cache-control', 'no-store');
+    },
   });
   addLiveFiles(app, registry);
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { VISIT_LIFE } from '@serafim/contract/site/visit-life';
 
 /** A visit: a random id that says nothing of the visitor, and the release set it uses. */
 export interface Visit {
@@ -6,9 +7,6 @@ export interface Visit {
   /** Id of its release set; undefined before its first page. */
   setId?: string | undefined;
 }
-
-/** How long a visit lasts after its last page, in seconds. */
-const MAX_AGE = 30 * 60;
 
 const COOKIE_VALUE = /^(?<id>[\w-]{22})\.(?<setId>[0-9a-f]{16})(?:\.(?<signature>[\w-]{22}))?$/;
 
@@ -61,7 +59,7 @@ export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
       [
         `${name}=${id}.${setId}${id === COMMON_ID ? '' : `.${sign(id, setId)}`}`,
         'Path=/',
-        `Max-Age=${MAX_AGE}`,
+        `Max-Age=${VISIT_LIFE}`,
         'HttpOnly',
         'SameSite=Lax',
         ...(secure ? ['Secure'] : []),

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
@@ -51,7 +53,7 @@ export function registryWith(canary: number, withdrawn: readonly string[] = []):
       remote: 'landing',
       version,
       reason: 'broken',
-      at: '2026-11-23T12:00:00Z',
+      at: new Date().toISOString(),
     })),
   };
 }
@@ -70,6 +72,8 @@ export function createSite() {
   const forwardedFor: unknown[] = [];
   /** The cookies of each address that came, as they came last. */
   const cookies = new Map<string, string | undefined>();
+  /** Every address that reached a composer. */
+  const sent: string[] = [];
   /** What composers have too much to do for. */
   const refused = new Set<string>();
   const store = (prepared: PreparedSet) => {
@@ -106,7 +110,7 @@ export function createSite() {
   const open = async (isLate: boolean) => {
     const current = () => (isLate && late) || registry;
     const own = { ...sets, registry: async () => current() };
-    const { app } = await openTestComposer(undefined, undefined, {
+    const { app, folder } = await openTestComposer(undefined, undefined, {
       sets: own,
       visits: createVisits({
         sets: own,
@@ -119,6 +123,7 @@ export function createSite() {
     });
     app.addHook('onRequest', async ({ headers, url }, reply) => {
       cookies.set(url, headers.cookie);
+      sent.push(url);
       if (url.startsWith('/api/')) forwardedFor.push(headers['x-forwarded-for']);
       if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
     });
@@ -126,6 +131,10 @@ export function createSite() {
       if (url === LONG_OVER && reply.hasHeader('edge-max-age'))
         reply.header('age', '3600').header('edge-max-age', '-60');
     });
+    for (const version of [NEW, STABLE]) {
+      await mkdir(join(folder, 'landing', version), { recursive: true });
+      await writeFile(join(folder, 'landing', version, 'page.js'), `// ${version}`);
+    }
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
   };
@@ -134,6 +143,7 @@ export function createSite() {
     composed,
     forwardedFor,
     cookies,
+    sent,
     refused,
     sets,
     /** @param isKnown whether both composers know it at once */
