@@ -94,6 +94,8 @@ describe('the composer', () => {
     // A page's own policy is that of `security-headers.test.ts`.
     const isPage = String(headers['content-type']).startsWith('text/html');
     expect(headers['content-security-policy']).toBe(isPage ? "default-src 'none'" : policy);
+    // Nothing but a page loads scripts.
+    expect('integrity-policy-report-only' in headers).toBe(isPage);
     expect(policy).toMatch(/default-src 'none'; base-uri 'none'; .*frame-ancestors 'none'; sandbox$/);
     // What a browser would guess the encoding of names it.
     if (/^text\/|xml/.test(String(headers['content-type'])))
@@ -195,12 +197,24 @@ describe('the composer', () => {
       },
     };
     expect((await report('application/csp-report', old)).statusCode).toBe(204);
-    const list = [{ body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' } }];
+    const list = [
+      { type: 'deprecation', body: { id: 'x' } },
+      { body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' } },
+      {
+        type: 'integrity-violation',
+        body: {
+          documentURL: 'http://site/verificar/segredo',
+          blockedURL: 'http://site/r/a/1/x.js?cpf=1',
+          destination: 'script',
+        },
+      },
+    ];
     expect((await report('application/reports+json', list)).statusCode).toBe(204);
     const blocked = { event: 'policy-blocked', directive: 'script-src-elem' };
     expect(lines).toEqual([
       expect.objectContaining({ ...blocked, origin: 'https://evil.example' }),
       expect.objectContaining({ ...blocked, origin: 'inline' }),
+      expect.objectContaining({ directive: 'integrity script', origin: 'http://site/r/a/1/x.js' }),
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/segredo|cpf/);
   });

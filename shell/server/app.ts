@@ -24,7 +24,7 @@ import { hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { AWAY_RETRY_AFTER } from './http/problem-answers.ts';
-import { fileHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { fileHeaders, pageHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
@@ -65,7 +65,9 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(isFile(request.url) ? fileHeaders : securityHeaders))
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const headers = isFile(request.url) ? fileHeaders : isPage ? pageHeaders : securityHeaders;
+    for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 

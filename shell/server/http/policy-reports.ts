@@ -6,6 +6,24 @@ import { POLICY_REPORTS } from './security-headers.ts';
 
 const violation = z.object({ directive: z.string().max(200), blocked: z.string().max(2_000) });
 
+/** An entry of a list: of the content security policy, or of the integrity policy. */
+const listedSchema = z.object({
+  body: z.union([
+    z
+      .object({ effectiveDirective: z.string(), blockedURL: z.string() })
+      .transform(({ effectiveDirective, blockedURL }) => ({
+        directive: effectiveDirective,
+        blocked: blockedURL,
+      })),
+    z
+      .object({ destination: z.string(), blockedURL: z.string() })
+      .transform(({ destination, blockedURL }) => ({
+        directive: `integrity ${destination}`,
+        blocked: blockedURL,
+      })),
+  ]),
+});
+
 /** Reports of browsers: one object in the old form, a list in the new one. */
 const reportSchema = z.union([
   z
@@ -14,20 +32,22 @@ const reportSchema = z.union([
       { directive: report['effective-directive'], blocked: report['blocked-uri'] },
     ]),
   z
-    .array(z.looseObject({ body: z.looseObject({ effectiveDirective: z.string(), blockedURL: z.string() }) }))
+    .array(z.unknown())
     .max(20)
-    .transform(reports =>
-      reports.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
-    ),
+    .transform(reports => reports.flatMap(report => listedSchema.safeParse(report).data?.body ?? [])),
 ]);
 
 /** How many reports one address may send in a minute; more are dropped unread. */
 const PER_MINUTE = 30;
 
-/** The origin of what was blocked; the whole address could contain personal data. */
+/** A file of a release or of the shell. */
+const FILE_PATH = /^\/(?:r|shell)\/[\w@./-]{1,200}$/;
+
+/** The origin of what was blocked, of a file of this site with its path; any other address could contain personal data. */
 function blockedOrigin(blocked: string): string {
   try {
-    return new URL(blocked).origin;
+    const { origin, pathname } = new URL(blocked);
+    return FILE_PATH.test(pathname) ? origin + pathname : origin;
   } catch {
     return (
       z

@@ -68,3 +68,12 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
+
+/**
+ * Headers of a page beside its own policy. A script without a digest is reported and still runs: digests of later pages come
+ * in a second import map, which an engine may ignore.
+ */
+export const pageHeaders = {
+  ...securityHeaders,
+  'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(politica)',
+} as const;
