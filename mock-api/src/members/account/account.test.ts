@@ -3,7 +3,8 @@ import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
-import { applyDueChanges, refundDue } from '../../money/contract/due-changes.ts';
+import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -208,10 +209,10 @@ onEachStore({}, api => {
       .where('cpf_index', '=', api().cipher.cpfIndex(ana.cpf))
       .execute();
     const before = api().clock.now;
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(await mailTo(ana.email, 'Devolução feita')).toHaveLength(0);
     api().clock.now = new Date(before.getTime() + 61_000);
-    for (let n = 0; n < 2; n += 1) await refundDue(api().services);
+    for (let n = 0; n < 2; n += 1) await runRefunds(api().services);
     expect(await mailTo(ana.email, 'Devolução feita')).toHaveLength(1);
     api().clock.now = before;
   });

@@ -1,8 +1,8 @@
 import type { Leaving } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
 import { openDueCharges } from '../../money/billing/open-due-charges.ts';
-import { refundDue } from '../../money/contract/due-changes.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -60,7 +60,7 @@ onEachStore({}, api => {
     }
     api().clock.now = new Date(before.getTime() + 90_000);
     await reconcileAttempts(api().services);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     for (const ana of people) {
       expect(await heldByUs(ana)).toBe(0);
       const row = await api()

@@ -2,9 +2,9 @@ import type { Account } from '@serafim/contract/api/account/account';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { beforeEach, expect, it } from 'vitest';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
-import { refundDue } from '../../money/contract/due-changes.ts';
 import { readBrCode } from '../../money/payment/pix/br-code.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
 import { createCountingGateway } from '../../testing/counting-gateway.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -181,7 +181,7 @@ onEachStore({ gateway: bank.gateway }, api => {
     }
     api().clock.now = new Date(start.getTime() + 200_000);
     await reconcileAttempts(api().services);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     const charges = await api().store.db.selectFrom('charge').selectAll().execute();
     expect(charges).toHaveLength(16);
     for (const { plan, amount, priced_on } of charges)

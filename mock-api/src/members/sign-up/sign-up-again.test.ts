@@ -6,7 +6,7 @@ import { addDays } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it } from 'vitest';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
-import { refundDue } from '../../money/contract/due-changes.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { deleteExpired } from '../retention/delete-expired.ts';
@@ -183,7 +183,7 @@ onEachStore({}, api => {
       // A second withdrawal gives back what the second contract took, and nothing of the first one.
       const left = await leave(later);
       expect(left).toMatchObject({ tipo: 'desistencia', reembolso: 1332, reembolsada: atOnce });
-      await refundDue(api().services);
+      await runRefunds(api().services);
       const { devolucoes } = (await send('GET', '/minha-conta/dados', later.cookie)).json<PersonalData>();
       expect(devolucoes.map(({ valor }) => valor)).toEqual([1332]);
       const seen = await account(later);
@@ -253,7 +253,7 @@ onEachStore({}, api => {
     const erase = () => send('PUT', `/eliminacoes/${protocolo}/resposta`, admin, { tipo: 'eliminado' });
     expect((await erase()).json()).toMatchObject({ type: '/problemas/eliminacao-impedida' });
     await leave(ana);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect((await erase()).statusCode).toBe(204);
     const [row] = await db().selectFrom('former_contract').selectAll().where('pix_key', '!=', '').execute();
     expect(row).toBeUndefined();

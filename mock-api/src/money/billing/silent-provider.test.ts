@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
-import { refundDue } from '../contract/due-changes.ts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
+import { runRefunds } from '../refund/run-refunds.ts';
 import { runBilling } from './start-billing.ts';
 
 type Fault = 'times out' | 'refuses connections' | 'answers with errors';
@@ -109,14 +109,14 @@ onEachStore({ gateway }, api => {
         })
         .execute();
     bank.fault = 'times out';
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(bank.asked).toBe(3);
     bank.fault = null;
-    await refundDue(api().services);
+    await runRefunds(api().services);
     const waiting = () => db.selectFrom('refund').select('tries').where('done_at', 'is', null).execute();
     expect(await waiting()).toEqual([{ tries: 1 }, { tries: 1 }, { tries: 1 }]);
     at('2026-11-21T15:06:00Z');
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(await waiting()).toEqual([]);
   });
 });

@@ -1,11 +1,8 @@
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
-import { isOfPresentContract } from '../charge/charge-repository.ts';
 import { assertSameTime } from '../clock/clock-guard.ts';
 import type { Db } from '../db/tables.ts';
-import { oweCharge } from '../refund/refund-repository.ts';
 import { type RefundServices, runRefunds } from '../refund/run-refunds.ts';
 
 /**
@@ -39,45 +36,6 @@ export async function applyDueChanges(db: Db, now: Date, only?: number): Promise
     .execute();
 }
 
-/**
- * Owes every member who withdrew what was paid and is not owed yet: by a program of before, or by one that took money
- * while the member left.
- */
-async function oweWithdrawals(db: Db, now: Date): Promise<void> {
-  const forgotten = await db
-    .selectFrom('leaving')
-    .innerJoin('charge', 'charge.person_number', 'leaving.person_number')
-    .selectAll('charge')
-    .where('leaving.kind', '=', 'desistencia')
-    .where('leaving.refunded_at', 'is', null)
-    .where('charge.status', '=', 'paga')
-    .where(isOfPresentContract)
-    .where('charge.reference', 'not in', refund => refund.selectFrom('refund').select('reference'))
-    .execute();
-  for (const charge of forgotten)
-    await inTransaction(db, async transaction => {
-      await oweCharge(transaction, charge, now);
-      await transaction
-        .updateTable('leaving')
-        .set(({ selectFrom }) => ({
-          refund: selectFrom('refund')
-            .innerJoin('charge', 'charge.id', 'refund.charge_id')
-            .select(({ fn }) => fn.sum<number>('refund.amount').as('amount'))
-            .where('charge.person_number', '=', charge.person_number)
-            .where('charge.contract', '=', charge.contract)
-            .where('reason', '!=', 'em-dobro'),
-        }))
-        .where('person_number', '=', charge.person_number)
-        .execute();
-    });
-}
-
-/** Gives back all that is owed and due. */
-export async function refundDue(services: RefundServices): Promise<void> {
-  await oweWithdrawals(services.store.db, services.now());
-  await runRefunds(services);
-}
-
 /** Applies due changes and refunds now and every minute. */
 export const startContractChanges = (services: RefundServices) =>
   startJob({
@@ -85,7 +43,7 @@ export const startContractChanges = (services: RefundServices) =>
       const { store, now } = services;
       await applyDueChanges(store.db, now());
       await assertSameTime(store, now());
-      await refundDue(services);
+      await runRefunds(services);
     },
     pause: 60_000,
     log: services.log,

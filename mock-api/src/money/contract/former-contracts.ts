@@ -4,7 +4,6 @@ import { contractedAt } from '../../identity/person/member-number.ts';
 import { listCharges } from '../charge/charge-repository.ts';
 import { chargePeriod } from '../charge/charge-terms.ts';
 import type { ChargeRow, Db, FormerContractRow, LeavingRow } from '../db/tables.ts';
-import { oweCharge } from '../refund/refund-repository.ts';
 import { findLeaving } from './leaving.ts';
 
 /** A contract that ended before the present one, as its papers need it. */
@@ -98,9 +97,6 @@ export async function putContractAside(
   now: Date,
 ): Promise<number> {
   const charges = await listCharges(db, person_number);
-  // The job that looks for what a withdrawal owes looks at present contracts alone.
-  if (left.kind === 'desistencia')
-    for (const charge of charges) if (charge.status === 'paga') await oweCharge(db, charge, now);
   await db
     .insertInto('former_contract')
     .values({

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { refundDue } from '../contract/due-changes.ts';
+import { runRefunds } from '../refund/run-refunds.ts';
 
 const password = 'uma frase bem longa';
 const start = new Date('2026-11-21T12:00:00Z');
@@ -60,7 +60,7 @@ onEachStore({}, api => {
     const tries: number[] = [];
     for (const minutes of [0.5, 1.1, 2, 3.2, 5, 7.3, 10]) {
       after(minutes);
-      await refundDue(api().services);
+      await runRefunds(api().services);
       tries.push((await open())[0]?.tries ?? 0);
     }
     expect(tries).toEqual([1, 2, 2, 3, 3, 4, 4]);
@@ -74,7 +74,7 @@ onEachStore({}, api => {
     expect(await overdue()).toEqual([]);
     for (const minutes of [2, 5]) {
       after(minutes);
-      await refundDue(api().services);
+      await runRefunds(api().services);
     }
     const [refund] = await overdue();
     expect(refund).toMatchObject({ tentativas: 3, motivo: 'desistencia', faltaChavePix: false });
@@ -126,7 +126,7 @@ onEachStore({}, api => {
       .store.db.updateTable('refund')
       .set({ pix_key_cipher: '', done_at: null, next_at: start.toISOString(), tries: 3 })
       .execute();
-    await refundDue(api().services);
+    await runRefunds(api().services);
     const [refund] = await overdue();
     expect(refund).toMatchObject({ faltaChavePix: true });
     expect((await tryAgain(refund?.referencia ?? '', 'not a key')).statusCode).toBe(422);

@@ -2,8 +2,8 @@ import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
-import { refundDue } from '../contract/due-changes.ts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
+import { runRefunds } from '../refund/run-refunds.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -163,7 +163,7 @@ onEachStore({ gateway }, api => {
       .where('reference', '=', reference)
       .execute();
     await reconcileAttempts(api().services);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(await subjects(email)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Vamos devolver'),
@@ -183,7 +183,7 @@ onEachStore({ gateway }, api => {
       .where('reference', '=', reference)
       .execute();
     await reconcileAttempts(api().services);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(await attempts()).toMatchObject([{ state: 'confirmed', check_at: null }]);
     expect(await read(passe)).toMatchObject({ situacao: 'paga' });
     expect([...taken.keys()]).toEqual([reference]);
@@ -212,7 +212,7 @@ onEachStore({ gateway }, api => {
     faults.answersNothing = false;
     after(1);
     await reconcileAttempts(api().services);
-    await refundDue(api().services);
+    await runRefunds(api().services);
     expect(taken.size).toBe(0);
     expect(await subjects(email)).toContainEqual(expect.stringContaining('Devolução feita'));
     const row = await api().store.db.selectFrom('leaving').selectAll().executeTakeFirst();
