@@ -1,4 +1,5 @@
 import { chargeStates } from '@serafim/contract/api/payment/charge-state';
+import { dayInSaoPaulo, daysBetween } from '@serafim/contract/site/calendar';
 import { createMetrics, type Metrics } from '@serafim/server-kit/metrics/metrics';
 import { sql } from 'kysely';
 import type { MembersTables } from './members/db/tables.ts';
@@ -57,6 +58,15 @@ export function createApiMetrics({ db, now }: ApiMetricsDeps): Metrics {
       for (const state of attemptStates) gauge.set({ state }, Number(counts[state]));
     },
     ['state'],
+  );
+  metrics.gauge(
+    'serafim_billing_behind_seconds',
+    'Whole days since the last billing; below 0 where that was later than today',
+    async gauge => {
+      const last = await db.selectFrom('billing_run').select('day').executeTakeFirst();
+      const today = dayInSaoPaulo(now());
+      gauge.set(last === undefined ? 0 : daysBetween(last.day, today) * 86_400);
+    },
   );
   return metrics;
 }

@@ -13,10 +13,10 @@ export async function runBilling(services: BillingServices): Promise<void> {
 }
 
 /** Bills now and every minute, unless the clock cannot be believed. */
-export const startBilling = (services: BillingServices, pause = 60_000) =>
+export const startBilling = (services: BillingServices & { steady: () => Date }, pause = 60_000) =>
   startJob({
     run: async () => {
-      await assertClockForBilling(services.store, services.now());
+      await assertClockForBilling(services.store, services.now(), services.steady());
       await runBilling(services);
     },
     pause,

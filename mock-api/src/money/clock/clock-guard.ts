@@ -1,15 +1,19 @@
-import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { dayInSaoPaulo, daysBetween } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
+import { PlainError } from '../../platform/jobs/recurring-job.ts';
 import type { Db, Store } from '../db/tables.ts';
 
 /** Our clock and the database's may differ by so much; leases are longer than that. */
 const TOLERANCE = 2 * 60_000;
 
+/** Days without a billing after which it goes on only once an operator says so. */
+const LONGEST_SILENCE = 7;
+
 /** The one row of its table. */
 const ONLY = 1;
 
 /** The clock cannot be believed, so that nobody is charged by it. */
-export class ClockError extends Error {
+export class ClockError extends PlainError {
   override readonly name = 'ClockError';
 }
 
@@ -30,11 +34,13 @@ export async function assertSameTime(store: Store, now: Date): Promise<void> {
 }
 
 /**
- * Lets the billing run, once a day at least, by a clock that agrees with the database's. After a longer silence the
- * clock may have jumped: then an operator says that the day is right.
+ * Lets the billing run by a clock that agrees with the database's, after up to seven days in which nothing ran. A day
+ * that was missed while this process ran counts only where its own clock, which does not jump, saw that day pass. After
+ * a longer silence an operator says that the day is right.
+ * @param steady the time of a clock that does not jump
  * @throws ClockError
  */
-export async function assertClockForBilling(store: Store, now: Date): Promise<void> {
+export async function assertClockForBilling(store: Store, now: Date, steady: Date): Promise<void> {
   await assertSameTime(store, now);
   const today = dayInSaoPaulo(now);
   const last = await store.db
@@ -42,9 +48,11 @@ export async function assertClockForBilling(store: Store, now: Date): Promise<vo
     .select('day')
     .where('id', '=', ONLY)
     .executeTakeFirst();
-  if (last !== undefined && (today > addDays(last.day, 1) || today < last.day))
+  const missed = last === undefined ? 0 : daysBetween(last.day, today) - 1;
+  const hasJumped = missed > 0 && Math.abs(now.getTime() - steady.getTime()) > TOLERANCE;
+  if (missed < -1 || missed >= LONGEST_SILENCE || hasJumped)
     throw new ClockError(
-      `The last billing was on ${last.day} and today seems to be ${today}: nobody is charged. If the day is right, run: npm run operate -- resume-billing`,
+      `The last billing was on ${last?.day} and today seems to be ${today}${hasJumped ? ', by a clock that jumped' : ''}: nobody is charged. If the day is right, run: npm run operate -- resume-billing`,
     );
   if (last?.day !== today) await recordBillingDay(store.db, today);
 }

@@ -41,8 +41,8 @@ export const startContractChanges = (services: RefundServices) =>
   startJob({
     run: async () => {
       const { store, now } = services;
-      await applyDueChanges(store.db, now());
       await assertSameTime(store, now());
+      await applyDueChanges(store.db, now());
       await runRefunds(services);
     },
     pause: 60_000,

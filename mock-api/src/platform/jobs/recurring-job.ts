@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** An error of our own whose message is for operators and names nothing that a person typed: a job's log has it. */
+export class PlainError extends Error {}
+
 interface JobSettings {
   /** One round of the work. */
   run: () => Promise<void>;
@@ -19,7 +22,9 @@ export function startJob({ run, pause, log, failure }: JobSettings) {
   const round = () => {
     running ??= Promise.resolve()
       .then(run)
-      .catch((err: unknown) => log.error({ event: failure, err }))
+      .catch((err: unknown) =>
+        log.error({ event: failure, err, ...(err instanceof PlainError ? { why: err.message } : {}) }),
+      )
       .finally(() => {
         running = undefined;
       });
