@@ -1,7 +1,7 @@
 import type { ownDataSchema } from '@serafim/contract/api/account/account';
-import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { z } from '@serafim/contract/api/zod';
 import type { Person } from '../../identity/db/tables.ts';
+import { assertPassword } from '../../identity/person/assert-password.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
 import { namedColumns } from '../../identity/person/person-row.ts';
 import type { IdentityServices } from '../../identity/services.ts';
@@ -16,16 +16,14 @@ type Services = IdentityServices<MembersTables>;
  * @throws `dados-invalidos` where that password is missing or wrong
  */
 export async function checkNewAddress(
-  { limits, passwords }: Services,
+  services: Services,
   person: Person,
   { email, senha }: OwnData,
 ): Promise<void> {
   if (email === person.email) return;
-  await limits.take('passwordPerPerson', person.id);
-  if (senha === '' || !(await passwords.matches(senha, person.password_hash)))
-    throw new Refusal('dados-invalidos', {
-      errors: { senha: 'Para trocar o e-mail, digite a sua senha atual.' },
-    });
+  await assertPassword(services, person, senha, {
+    senha: 'Para trocar o e-mail, digite a sua senha atual.',
+  });
 }
 
 /** Changes a member's own data. A change of e-mail is reported to the address from before and to the new one. */

@@ -1,7 +1,7 @@
-import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
+import { assertPassword } from '../../identity/person/assert-password.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
@@ -21,19 +21,18 @@ type Services = PapersServices<MembersTables>;
  * @throws `dados-invalidos` where that password is missing or wrong
  */
 export async function findReturning(
-  { store, cipher, limits, passwords, now }: Services,
+  services: Services,
   { signedIn }: Pick<FastifyRequest, 'signedIn'>,
   { cpf, password }: Pick<Member, 'cpf' | 'password'>,
 ): Promise<Person | null> {
+  const { store, cipher, now } = services;
   if (signedIn?.role !== 'member' || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex)) return null;
   await applyDueChanges(store.db, now(), signedIn.number);
   const person = await memberByNumber(store.db, signedIn.number);
   if (person === undefined || !(await hasLeft(store.db, person))) return null;
-  await limits.take('passwordPerPerson', person.id);
-  if (password === '' || !(await passwords.matches(password, person.password_hash)))
-    throw new Refusal('dados-invalidos', {
-      errors: { password: 'Para contratar de novo, digite a senha com que você entra.' },
-    });
+  await assertPassword(services, person, password, {
+    password: 'Para contratar de novo, digite a senha com que você entra.',
+  });
   return person;
 }
 
