@@ -22,6 +22,7 @@ export const openAddresses = [
   paths.clinicSignUp,
   pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
   appointmentPaths.answer,
+  paths.refundKey,
 ];
 
 /** Further pages for members alone. */

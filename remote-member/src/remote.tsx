@@ -136,6 +136,16 @@ export const remote: RemoteModule = {
       load: () => import('./appointment/answer/answer-page.tsx'),
     },
     {
+      path: paths.refundKey,
+      title: titles.refundKey,
+      description: 'Diga para qual chave Pix a {product} devolve o dinheiro de um boleto.',
+      layout: 'focus',
+      callsApi: true,
+      prerender: true,
+      listed: false,
+      load: () => import('./refund-key/refund-key-page.tsx'),
+    },
+    {
       path: paths.verify,
       title: titles.verify,
       description: 'Para recepções: confira se uma carteirinha da {product} está valendo.',

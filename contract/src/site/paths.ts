@@ -17,6 +17,7 @@ export const paths = {
   recovery: '/RecuperarSenha',
   card: '/Carteirinha',
   account: '/MinhaConta',
+  refundKey: '/Devolucao',
   verify: '/verificar/:token',
   clients: '/ListaClientes',
   client: '/UpdateCliente/:id',

@@ -1,5 +1,8 @@
 import { RETENTION_YEARS } from './erasure-terms.ts';
 
+/** Days after which a sign-up without a payment is closed. */
+export const UNPAID_DAYS = 7;
+
 /** Days after which the API deletes what it stores; each is a promise of the privacy page. */
 export const retentionDays = {
   /** Answers to keyed requests, so that a request that is sent twice has one answer. */
@@ -14,6 +17,8 @@ export const retentionDays = {
   /** A request to become a licensee, or for a proposal. */
   application: 365,
   waitingList: 365,
+  /** A person who never paid, after the end of the contract. */
+  unpaidSignUp: 30,
   /** An invitation or approval among administrators, after it expired. */
   adminRequest: 365,
   /** A clinic that was refused, after the refusal. */
@@ -48,10 +53,11 @@ export const retention: readonly Retention[] = [
       'consent',
       'leaving',
       'former_contract',
+      'refund_key',
       'erasure',
     ],
-    what: 'Cadastro, dependentes, consentimentos, contratos encerrados e pedidos de eliminação',
-    kept: `Durante o contrato e por ${years} depois do fim de cada um. Então tudo é apagado, sem que você peça. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
+    what: 'Cadastro, dependentes, consentimentos, contratos encerrados, a chave Pix para devoluções de boletos e pedidos de eliminação',
+    kept: `Durante o contrato e por ${years} depois do fim de cada um. Então tudo é apagado, sem que você peça. Um cadastro sem pagamento se encerra em ${UNPAID_DAYS} dias, e se nada foi pago é apagado ${retentionDays.unpaidSignUp} dias depois do fim. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
   },
   {
     tables: ['saving'],

@@ -1,9 +1,9 @@
-import type { Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
+import type { LeaveInput, Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
-import { errorMessage } from '@serafim/remote-kit/error-message';
+import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useQuery } from '@serafim/remote-kit/use-query';
@@ -18,7 +18,10 @@ import styles from './leave-section.module.css';
 import { usePixKey } from './pix-key-field.tsx';
 
 function describeRefund({ reembolso, pedeChavePix }: LeavingTerms): string {
-  if (reembolso === 0) return 'nada foi pago, nada a devolver';
+  if (reembolso === 0)
+    return pedeChavePix
+      ? 'se você já pagou o boleto, o valor volta por Pix'
+      : 'nada foi pago, nada a devolver';
   return `${formatMoney(reembolso)}, ${pedeChavePix ? 'por Pix' : 'pelo mesmo meio'}`;
 }
 
@@ -29,16 +32,21 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     [host],
   );
   const { state, refetch } = useQuery(query);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({
+    message: cause => Object.values(formErrors(cause)).join(' '),
+  });
 
   const refundKey = usePixKey();
 
-  const leave = async ({ tipo, pedeChavePix }: LeavingTerms): Promise<void> => {
-    const chavePix = pedeChavePix ? refundKey.read() : '';
-    if (chavePix === null) return;
+  /** @param key what the member typed, or that a mailed link asks for it; null where something of it is wrong */
+  const leave = async (
+    tipo: LeavingTerms['tipo'],
+    key: Omit<LeaveInput, 'tipo'> | null = {},
+  ): Promise<void> => {
+    if (key === null) return;
     await run(async () => {
       const api = await host.api();
-      const saida = await api.leave({ tipo, chavePix });
+      const saida = await api.leave({ tipo, ...key });
       const encerradoEm = saida.efeitoEm <= saida.pedidaEm ? saida.efeitoEm : null;
       onChange({ ...account, saida, encerradoEm, proximaCobranca: null });
       const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/saida', cause });
@@ -81,11 +89,20 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
           {error}
         </Notice>
       )}
-      {terms.pedeChavePix && refundKey.field}
+      {terms.pedeChavePix && refundKey.fields}
       <div className={styles.actions}>
-        <Button variant="outline" waiting={isRunning && 'Confirmando…'} onClick={() => leave(terms)}>
+        <Button
+          variant="outline"
+          waiting={isRunning && 'Confirmando…'}
+          onClick={() => leave(terms.tipo, terms.pedeChavePix ? refundKey.read() : {})}
+        >
           {isWithdrawal ? 'Confirmar a desistência' : 'Confirmar o cancelamento'}
         </Button>
+        {terms.pedeChavePix && (
+          <Button variant="outline" onClick={() => leave(terms.tipo, { chavePorEmail: true })}>
+            {terms.reembolso > 0 ? 'Confirmar, e dizer a chave por e-mail' : 'Confirmar: não paguei o boleto'}
+          </Button>
+        )}
         <Link to={sectionPath(null)} className={buttonClass()}>
           Continuar no plano
         </Link>
@@ -102,6 +119,8 @@ function Receipt({ leaving, host }: { leaving: Leaving; host: SectionProps['host
       <div ref={box} tabIndex={-1}>
         <Notice kind="success" title={isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado'}>
           <p>
+            {leaving.esperaChave &&
+              'Para a devolução falta a chave Pix: abra o link que mandamos ao seu e-mail. '}
             Uma cópia deste recibo foi para o seu e-mail. Você continua entrando com o seu CPF e a sua senha
             para ver recibos e dados.
           </p>

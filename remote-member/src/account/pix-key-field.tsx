@@ -1,32 +1,41 @@
+import { givenPassword } from '@serafim/contract/api/fields/password';
 import { pixKey } from '@serafim/contract/api/fields/pix-key';
-import { TextField } from '@serafim/ui';
+import { PasswordField, TextField } from '@serafim/ui';
 import { useRef, useState } from 'react';
 
-/** The Pix key that the money of a boleto goes back to. `read` gives it where it is one, else shows what is wrong. */
+/** A Pix key, and the password that it takes. `read` gives both where they are whole, else shows what is wrong. */
 export function usePixKey() {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ chavePix: '', senha: '' });
+  const [errors, setErrors] = useState<{ chavePix?: string; senha?: string }>({});
+  const inputs = { chavePix: useRef<HTMLInputElement>(null), senha: useRef<HTMLInputElement>(null) };
 
-  const read = (): string | null => {
-    const { data, error: wrong } = pixKey.safeParse(typed);
-    setError(wrong?.issues[0]?.message ?? null);
-    if (data === undefined) input.current?.focus();
-    return data ?? null;
+  const read = (): { chavePix: string; senha: string } | null => {
+    const [key, password] = [pixKey.safeParse(typed.chavePix), givenPassword.safeParse(typed.senha)];
+    const [wrongKey, wrongPassword] = [key, password].map(({ error }) => error?.issues[0]?.message);
+    setErrors({ ...(wrongKey && { chavePix: wrongKey }), ...(wrongPassword && { senha: wrongPassword }) });
+    if (key.success && password.success) return { chavePix: key.data, senha: password.data };
+    inputs[key.success ? 'senha' : 'chavePix'].current?.focus();
+    return null;
   };
-  const field = (
-    <TextField
-      ref={input}
-      name="chavePix"
-      label="Chave Pix para a devolução"
-      hint="Um boleto não tem conta de volta: diga para onde vai o dinheiro. CPF, e-mail, celular com DDD ou chave aleatória."
-      autoComplete="off"
-      spellCheck={false}
-      right={false}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      {...(error === null ? {} : { error })}
-    />
+  const bind = (name: 'chavePix' | 'senha') => ({
+    ref: inputs[name],
+    name,
+    right: false,
+    value: typed[name],
+    onChange: (event: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: event.target.value }),
+    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+  });
+  const fields = (
+    <>
+      <TextField
+        {...bind('chavePix')}
+        label="Chave Pix para a devolução"
+        hint="Um boleto não tem conta de volta. O seu CPF vale na hora; e-mail, celular ou chave aleatória, depois que você confirmar pelo link que mandamos ao seu e-mail."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PasswordField {...bind('senha')} label="Senha atual" autoComplete="current-password" />
+    </>
   );
-  return { field, read };
+  return { fields, read };
 }

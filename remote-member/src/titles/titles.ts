@@ -9,4 +9,5 @@ export const titles = {
   appointment: 'Pedir uma consulta',
   answer: 'Pedido de consulta',
   verify: 'Conferir carteirinha',
+  refundKey: 'Receber uma devolução',
 } as const;

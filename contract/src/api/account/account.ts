@@ -25,7 +25,7 @@ export const leavingTermsSchema = z.object({
   reembolso: z.int(),
   /** Last day to withdraw, where that day has not passed. */
   desistenciaAte: z.nullable(z.iso.date()),
-  /** Whether money goes back that was paid by boleto: it needs a Pix key to go to. */
+  /** Whether a boleto was paid, or may have been: its money needs a Pix key to go to. */
   pedeChavePix: z._default(z.boolean(), false),
 });
 
@@ -42,6 +42,8 @@ export const leavingSchema = z.object({
   reembolsada: z.boolean(),
   /** The Pix key that the money of a boleto goes to, masked; empty where there is none. */
   chavePix: z._default(z.string(), ''),
+  /** Whether the money waits until the member, by a link in a mail, names or confirms that key. */
+  esperaChave: z._default(z.boolean(), false),
   /** Opens the receipt for eight days. */
   passe: z.string(),
 });
@@ -187,11 +189,13 @@ export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
 
 /**
  * Payload of POST /minha-conta/saida: the way out that was shown, so that the member confirms no other, and where the
- * money of a boleto goes.
+ * money of a boleto goes: a key, which takes the password, or a link in a mail that asks for one.
  */
 export const leaveSchema = z.strictObject({
   tipo: z.enum(leavingKinds),
   chavePix: z._default(emptyOr(pixKey), ''),
+  senha: z._default(emptyOr(givenPassword), ''),
+  chavePorEmail: z._default(z.boolean(), false),
 });
 
 export type LeaveInput = z.input<typeof leaveSchema>;

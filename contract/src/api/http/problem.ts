@@ -14,7 +14,7 @@ export const problemKinds = {
   },
   'aprovacao-de-outra-pessoa': {
     status: 403,
-    title: 'Quem pediu não aprova: outra pessoa da gestão precisa decidir.',
+    title: 'Quem pediu não aprova: outra pessoa precisa decidir.',
   },
   'origem-recusada': { status: 403, title: 'Este pedido veio de outro site e foi recusado.' },
   'nao-encontrado': { status: 404, title: 'Não encontramos o que você procura.' },
@@ -40,6 +40,10 @@ export const problemKinds = {
   'convite-vencido': {
     status: 410,
     title: 'Este convite já foi usado, foi cancelado ou venceu. Peça outro.',
+  },
+  'link-vencido': {
+    status: 410,
+    title: 'Este link já foi usado, venceu ou foi trocado por outro mais novo. Peça outro pelo telefone.',
   },
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },

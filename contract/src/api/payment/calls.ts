@@ -1,7 +1,7 @@
 import type { CallOptions, Requests } from '../http/call.ts';
 import { contractPath } from './contract-files.ts';
 import { contractSummarySchema, type PaymentChangeInput, type PaymentInput } from './payment.ts';
-import { overdueRefundsSchema, type RefundTryInput } from './refund.ts';
+import { overdueRefundsSchema, type RefundKeyInput, type RefundTryInput, refundKeySchema } from './refund.ts';
 import { type NoticeSettledInput, unmatchedNoticesSchema } from './unmatched-notice.ts';
 
 const paymentPath = (token: string): string => `${contractPath(token)}/pagamento`;
@@ -19,9 +19,17 @@ export const paymentCalls = ({ get, post, put }: Requests) => ({
   /** The money that should be back by now; for the administration. */
   overdueRefunds: (options: CallOptions = {}) => get('/devolucoes', overdueRefundsSchema, options),
 
-  /** Has the bank asked again for a refund. */
+  /** Has the bank asked again for a refund, or changes its key; above a limit once another administrator approves. */
   tryRefund: (reference: string, body: RefundTryInput, options: CallOptions = {}) =>
     post(`/devolucoes/${encodeURIComponent(reference)}/tentativa`, body, overdueRefundsSchema, options),
+
+  /** What waits for a Pix key, by the secret of a mailed link. Refused as `link-vencido`. */
+  refundKey: (link: string, options: CallOptions = {}) =>
+    post('/devolucao', { link }, refundKeySchema, options),
+
+  /** Names or confirms the Pix key, once for each link. */
+  nameRefundKey: (body: RefundKeyInput, options: CallOptions = {}) =>
+    put('/devolucao', body, refundKeySchema, options),
 
   /** The provider's notices that fit no charge; for managers. */
   unmatchedNotices: (options: CallOptions = {}) =>

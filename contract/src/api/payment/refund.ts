@@ -20,6 +20,19 @@ export const overdueRefundSchema = z.object({
   tentativas: z.int(),
   /** The money of a boleto needs a Pix key to go to. */
   faltaChavePix: z.boolean(),
+  /** What an administrator asked for and another has to approve. Absent in answers of an API from before. */
+  pedido: z.optional(
+    z.nullable(
+      z.object({
+        quem: z.string(),
+        em: z.iso.datetime(),
+        /** The new key, masked; empty where only the bank is to be asked. */
+        chavePix: z.string(),
+        /** Whether it is who asks. */
+        meu: z.boolean(),
+      }),
+    ),
+  ),
 });
 
 export type OverdueRefund = z.infer<typeof overdueRefundSchema>;
@@ -28,6 +41,24 @@ export type OverdueRefund = z.infer<typeof overdueRefundSchema>;
 export const overdueRefundsSchema = z.array(overdueRefundSchema);
 
 /** Payload of POST /devolucoes/{referencia}/tentativa. */
-export const refundTrySchema = z.strictObject({ chavePix: z._default(emptyOr(pixKey), '') });
+export const refundTrySchema = z.strictObject({
+  chavePix: z._default(emptyOr(pixKey), ''),
+  /** Approves what another administrator asked for at this moment. */
+  aprova: z._default(emptyOr(z.iso.datetime()), ''),
+});
 
 export type RefundTryInput = z.input<typeof refundTrySchema>;
+
+/** Payload of POST /devolucao, and of PUT, where without a key the one that was named before is confirmed. */
+export const refundKeyInputSchema = z.strictObject({
+  /** The secret of the mail's link. */
+  link: z.string().check(z.maxLength(1_000)),
+  chavePix: z._default(emptyOr(pixKey), ''),
+});
+
+export type RefundKeyInput = z.input<typeof refundKeyInputSchema>;
+
+/** Answer of both: centavos that wait for a key, and the key that was named, masked. */
+export const refundKeySchema = z.object({ valor: z.int(), chavePix: z.string() });
+
+export type RefundKeyView = z.infer<typeof refundKeySchema>;

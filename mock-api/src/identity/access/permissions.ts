@@ -26,6 +26,8 @@ export const permissions: Readonly<Record<string, Access>> = {
   'GET /avise-me': 'leitura',
   'GET /devolucoes': 'leitura',
   'POST /devolucoes/:referencia/tentativa': 'atendimento',
+  'POST /devolucao': 'anyone',
+  'PUT /devolucao': 'anyone',
   'GET /eliminacoes': 'leitura',
   'POST /eliminacoes': 'atendimento',
   'PUT /eliminacoes/:protocolo/resposta': 'atendimento',

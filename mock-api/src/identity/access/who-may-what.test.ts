@@ -22,6 +22,7 @@ describe('without the table', () => {
         'GET /contratacao/:passe/carteirinhas POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
         'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
         'GET /pedidos/:passe PUT /pedidos/:passe/resposta',
+        'POST /devolucao PUT /devolucao',
         'GET /carteirinhas/:passe GET /carteirinhas/:passe/:arquivo',
         'POST /sessao GET /sessao DELETE /sessao POST /sessao/codigo POST /convite PUT /convite',
         'POST /recuperar-senha POST /recuperar-senha/codigo PUT /recuperar-senha',

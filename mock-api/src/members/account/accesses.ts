@@ -42,6 +42,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 function deedOf(action: ClientAction, fields: string): string {
+  if (action === 'mandou-devolver' && fields.includes('chavePix'))
+    return 'tratou da chave Pix de uma devolução sua';
   if (action !== 'alterou') return deeds[action];
   if (fields === '') return 'salvou o seu cadastro sem mudar nada';
   return `alterou ${list.format(fields.split(',').map(name => fieldNames[name] ?? name))}`;

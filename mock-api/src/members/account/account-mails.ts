@@ -37,10 +37,15 @@ const accountMail = (
     },
   );
 
-/** Confirms at once that a member left, with everything the receipt says. */
-export function leavingMail(frame: AccountMailFrame, person: Person, left: Leaving): Mail {
+/** Confirms at once that a member left, with everything the receipt says. @param byLink whether another mail asks for a Pix key */
+export function leavingMail(frame: AccountMailFrame, person: Person, left: Leaving, byLink: boolean): Mail {
   const isWithdrawal = left.tipo === 'desistencia';
-  const way = left.chavePix === '' ? 'pelo mesmo meio' : `para a chave Pix ${left.chavePix}`;
+  const way =
+    left.chavePix === ''
+      ? byLink
+        ? 'por Pix: a chave, pedimos em outro e-mail'
+        : 'pelo mesmo meio'
+      : `para a chave Pix ${left.chavePix}`;
   return accountMail(
     frame,
     person,

@@ -17,6 +17,7 @@ import { listFormerContracts } from '../../money/contract/former-contracts.ts';
 import { findLeaving, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
+import { sumWaiting } from '../../money/refund/refund-key.ts';
 import { cardFace, ownValidity } from '../../papers/download/card-faces.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
@@ -115,7 +116,7 @@ export async function accountView(services: PapersServices<MembersTables>, perso
         ? null
         : { plano: nextPlan, fatura: nextBilling, desde: person.next_from },
     dependentes: dependents.map(({ place, name, cpf }) => ({ lugar: place, nome: name, cpf: maskCpf(cpf) })),
-    saida: left === undefined ? null : leavingView(left, token),
+    saida: left === undefined ? null : leavingView(left, token, (await sumWaiting(db, person.number)) > 0),
     passe: charges.length === 0 ? null : token,
   };
 }

@@ -1,47 +1,34 @@
-import {
-  type LeavingTerms,
-  leaveSchema,
-  leavingSchema,
-  leavingTermsSchema,
-} from '@serafim/contract/api/account/account';
+import { leaveSchema, leavingSchema, leavingTermsSchema } from '@serafim/contract/api/account/account';
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingMember } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { assertPassword } from '../../identity/person/assert-password.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
-import {
-  findLeaving,
-  leave,
-  leavingTerms,
-  leavingView,
-  type RefundTarget,
-} from '../../money/contract/leaving.ts';
+import { findLeaving, leave, leavingTerms, leavingView } from '../../money/contract/leaving.ts';
+import { hasOpenBoleto } from '../../money/payment/payment-attempts.ts';
+import { nameKey, sumWaiting } from '../../money/refund/refund-key.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import type { MembersTables } from '../db/tables.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
 import { leavingMail } from './account-mails.ts';
 
 /** Leaving a contract: what it means today, and the step itself. */
 export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { store, cipher, contractTokens, outbox, brand, siteOrigin, now } = services;
+  const { store, contractTokens, outbox, brand, siteOrigin, now } = services;
   const { db } = store;
 
-  /** The money of a boleto has to go somewhere; the other methods know where it came from. */
-  const refundTarget = ({ pedeChavePix }: LeavingTerms, key: string): RefundTarget => {
-    if (!pedeChavePix) return { sealPixKey: () => '', masked: '' };
-    if (key === '')
-      throw new Refusal('dados-invalidos', {
-        errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
-      });
-    return {
-      sealPixKey: reference => cipher.seal('refund.pix_key_cipher', reference, key),
-      masked: maskPixKey(key),
-    };
-  };
+  const readTerms = async (transaction: Db, person: Person) =>
+    leavingTerms(
+      contractState(person, await listCharges(transaction, person.number), now()),
+      now(),
+      await hasOpenBoleto(transaction, person.number),
+    );
 
   app.get(
     '/minha-conta/saida',
@@ -51,10 +38,7 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
         response: { 200: leavingTermsSchema, ...refusals },
       },
     },
-    async request => {
-      const person = await requestingMember(db, request);
-      return leavingTerms(contractState(person, await listCharges(db, person.number), now()), now());
-    },
+    async request => readTerms(db, await requestingMember(db, request)),
   );
 
   app.post(
@@ -67,25 +51,36 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     async request => {
+      const { tipo, chavePix, senha, chavePorEmail } = request.body;
+      // Before anything is locked: whoever has the session alone sends no money anywhere.
+      if (chavePix !== '')
+        await assertPassword(services, await requestingMember(db, request), senha, {
+          senha: 'Para dizer a chave Pix, digite a sua senha atual. Sem ela, peça o link por e-mail.',
+        });
       const left = await inTransaction(db, async transaction => {
         if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
         const person = await requestingMember(transaction, request);
         const known = await findLeaving(transaction, person.number);
         if (known !== undefined) return known;
-        const charges = await listCharges(transaction, person.number);
-        const terms = leavingTerms(contractState(person, charges, now()), now());
+        const terms = await readTerms(transaction, person);
         // The seventh day ended while the page was open: what was shown is no longer what would happen.
-        if (terms.tipo !== request.body.tipo) throw new Refusal('versao-desatualizada');
-        const target = refundTarget(terms, request.body.chavePix);
-        const row = await leave(transaction, person, terms, now(), target);
+        if (terms.tipo !== tipo) throw new Refusal('versao-desatualizada');
+        if (terms.pedeChavePix && chavePix === '' && !chavePorEmail)
+          throw new Refusal('dados-invalidos', {
+            errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
+          });
+        const masked = chavePix === '' ? '' : maskPixKey(chavePix);
+        const row = await leave(transaction, person, terms, now(), masked);
         if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
+        if (chavePix !== '') await nameKey(transaction, services, person, chavePix, 'session');
         const view = leavingView(row, contractTokens.sign(person.number));
-        await outbox.put(transaction, leavingMail({ brand, siteOrigin }, person, view));
+        await outbox.put(transaction, leavingMail({ brand, siteOrigin }, person, view, chavePorEmail));
         return row;
       });
       await runRefunds(services, { person: left.person_number });
       const after = (await findLeaving(db, left.person_number)) ?? left;
-      return leavingView(after, contractTokens.sign(left.person_number));
+      const waits = (await sumWaiting(db, left.person_number)) > 0;
+      return leavingView(after, contractTokens.sign(left.person_number), waits);
     },
   );
 }

@@ -5,6 +5,7 @@ import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { toInbox } from '../../messages/inbox/inbox-view.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
+import { findRefundKey } from '../../money/refund/refund-key.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { parseClinic } from '../../network/clinic/clinic-view.ts';
 import { findWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
@@ -74,13 +75,17 @@ async function refundsOf(db: Db, cipher: Cipher, person: Person): Promise<Record
     .where('refund.person_number', '=', person.number)
     .orderBy('refund.created_at', 'desc')
     .execute();
+  const named = await findRefundKey(db, cipher, person.number);
   return rows.map(({ reference, pix_key_cipher, ...refund }) => ({
     valor: refund.amount,
     meiodepagamento: refund.method,
     motivo: refund.reason,
     desde: refund.created_at,
     devolvidaEm: refund.done_at,
-    chavePix: pix_key_cipher === '' ? '' : cipher.open('refund.pix_key_cipher', reference, pix_key_cipher),
+    chavePix:
+      pix_key_cipher === ''
+        ? (refund.method === 'boleto' && named) || ''
+        : cipher.open('refund.pix_key_cipher', reference, pix_key_cipher),
   }));
 }
 

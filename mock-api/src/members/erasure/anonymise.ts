@@ -67,7 +67,9 @@ export async function anonymise(
       .where('person_number', '=', number)
       .where('position', '=', position)
       .execute();
-  await db.updateTable('refund').set({ pix_key_cipher: '' }).where('person_number', '=', number).execute();
+  await db.deleteFrom('refund_key').where('person_number', '=', number).execute();
+  const noKeys = { pix_key_cipher: '', asked_key_cipher: '' };
+  await db.updateTable('refund').set(noKeys).where('person_number', '=', number).execute();
   for (const table of ['leaving', 'former_contract'] as const)
     await db.updateTable(table).set({ pix_key: '' }).where('person_number', '=', number).execute();
   await db

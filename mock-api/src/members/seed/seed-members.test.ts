@@ -115,7 +115,7 @@ onEachStore({}, api => {
         await pay(person, 'sandbox-recusa');
       if (history.leaving?.askedOn === day) {
         const charges = (await chargesOf(person)).toReversed();
-        const terms = leavingTerms(contractState(person, charges, api().clock.now), api().clock.now);
+        const terms = leavingTerms(contractState(person, charges, api().clock.now), api().clock.now, false);
         await leave(api().store.db, person, terms, api().clock.now);
       }
     }

@@ -11,6 +11,7 @@ import type { AttemptRow, ChargeRow, Db, Store } from '../db/tables.ts';
 import { checkLater, endAttempt, findAttempt, withdrawAttempts } from '../payment/payment-attempts.ts';
 import type { Settlement } from '../payment/payment-gateway.ts';
 import type { Payments } from '../payment/payments.ts';
+import { findRefundKey } from '../refund/refund-key.ts';
 import { refundOwedMail } from '../refund/refund-mails.ts';
 import { addToLeaving, oweRefund } from '../refund/refund-repository.ts';
 import { chargeById, payCharge, refuseCharge, removeCodes } from './charge-repository.ts';
@@ -89,8 +90,10 @@ async function settleConfirmed(
   const personNumber = charge?.person_number ?? null;
   await oweRefund(db, { attempt, personNumber, reason }, now());
   if (charge?.status === 'cancelada') await addToLeaving(db, charge, attempt.amount);
-  if (person !== undefined)
-    await outbox.put(db, refundOwedMail({ brand, person, amount: attempt.amount }, reason));
+  if (person === undefined) return;
+  // Who has to name a key first gets another mail, which asks for it.
+  if (attempt.method === 'boleto' && (await findRefundKey(db, cipher, person.number)) === null) return;
+  await outbox.put(db, refundOwedMail({ brand, person, amount: attempt.amount }, reason));
 }
 
 /** A card that was refused is not charged again under this reference; a code can still be paid. */

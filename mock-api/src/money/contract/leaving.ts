@@ -8,8 +8,11 @@ import { withdrawAttempts } from '../payment/payment-attempts.ts';
 import { oweCharge } from '../refund/refund-repository.ts';
 import type { ContractState } from './contract-state.ts';
 
-/** What leaving means on a day: everything back within seven days, later the card until what is paid ends. */
-export function leavingTerms(state: ContractState, now: Date): LeavingTerms {
+/**
+ * What leaving means on a day: everything back within seven days, later the card until what is paid ends.
+ * @param mayPayBoleto whether a boleto may have been paid that the bank has not confirmed
+ */
+export function leavingTerms(state: ContractState, now: Date, mayPayBoleto: boolean): LeavingTerms {
   const today = dayInSaoPaulo(now);
   if (state.withdrawUntil !== null)
     return {
@@ -17,7 +20,7 @@ export function leavingTerms(state: ContractState, now: Date): LeavingTerms {
       efeitoEm: today,
       reembolso: state.paid,
       desistenciaAte: state.withdrawUntil,
-      pedeChavePix: state.paidByBoleto,
+      pedeChavePix: state.paidByBoleto || mayPayBoleto,
     };
   // A member who owes a charge leaves at once: nothing that is paid for runs any more.
   const paidUntil = state.paidUntil !== null && state.paidUntil > today ? state.paidUntil : today;
@@ -26,30 +29,24 @@ export function leavingTerms(state: ContractState, now: Date): LeavingTerms {
     efeitoEm: paidUntil,
     reembolso: 0,
     desistenciaAte: null,
-    pedeChavePix: false,
+    pedeChavePix: mayPayBoleto,
   };
 }
 
 export const findLeaving = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
   db.selectFrom('leaving').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
-/** Where the money of a boleto goes: sealed for the provider, and as receipts show it. */
-export interface RefundTarget {
-  /** The Pix key as the refund with a reference stores it; '' where none is needed. */
-  sealPixKey: (reference: string) => string;
-  masked: string;
-}
-
 /**
  * Records that a member leaves: nothing open is charged any more, and what a withdrawal gives back is owed. Undefined when
  * the member had left already. Only where the member is locked: a payment that comes beside it waits, and goes back.
+ * @param pixKey where the money of boletos goes, masked
  */
 export async function leave(
   db: Db,
   person: Person,
-  terms: LeavingTerms,
+  terms: Pick<LeavingTerms, 'tipo' | 'efeitoEm' | 'reembolso'>,
   now: Date,
-  target: RefundTarget = { sealPixKey: () => '', masked: '' },
+  pixKey = '',
 ): Promise<LeavingRow | undefined> {
   const at = now.toISOString();
   const row = await db
@@ -62,7 +59,7 @@ export async function leave(
       effective_on: terms.efeitoEm,
       refund: terms.reembolso,
       refunded_at: null,
-      pix_key: target.masked,
+      pix_key: pixKey,
     })
     .onConflict(conflict => conflict.column('person_number').doNothing())
     .returningAll()
@@ -70,8 +67,7 @@ export async function leave(
   if (row === undefined) return undefined;
   for (const charge of await listCharges(db, person.number)) {
     await withdrawAttempts(db, charge.id, now);
-    if (charge.status === 'paga' && terms.tipo === 'desistencia')
-      await oweCharge(db, charge, now, target.sealPixKey);
+    if (charge.status === 'paga' && terms.tipo === 'desistencia') await oweCharge(db, charge, now);
   }
   await cancelOpenCharges(db, person.number);
   await db.deleteFrom('saved_card').where('person_number', '=', person.number).execute();
@@ -89,7 +85,7 @@ export async function leave(
 }
 
 /** What was confirmed, for the page and the mail. */
-export const leavingView = (row: LeavingRow, passe: string): Leaving => ({
+export const leavingView = (row: LeavingRow, passe: string, esperaChave = false): Leaving => ({
   protocolo: row.protocol,
   tipo: row.kind,
   pedidaEm: dayInSaoPaulo(new Date(row.asked_at)),
@@ -97,5 +93,6 @@ export const leavingView = (row: LeavingRow, passe: string): Leaving => ({
   reembolso: row.refund,
   reembolsada: row.refunded_at !== null,
   chavePix: row.pix_key,
+  esperaChave,
   passe,
 });

@@ -96,11 +96,23 @@ export interface RefundTable {
   reason: (typeof refundReasons)[number];
   created_at: string;
   tries: Generated<number>;
-  /** When the provider is asked for it again; null once the money is back. */
+  /** When the provider is asked for it again; null once the money is back, and while a boleto's waits for a key. */
   next_at: string | null;
   done_at: string | null;
-  /** Where the money of a boleto goes, sealed; empty for other methods, and while nobody said. */
+  /** Where the money of a boleto goes, sealed; empty where the person's own key says so, and while nobody said. */
   pix_key_cipher: Generated<string>;
+  /** Id of the administrator who asked for something that another has to approve; null where nobody did. */
+  asked_by: Generated<string | null>;
+  asked_at: Generated<string | null>;
+  /** The key that was asked for, sealed; empty where only the bank is to be asked again. */
+  asked_key_cipher: Generated<string>;
+}
+
+/** The Pix key, known to be the member's, that the money of boletos goes back to. */
+export interface RefundKeyTable {
+  person_number: number;
+  key_cipher: string;
+  named_at: string;
 }
 
 /** A notice of a provider that was dealt with, so that it does nothing twice. */
@@ -182,6 +194,7 @@ export interface MoneyTables extends IdentityTables {
   former_contract: FormerContractTable;
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
+  refund_key: RefundKeyTable;
   payment_notice: PaymentNoticeTable;
   unmatched_notice: UnmatchedNoticeTable;
   sandbox_payment: SandboxPaymentTable;

@@ -69,6 +69,18 @@ export async function unknownReferences(db: Db, personNumber: number): Promise<R
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** Whether a member may have paid a boleto that the bank has not confirmed. */
+export const hasOpenBoleto = async (db: Db, personNumber: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_attempt')
+    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
+    .select('payment_attempt.reference')
+    .where('charge.person_number', '=', personNumber)
+    .where('payment_attempt.method', '=', 'boleto')
+    .where('payment_attempt.state', 'in', openAttemptStates)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Records that the provider is about to be asked for money. */
 export async function markAsked(db: Db, reference: string, now: Date): Promise<void> {
   await db

@@ -8,13 +8,11 @@ export interface OwedRefund {
   /** Null where nobody was stored. */
   personNumber: number | null;
   reason: RefundRow['reason'];
-  /** Sealed; empty where none is needed or known. */
-  pixKeyCipher?: string;
 }
 
 /** Stores once that the money of an attempt goes back; the provider is asked for it from now on. */
 export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<void> {
-  const { attempt, personNumber, reason, pixKeyCipher = '' } = owed;
+  const { attempt, personNumber, reason } = owed;
   await db
     .insertInto('refund')
     .values({
@@ -26,7 +24,6 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
       created_at: now.toISOString(),
       next_at: now.toISOString(),
       done_at: null,
-      pix_key_cipher: pixKeyCipher,
     })
     .onConflict(conflict => conflict.column('reference').doNothing())
     .execute();
@@ -37,21 +34,12 @@ export async function oweCharge(
   db: Db,
   { id, reference, amount, person_number, method, due_on: dueOn }: ChargeRow,
   now: Date,
-  sealPixKey: (reference: string) => string = () => '',
 ): Promise<void> {
   // A program of before, beside this one, takes money without an attempt; the refund is found by it.
   await insertAttempt(db, { reference, chargeId: id, amount, method, dueOn }, now);
   await endAttempt(db, reference, 'confirmed', now);
-  await oweRefund(
-    db,
-    {
-      attempt: { reference, amount, charge_id: id },
-      personNumber: person_number,
-      reason: 'desistencia',
-      pixKeyCipher: sealPixKey(reference),
-    },
-    now,
-  );
+  const attempt = { reference, amount, charge_id: id };
+  await oweRefund(db, { attempt, personNumber: person_number, reason: 'desistencia' }, now);
 }
 
 /** Whether money of a member has to go back and is not back yet. */

@@ -1,3 +1,4 @@
+import { lockPerson } from '../../identity/person/lock-person.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { claimDue } from '../../platform/jobs/claim-due.ts';
@@ -5,12 +6,16 @@ import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import type { Payments } from '../payment/payments.ts';
+import { askForKey, findRefundKey } from './refund-key.ts';
 import { refundDoneMail } from './refund-mails.ts';
 import { markRefunded, nextTry } from './refund-repository.ts';
 
 /** What giving money back works with. */
 export interface RefundServices
-  extends Pick<PlatformServices<MoneyTables>, 'store' | 'cipher' | 'outbox' | 'brand' | 'now' | 'log'> {
+  extends Pick<
+    PlatformServices<MoneyTables>,
+    'store' | 'cipher' | 'outbox' | 'brand' | 'siteOrigin' | 'now' | 'log'
+  > {
   payments: Payments;
 }
 
@@ -68,19 +73,40 @@ async function completeRefund(
   });
 }
 
+/** The key that the money of a boleto goes to; null while nobody named one that is known to be the payer's. */
+async function findKey(
+  { store, cipher }: RefundServices,
+  { reference, person_number: number, pix_key_cipher: sealed }: RefundRow,
+): Promise<string | null> {
+  if (sealed !== '') return cipher.open('refund.pix_key_cipher', reference, sealed);
+  return number === null ? null : findRefundKey(store.db, cipher, number);
+}
+
+/** Leaves the bank alone until a key is there, and mails the member what is needed. */
+async function waitForKey(
+  services: RefundServices,
+  { reference, reason, person_number: number }: RefundRow,
+): Promise<void> {
+  await inTransaction(services.store.db, async db => {
+    if (number !== null) await lockPerson(db, number);
+    // Named since it was looked for: the refund is due again.
+    if (number !== null && (await findRefundKey(db, services.cipher, number)) !== null) return;
+    await db.updateTable('refund').set({ next_at: null }).where('reference', '=', reference).execute();
+    const person = number === null ? undefined : await memberByNumber(db, number);
+    if (person !== undefined) await askForKey(db, services, person, '', reason);
+  });
+}
+
 async function giveBack(services: RefundServices, refund: RefundRow): Promise<void> {
-  const { store, cipher, payments, now } = services;
+  const { store, payments, now } = services;
   const attempt = await findAttempt(store.db, refund.reference);
   if (attempt === undefined) throw new Error('A refund has no attempt that took its money');
   const person =
     refund.person_number === null ? undefined : await memberByNumber(store.db, refund.person_number);
-  const pixKey =
-    refund.pix_key_cipher === ''
-      ? null
-      : cipher.open('refund.pix_key_cipher', refund.reference, refund.pix_key_cipher);
-  // The money of a boleto goes to a Pix key, and without one nowhere.
-  const canBeAsked = attempt.method !== 'boleto' || pixKey !== null;
-  if (canBeAsked && (await payments.refund(attempt, person?.email ?? '', pixKey)))
+  // The money of a boleto goes to a Pix key, and without one nowhere; all other money goes back where it came from.
+  const pixKey = attempt.method === 'boleto' ? await findKey(services, refund) : null;
+  if (attempt.method === 'boleto' && pixKey === null) return waitForKey(services, refund);
+  if (await payments.refund(attempt, person?.email ?? '', pixKey))
     return completeRefund(services, refund, attempt.method);
   await store.db
     .updateTable('refund')

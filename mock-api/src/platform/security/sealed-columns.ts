@@ -19,6 +19,8 @@ export const sealedColumns = {
   'admin_request.secret_cipher': { row: ['id'], use: 'text-cipher' },
   'saved_card.token_cipher': { row: ['person_number'], use: 'text-cipher' },
   'refund.pix_key_cipher': { row: ['reference'], use: 'text-cipher' },
+  'refund.asked_key_cipher': { row: ['reference'], use: 'text-cipher' },
+  'refund_key.key_cipher': { row: ['person_number'], use: 'text-cipher' },
   'saving.note_cipher': { row: ['person_number', 'id'], use: 'text-cipher' },
   'appointment_request.wish_cipher': { row: ['id'], use: 'text-cipher' },
   'appointment_request.answer_cipher': { row: ['id'], use: 'text-cipher' },
