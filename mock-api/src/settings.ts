@@ -41,6 +41,8 @@ export const settingsSchema = z.object({
       .base64('expected base64')
       .check(z.refine(key => Buffer.from(key, 'base64').length >= 32, 'expected 32 bytes or more')),
   ),
+  /** Reais to one person within 30 days up to which one administrator alone deals with refunds. */
+  REFUND_LIMIT: z._default(z.coerce.number().check(z.minimum(0)), 200),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' })),
   ADMIN_CPF: z.optional(cpf),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'expected 10 characters or more'))),

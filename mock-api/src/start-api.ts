@@ -76,6 +76,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
         settings.PAYMENT_NOTICE_KEY === undefined
           ? undefined
           : Buffer.from(settings.PAYMENT_NOTICE_KEY, 'base64'),
+      refundLimit: Math.round(settings.REFUND_LIMIT * 100),
       breachedPasswords: settings.BREACHED_PASSWORDS,
     });
     // A database that was restored, by us or by PostgreSQL's own means, may still have who was erased since.

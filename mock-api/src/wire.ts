@@ -23,6 +23,8 @@ export interface WireInput extends PlatformInput<MembersTables>, MembersInput {
   gatewayTimeout?: number;
   /** With which the provider signs its notices; without it, one that only the sandbox knows. */
   noticeKey?: Buffer | undefined;
+  /** Centavos to one person within 30 days up to which one administrator alone deals with refunds. */
+  refundLimit?: number | undefined;
   /** Threads that render pictures. */
   pictureThreads?: number;
   /** Milliseconds from asking for a picture or document to giving up; without it, each renderer's own. */

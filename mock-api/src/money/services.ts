@@ -11,6 +11,8 @@ export interface MoneyServices<Tables = MoneyTables> extends IdentityServices<Ta
   contractTokens: ContractTokens;
   /** With which the provider signs its notices. */
   noticeKey: Buffer;
+  /** Centavos to one person within 30 days up to which one administrator alone deals with refunds. */
+  refundLimit: number;
 }
 
 /** What this wing is built from. */
@@ -21,16 +23,19 @@ export interface MoneyInput {
   gatewayTimeout?: number;
   /** Given by the provider; without it, one that only the sandbox knows. */
   noticeKey?: Buffer | undefined;
+  /** In centavos; without it, R$ 200,00. */
+  refundLimit?: number | undefined;
 }
 
 /** Builds what this wing adds to the services of identity. */
 export function createMoney(
   { log, now }: IdentityServices,
-  { keys, gateway, gatewayTimeout, noticeKey }: MoneyInput,
+  { keys, gateway, gatewayTimeout, noticeKey, refundLimit = 20_000 }: MoneyInput,
 ): Omit<MoneyServices, keyof IdentityServices> {
   return {
     payments: createPayments(gateway, log, gatewayTimeout),
     contractTokens: createContractTokens(keys.all('contract-pass'), now),
     noticeKey: noticeKey ?? keys('payment-notices'),
+    refundLimit,
   };
 }

@@ -23,7 +23,9 @@ export function describeEvent({ quem, acao, campos }: ClientEvent): string {
     case 'viu-devolucoes':
       return `${quem} viu que uma devolução está atrasada`;
     case 'mandou-devolver':
-      return `${quem} mandou devolver um pagamento`;
+      if (campos.includes('pedido')) return `${quem} pediu uma devolução, que outra pessoa aprova`;
+      if (campos.includes('aprovado')) return `${quem} aprovou uma devolução`;
+      return `${quem} ${campos.includes('chavePix') ? 'trocou a chave Pix de uma devolução' : 'mandou devolver um pagamento'}`;
     case 'viu-aviso-do-banco':
       return `${quem} viu um aviso do banco que não bate com a cobrança`;
     case 'resolveu-aviso-do-banco':

@@ -40,7 +40,10 @@ export function OverdueRefunds({ host }: { host: RemoteHost }) {
   return (
     <section id="devolucoes" className={styles.section} aria-labelledby={heading}>
       <h2 id={heading}>Devoluções atrasadas</h2>
-      <p>O banco ainda não devolveu este dinheiro. Continuamos pedindo, cada vez com mais intervalo.</p>
+      <p>
+        Este dinheiro ainda não voltou. Continuamos pedindo ao banco, cada vez com mais intervalo; o de um
+        boleto espera a chave Pix do cliente.
+      </p>
       <ul className={styles.list}>
         {state.data.map(refund => (
           <Refund key={refund.referencia} host={host} refund={refund} onAnswer={setData} />
@@ -58,16 +61,18 @@ interface RefundProps {
 
 function Refund({ host, refund, onAnswer }: RefundProps) {
   const { referencia, cliente, valor, motivo, desde, tentativas, faltaChavePix, meiodepagamento } = refund;
+  const { pedido = null } = refund;
   const [key, setKey] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const { isRunning, error, run } = useAdminAction(host);
-  const mayAsk = useOffers(host, 'atendimento');
+  const mayAsk = useOffers(host, 'atendimento') && pedido?.meu !== true;
+  const needsKey = faltaChavePix && mayAsk && pedido === null;
   const tryAgain = () => {
-    const { error: invalid } = faltaChavePix ? pixKey.safeParse(key) : { error: undefined };
+    const { error: invalid } = key !== '' ? pixKey.safeParse(key) : { error: undefined };
     setWrong(invalid?.issues[0]?.message ?? null);
     if (invalid !== undefined) return;
     void run(async () => {
-      onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key }));
+      onAnswer(await (await host.api()).tryRefund(referencia, { chavePix: key, aprova: pedido?.em ?? '' }));
       host.events.emit('admin/pediu-devolucao', {});
     });
   };
@@ -82,10 +87,18 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
         {plainDay(dayInSaoPaulo(new Date(desde)))}, {formatCount(tentativas, 'tentativa', 'tentativas')}.
         Referência {referencia}.
       </p>
-      {faltaChavePix && mayAsk && (
+      {pedido && (
+        <p>
+          {pedido.meu ? 'Você pediu' : `${pedido.quem} pediu`} que{' '}
+          {pedido.chavePix === '' ? 'o banco devolva' : `o dinheiro vá para a chave Pix ${pedido.chavePix}`}.{' '}
+          <strong>Outra pessoa precisa aprovar.</strong>
+        </p>
+      )}
+      {needsKey && (
         <TextField
           label="Chave Pix do cliente"
-          hint="Pagou por boleto: peça a chave a ele. CPF, e-mail, celular com DDD ou chave aleatória."
+          optional
+          hint="O CPF do cliente vale na hora; outra chave, depois que ele confirmar por e-mail. Sem nenhuma, mandamos de novo o link que pede a chave."
           right={false}
           autoComplete="off"
           value={key}
@@ -100,7 +113,7 @@ function Refund({ host, refund, onAnswer }: RefundProps) {
       )}
       {mayAsk && (
         <Button size="small" variant="outline" waiting={isRunning && 'Pedindo…'} onClick={tryAgain}>
-          Pedir de novo ao banco
+          {pedido ? 'Aprovar' : needsKey ? 'Registrar a chave ou mandar o link' : 'Pedir de novo ao banco'}
         </Button>
       )}
     </li>

@@ -5,18 +5,21 @@ import type { Db } from '../db/tables.ts';
 const TRIES = 3;
 const DAY = 86_400_000;
 
-/** Refunds that should be done by now. */
-export const overdueRefundRows = (db: Db, now: Date) =>
+/** Refunds that are not done. */
+export const openRefundRows = (db: Db) =>
   db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.reference', 'refund.reference')
-    .where('refund.done_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('refund.tries', '>=', TRIES),
-        eb('refund.created_at', '<=', new Date(now.getTime() - DAY).toISOString()),
-      ]),
-    );
+    .where('refund.done_at', 'is', null);
+
+/** Refunds that should be done by now. */
+export const overdueRefundRows = (db: Db, now: Date) =>
+  openRefundRows(db).where(({ or, eb }) =>
+    or([
+      eb('refund.tries', '>=', TRIES),
+      eb('refund.created_at', '<=', new Date(now.getTime() - DAY).toISOString()),
+    ]),
+  );
 
 /** How many refunds should be done by now. */
 export async function countOverdueRefunds(db: Db, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { Refusal } from '@serafim/contract/api/http/refusal';
+import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import {
   type OverdueRefund,
   overdueRefundsSchema,
@@ -11,44 +11,61 @@ import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
-import type { Db } from '../db/tables.ts';
 import { runRefunds } from '../refund/run-refunds.ts';
 import type { MoneyServices } from '../services.ts';
 import { overdueRefundRows } from './overdue-refunds.ts';
+import { askRefund, waitsForApproval } from './staff-refunds.ts';
 
-async function overdueRefunds(db: Db, now: Date): Promise<OverdueRefund[]> {
-  const rows = await overdueRefundRows(db, now)
+/** @param actor id of the administrator who looks */
+async function overdueRefunds(
+  { store, cipher, now }: MoneyServices,
+  actor: string,
+): Promise<OverdueRefund[]> {
+  const rows = await overdueRefundRows(store.db, now())
     .leftJoin('person', 'person.number', 'refund.person_number')
+    .leftJoin('refund_key', 'refund_key.person_number', 'refund.person_number')
+    .leftJoin('person as asker', 'asker.id', 'refund.asked_by')
     .selectAll('refund')
     .select(['payment_attempt.method', 'person.id', 'person.name', 'person.number'])
+    .select(['refund_key.named_at', 'asker.name as asker'])
     .orderBy('refund.created_at')
     .limit(100)
     .execute();
-  return rows.map(({ id, name, number, ...refund }) => ({
+  const request = ({ reference, asker, ...refund }: (typeof rows)[number]): OverdueRefund['pedido'] => {
+    const { asked_at: em, asked_by, asked_key_cipher: sealed } = refund;
+    if (em === null || !waitsForApproval(refund, now())) return null;
+    const chavePix =
+      sealed === '' ? '' : maskPixKey(cipher.open('refund.asked_key_cipher', reference, sealed));
+    return { quem: asker ?? 'Administração', em, chavePix, meu: asked_by === actor };
+  };
+  return rows.map(refund => ({
     referencia: refund.reference,
     cliente:
-      id === null || number === null ? null : { id, nome: name ?? '', numero: formatMemberNumber(number) },
+      refund.id === null || refund.number === null
+        ? null
+        : { id: refund.id, nome: refund.name ?? '', numero: formatMemberNumber(refund.number) },
     valor: refund.amount,
     meiodepagamento: refund.method,
     motivo: refund.reason,
     desde: refund.created_at,
     tentativas: refund.tries,
-    faltaChavePix: refund.method === 'boleto' && refund.pix_key_cipher === '',
+    faltaChavePix: refund.method === 'boleto' && refund.pix_key_cipher === '' && refund.named_at === null,
+    pedido: request(refund),
   }));
 }
 
 /** /devolucoes: money that should be back by now, for the administration. */
 export function refundRoutes(app: ApiApp, services: MoneyServices): void {
-  const { store, cipher, audit, now } = services;
+  const { store, audit } = services;
   const answers = { 200: overdueRefundsSchema, ...refusals };
 
   app.get(
     '/devolucoes',
     { schema: { summary: 'Lista o dinheiro que já devia ter voltado e não voltou', response: answers } },
     async request => {
-      const refunds = await overdueRefunds(store.db, now());
-      const reading = { actor: requestingAdmin(request), action: 'viu-devolucoes' } as const;
-      await recordClientsRead(audit, reading, refunds);
+      const actor = requestingAdmin(request);
+      const refunds = await overdueRefunds(services, actor);
+      await recordClientsRead(audit, { actor, action: 'viu-devolucoes' }, refunds);
       return refunds;
     },
   );
@@ -57,45 +74,20 @@ export function refundRoutes(app: ApiApp, services: MoneyServices): void {
     '/devolucoes/:referencia/tentativa',
     {
       schema: {
-        summary: 'Pede de novo ao banco que devolva; a chave Pix serve para um boleto',
+        summary:
+          'Pede de novo ao banco, ou troca a chave Pix de um boleto; acima do limite, outra pessoa aprova',
         params: z.strictObject({ referencia: z.string().check(z.maxLength(40)) }),
         body: refundTrySchema,
         response: answers,
       },
     },
     async request => {
-      const { referencia } = request.params;
-      const { chavePix } = request.body;
-      await inTransaction(store.db, async db => {
-        const owed = await db
-          .selectFrom('refund')
-          .leftJoin('person', 'person.number', 'refund.person_number')
-          .select(['refund.reference', 'person.id'])
-          .where('refund.reference', '=', referencia)
-          .where('refund.done_at', 'is', null)
-          .executeTakeFirst();
-        if (owed === undefined) throw new Refusal('nao-encontrado');
-        const fields = chavePix === '' ? [] : ['chavePix'];
-        await audit.record(db, {
-          actor: requestingAdmin(request),
-          action: 'mandou-devolver',
-          subject: owed.id ?? '',
-          fields,
-        });
-        await db
-          .updateTable('refund')
-          .set({
-            next_at: now().toISOString(),
-            ...(chavePix === ''
-              ? {}
-              : { pix_key_cipher: cipher.seal('refund.pix_key_cipher', referencia, chavePix) }),
-          })
-          .where('reference', '=', referencia)
-          .where('done_at', 'is', null)
-          .execute();
-      });
-      await runRefunds(services, { reference: referencia });
-      return overdueRefunds(store.db, now());
+      const { referencia: reference } = request.params;
+      const { chavePix: key, aprova: approves } = request.body;
+      const actor = requestingAdmin(request);
+      await inTransaction(store.db, db => askRefund(db, services, { reference, key, approves, actor }));
+      await runRefunds(services, { reference });
+      return overdueRefunds(services, actor);
     },
   );
 }
