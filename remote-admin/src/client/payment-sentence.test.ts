@@ -10,8 +10,8 @@ describe('an administrator reads of a client’s payments', () => {
     [{ ...paid, emAtraso: true, suspendeEm: '2027-01-10' }, 'em atraso; a carteirinha para em 10/01/2027'],
     [{ ...paid, contrato: 'aguardando-pagamento' }, 'aguardando o primeiro pagamento'],
     [
-      { ...paid, contrato: 'aguardando-pagamento', emAtraso: true },
-      'aguardando o primeiro pagamento, que está em atraso',
+      { ...paid, contrato: 'aguardando-pagamento', cartaoRecusado: true },
+      'o cartão foi recusado; falta o primeiro pagamento',
     ],
     [{ ...paid, contrato: 'suspenso', emAtraso: true }, 'suspenso: há uma cobrança em atraso'],
     [{ ...paid, contrato: 'cancelado' }, 'cancelado'],

@@ -4,12 +4,14 @@ import { type Day, plainDay } from '@serafim/contract/site/calendar';
 
 /** How a contract is paid, as the administration reads it. */
 export function describePayment(
-  { contrato, emAtraso, pagoAte, suspendeEm }: NonNullable<ClientFile['pagamento']>,
+  { contrato, emAtraso, pagoAte, suspendeEm, cartaoRecusado }: NonNullable<ClientFile['pagamento']>,
   today: Day,
 ): string {
   switch (contrato) {
     case 'aguardando-pagamento':
-      return `aguardando o primeiro pagamento${emAtraso ? ', que está em atraso' : ''}`;
+      return cartaoRecusado
+        ? 'o cartão foi recusado; falta o primeiro pagamento'
+        : 'aguardando o primeiro pagamento';
     case 'suspenso':
       return 'suspenso: há uma cobrança em atraso';
     case 'ativo':

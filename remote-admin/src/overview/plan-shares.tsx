@@ -9,7 +9,7 @@ import styles from './plan-shares.module.css';
 
 /** How many clients each plan has, as bars of one scale. */
 export function PlanShares({
-  clients: { porPlano, suspensos = 0, cancelados },
+  clients: { porPlano, suspensos = 0, cancelados, naoConcluidos = 0 },
 }: {
   clients: Overview['clientes'];
 }) {
@@ -37,6 +37,7 @@ export function PlanShares({
       <p>
         <Link to={`${paths.clients}?situacao=suspenso`}>Suspensos: {countText(suspensos)}</Link> ·{' '}
         <Link to={`${paths.clients}?situacao=cancelado`}>Cancelados: {countText(cancelados)}</Link>
+        {naoConcluidos > 0 && ` (${countText(naoConcluidos)} sem nenhum pagamento)`}
       </p>
     </section>
   );

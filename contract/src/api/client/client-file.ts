@@ -22,6 +22,8 @@ export const clientFileSchema = z.object({
       pagoAte: z.nullable(z.iso.date()),
       /** From when on the card is not taken unless a late charge is paid; null where none is late. */
       suspendeEm: z.nullable(z.iso.date()),
+      /** Whether the bank refused the card of the first payment. */
+      cartaoRecusado: z.optional(z.boolean()),
     }),
   ),
 });

@@ -24,6 +24,8 @@ export const overviewSchema = z.object({
     aguardando: z.optional(count),
     suspensos: z.optional(count),
     cancelados: count,
+    /** Those of them who never paid. */
+    naoConcluidos: z.optional(count),
     /** The active ones by plan. */
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
@@ -43,9 +45,9 @@ export const overviewSchema = z.object({
       recebido: sum,
       /** Paid in as many days before them. */
       recebidoAntes: sum,
-      /** Waits for its payer, and is not late. */
+      /** Waits for its payer, and is not late; first charges among it. */
       aberto: sum,
-      /** Waits for its payer: the bank said no, or its day has passed. */
+      /** Waits for a payer who has paid before: the bank said no, or its day has passed. */
       atrasado: sum,
     }),
   ),

@@ -40,6 +40,7 @@ async function readPayment(db: Db, person: Person, now: Date): Promise<ClientFil
     emAtraso: late !== undefined,
     pagoAte: contractState(person, charges, now).paidUntil,
     suspendeEm: standing.kind === 'tolerancia' ? standing.stopsOn : null,
+    cartaoRecusado: charges[0]?.competence === null && charges[0].status === 'recusada',
   };
 }
 

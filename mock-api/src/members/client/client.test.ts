@@ -143,10 +143,12 @@ onEachStore({}, api => {
     expect(await found('aguardando-pagamento')).toEqual(['Nova Zezeh']);
     expect(await found('sem-plano')).toEqual(['Livre Zezeh']);
     expect(await found('em-atraso')).toEqual([]);
+    // Who never paid owes nothing; who did is late with the charge after.
     api().clock.now = new Date('2026-11-23T15:00:00Z');
-    expect(await found('em-atraso')).toEqual(['Nova Zezeh']);
-    const [late] = (await list('busca=zezeh&situacao=em-atraso')).items;
-    expect(late).toMatchObject({ contrato: 'aguardando-pagamento', emAtraso: true });
+    expect(await found('em-atraso')).toEqual([]);
+    const owed = { status: 'aberta', competence: '2026-11-21', owed_on: '2026-11-22' } as const;
+    await api().store.db.updateTable('charge').set(owed).where('status', '=', 'paga').execute();
+    expect(await found('em-atraso')).toEqual(['Paga Zezeh']);
     api().clock.now = new Date(noon);
   });
 

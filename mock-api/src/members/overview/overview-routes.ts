@@ -1,6 +1,7 @@
 import { countNames, countSchema } from '@serafim/contract/api/overview/count';
 import { overviewDays, overviewSchema } from '@serafim/contract/api/overview/overview';
 import { z } from '@serafim/contract/api/zod';
+import { sawMoney } from '../../money/contract/close-unpaid.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
@@ -18,6 +19,7 @@ async function countEnded(db: Db, since: string): Promise<number> {
     .select(count)
     .where('role', '=', 'member')
     .where('cancelled_at', '>=', startOfDay(since))
+    .where(sawMoney)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

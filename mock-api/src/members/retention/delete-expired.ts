@@ -2,6 +2,7 @@ import { addMonths, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import { retentionDays } from '@serafim/contract/site/retention';
 import type { ExpressionBuilder } from 'kysely';
+import { sawMoney } from '../../money/contract/close-unpaid.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
 import { deleteConsultations, deleteOldConsultations } from '../doctor/consultation-repository.ts';
@@ -35,7 +36,7 @@ async function deletePerson(db: Db, number: number): Promise<void> {
 const owedNumbers = ({ selectFrom }: ExpressionBuilder<MembersTables, keyof MembersTables>) =>
   selectFrom('refund')
     .select('person_number')
-    .where('next_at', 'is not', null)
+    .where('done_at', 'is', null)
     .where('person_number', 'is not', null);
 
 /** Deletes contracts of members who came back, as long after the end of each as of those who did not. */
@@ -59,13 +60,21 @@ async function deleteFormerContracts({ db }: Pick<Store, 'db'>, since: string): 
     });
 }
 
-/** Deletes members whose contract ended as long ago as its proof is retained, erased ones too, unless money is owed to them. */
-async function deleteFormerMembers({ db }: Pick<Store, 'db'>, since: string): Promise<void> {
+/**
+ * Deletes members whose contract ended as long ago as its proof is retained, erased ones too, unless money is owed to them.
+ * @param isUnpaid whether only those from whom no money ever came
+ */
+async function deleteFormerMembers(
+  { db }: Pick<Store, 'db'>,
+  since: string,
+  isUnpaid = false,
+): Promise<void> {
   const former = await db
     .selectFrom('person')
     .select('number')
     .where('role', '=', 'member')
     .where('cancelled_at', '<', since)
+    .$if(isUnpaid, members => members.where(({ not }) => not(sawMoney)))
     .where('number', 'not in', owedNumbers)
     .limit(BATCH)
     .execute();
@@ -109,6 +118,7 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
   await db.deleteFrom('cpf_fragment').execute();
   const ended = addMonths(dayInSaoPaulo(now), -12 * RETENTION_YEARS);
   await deleteFormerMembers(store, ended);
+  await deleteFormerMembers(store, before('unpaidSignUp'), true);
   await deleteFormerContracts(store, ended);
 }
 

@@ -114,6 +114,11 @@ onEachStore({}, api => {
         .number;
     const [goneNumber, owedNumber] = [await numberOf(gone), await numberOf(owed)];
     const at = api().clock.now.toISOString();
+    await db()
+      .updateTable('charge')
+      .set({ status: 'paga' })
+      .where('person_number', '=', goneNumber)
+      .execute();
     await db().updateTable('person').set({ cancelled_at: at }).where('id', 'in', [gone, owed]).execute();
     const refund = {
       charge_id: 'c',

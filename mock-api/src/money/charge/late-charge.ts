@@ -2,9 +2,12 @@ import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { type SqlBool, sql } from 'kysely';
 
-/** Whether a charge that waits for its payer is late, in a query of `charge`: the bank said no, or its day has passed. */
+/**
+ * Whether a charge that waits for its payer is late, in a query of `charge`: the bank said no, or its day has passed. The
+ * first of a contract never is: nobody owes for what has not begun.
+ */
 export const isLate = (now: Date) =>
-  sql<SqlBool>`(charge.status = 'recusada' or case when charge.owed_on = '' then charge.due_on else charge.owed_on end < ${dayInSaoPaulo(now)})`;
+  sql<SqlBool>`(charge.competence is not null and (charge.status = 'recusada' or case when charge.owed_on = '' then charge.due_on else charge.owed_on end < ${dayInSaoPaulo(now)}))`;
 
 /** Whether a member has a late charge, in a query of `person`. */
 export const owesLate = (now: Date) =>

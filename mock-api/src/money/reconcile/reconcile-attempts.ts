@@ -11,6 +11,9 @@ import { checkLater, stopChecking } from '../payment/payment-attempts.ts';
 /** A reference that the provider does not know may still arrive there, for so long after it was sent. */
 const TRAVEL_TIME = 2 * 60_000;
 
+/** So often the provider is asked to void a code that nobody wants any more; a notice of its payment is heard all the same. */
+const MOST_VOIDS = 10;
+
 /** A sign-up stores its charge within this time, or never. */
 const SIGN_UP_TIME = 3_600_000;
 
@@ -55,6 +58,10 @@ async function reconcile(services: SettlementServices, attempt: AttemptRow): Pro
   if (known !== null && known.outcome !== 'pending' && known.outcome !== 'absent') {
     await settlePayment(services, attempt.reference, known);
     await stopChecking(store.db, attempt.reference);
+    return;
+  }
+  if (!wanted && attempt.state === 'open' && attempt.checks + 1 >= MOST_VOIDS) {
+    await settlePayment(services, attempt.reference, { outcome: 'void' });
     return;
   }
   const isOpen = attempt.state === 'open' || (known?.outcome === 'absent' && isLost(attempt, now()));
