@@ -85,6 +85,16 @@ describe('an operator starts the API', () => {
     expect(readable).toEqual([]);
   });
 
+  it('at a public origin as a demonstration alone, since the sandbox takes no money', async () => {
+    const origin = { ...admin, SITE_ORIGIN: 'https://serafim.exemplo' };
+    const refused = start(origin);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('DEMONSTRATION=on');
+    expect(refused.output()).not.toMatch(/^ +at /m);
+    const shown = start({ ...origin, DEMONSTRATION: 'on' });
+    expect((await fetch(`${await shown.address}/readyz`)).status).toBe(200);
+  });
+
   it.each([
     ['API_PORT', 'oitenta'],
     ['DATABASE_URL', 'mysql://x'],

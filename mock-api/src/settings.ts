@@ -3,6 +3,7 @@ import { cpf } from '@serafim/contract/api/fields/cpf';
 import { email } from '@serafim/contract/api/fields/email';
 import { z } from '@serafim/contract/api/zod';
 import { type Environment, readEnvironment } from '@serafim/server-kit/environment';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { secretFile } from './platform/security/read-secrets.ts';
 
 const origin = z.pipe(
@@ -50,6 +51,8 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL: z.optional(email),
   /** Origin of the public site: goes into links and cards, and may send changes. */
   SITE_ORIGIN: z._default(origin, 'http://localhost:3000'),
+  /** Whether the site says everywhere that no payment is real: the one way to be public without a payment provider. */
+  DEMONSTRATION: z._default(z.enum(['on', 'off']), 'off'),
   /** A service that answers like ViaCEP, as `https://viacep.com.br/ws/{cep}/json/`; unset, no service is called. */
   CEP_UPSTREAM: z.optional(
     z
@@ -141,4 +144,13 @@ export function readSettings(environment: Environment): Settings {
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new SettingsError(`These settings of the API cannot be used:\n${lines.join('\n')}`);
+}
+
+/** @throws SettingsError where visitors of a public site would pay with the sandbox and not be told so */
+export function assertMayBePublic({ SITE_ORIGIN, DEMONSTRATION }: Settings): void {
+  if (DEMONSTRATION === 'on' || isLocalOrigin(SITE_ORIGIN)) return;
+  throw new SettingsError(
+    `SITE_ORIGIN is ${SITE_ORIGIN}, and the sandbox is the only payment provider: everybody would be a paying member without paying. ` +
+      'DEMONSTRATION=on, for API and composers, starts a public site whose pages and cards say that no payment is real.',
+  );
 }

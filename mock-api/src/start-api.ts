@@ -31,7 +31,7 @@ import { startMailFolderPurge } from './platform/mail/mail-folder.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
 import { openKeys } from './platform/stored-keys/open-keys.ts';
-import { erasureJournal, type Settings } from './settings.ts';
+import { assertMayBePublic, erasureJournal, type Settings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
 import { wire } from './wire.ts';
 
@@ -46,6 +46,7 @@ export interface RunningApi {
 
 /** Opens everything that the settings name and puts the application on top. */
 export async function startApi(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
+  assertMayBePublic(settings);
   const { DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL, SMTP_URL } = settings;
   const store = openStore<MembersTables>(DATA_DIR, settings.DATABASE_URL);
   try {
@@ -56,7 +57,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     await indexUnknownClinics(store.db);
     const erasures = openAppendOnlyFile(erasureJournal(settings));
     await recordErased(store.db, erasures);
-    const brand = readBrand(settings.BRAND_FILE);
+    const brand = readBrand(settings.BRAND_FILE, settings.DEMONSTRATION === 'on');
     const drain = createDrain(settings.DRAIN_WAIT);
     const services = wire({
       store,

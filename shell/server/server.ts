@@ -78,7 +78,7 @@ const laterBuild = createLaterStore(logFault('alert-shell-build'));
 await laterBuild.put('build', earlierBuilds.store);
 const fetchAbsent = served ? createAbsentFiles(served) : undefined;
 
-const brandOfFile = readBrand(settings.brandFile);
+const brandOfFile = readBrand(settings.brandFile, settings.isDemonstration);
 const brand = { ...brandOfFile, siteUrl: settings.siteOrigin ?? brandOfFile.siteUrl };
 const { apiUrl } = settings;
 const processes = createProcessPool({

@@ -28,9 +28,20 @@ describe('processes of remotes’ code', () => {
   });
 
   it('are never opened to debuggers on a public site', () => {
-    expect(() => readSettings({ REMOTE_INSPECT: 'on', SITE_ORIGIN: 'https://serafim.test' })).toThrow(
-      /REMOTE_INSPECT/,
-    );
+    const open = { REMOTE_INSPECT: 'on', SITE_ORIGIN: 'https://serafim.test', DEMONSTRATION: 'on' };
+    expect(() => readSettings(open)).toThrow(/REMOTE_INSPECT/);
+  });
+});
+
+describe('a site without a payment provider', () => {
+  it('starts on this machine', () => {
+    expect(readSettings({ SITE_ORIGIN: 'http://127.0.0.1:3000' }).isDemonstration).toBe(false);
+  });
+
+  it('is public only as a demonstration', () => {
+    const settings = { SITE_ORIGIN: 'https://serafim.test' };
+    expect(() => readSettings(settings)).toThrow(/DEMONSTRATION/);
+    expect(readSettings({ ...settings, DEMONSTRATION: 'on' }).isDemonstration).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type ReleaseSettings,
 } from '@serafim/release-store/releases/release-settings';
 import { readEnvironment } from '@serafim/server-kit/environment';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { z } from 'zod';
 import { RENDER_BUDGET } from './render/pool.ts';
 
@@ -19,6 +20,8 @@ const settingsSchema = z
     DATA_DIR: z.string().default(resolve(import.meta.dirname, '../../.data')),
     BRAND_FILE: z.string().optional(),
     SITE_ORIGIN: z.url().optional(),
+    /** Whether every page says that no payment is real; the API of a public site has no payment provider without it. */
+    DEMONSTRATION: z.enum(['on', 'off']).default('off'),
     /** Milliseconds that a remote may take on the server; then its page goes out as a skeleton. */
     RENDER_BUDGET: z.coerce.number().int().min(50).max(10_000).default(RENDER_BUDGET),
     /**
@@ -51,12 +54,17 @@ const settingsSchema = z
       REMOTE_INSPECT === 'off' || !SITE_ORIGIN || URL.parse(SITE_ORIGIN)?.hostname === 'localhost',
     { path: ['REMOTE_INSPECT'], error: 'Only a site on localhost may be debugged' },
   )
+  .refine(
+    ({ DEMONSTRATION, SITE_ORIGIN }) => DEMONSTRATION === 'on' || !SITE_ORIGIN || isLocalOrigin(SITE_ORIGIN),
+    { path: ['DEMONSTRATION'], error: 'A public site has no payment provider: expected on' },
+  )
   .transform(({ API_URL, API_PORT, DATA_DIR, ...rest }) => ({
     port: rest.PORT,
     host: rest.HOST,
     apiUrl: API_URL ?? `http://localhost:${API_PORT}`,
     dataDir: resolve(DATA_DIR),
     brandFile: rest.BRAND_FILE,
+    isDemonstration: rest.DEMONSTRATION === 'on',
     container: rest.FEDERATION,
     isBehindEdge: rest.EDGE === 'on',
     trustedProxy: rest.TRUSTED_PROXY,

@@ -56,4 +56,7 @@ export const brandSchema = z.strictObject({
   mark: z.array(z.strictObject({ d: z.string(), fill: z.enum(['green', 'mango', 'mango-deep', 'ink']) })),
 });
 
-export type Brand = z.infer<typeof brandSchema>;
+export type Brand = z.infer<typeof brandSchema> & {
+  /** What every page and card says where no payment is real: of the site's settings, and of no file. */
+  demonstration?: string;
+};

@@ -66,6 +66,7 @@ export function SiteLayout(props: SiteLayoutProps) {
     <div className={styles.site} data-layout={layout}>
       <SkipLink href={`#${MAIN_ID}`}>Pular para o conteúdo</SkipLink>
       {preview && <PreviewBar preview={preview} />}
+      {host.brand.demonstration && <p className={styles.demonstration}>{host.brand.demonstration}</p>}
       <LayoutHeader layout={layout} host={host} linksIn={linksIn} />
       <PageArea id={MAIN_ID} notices={notices}>
         {children}

@@ -25,6 +25,13 @@ describe('the card as SVG', () => {
     );
   });
 
+  it('says on a demonstration that no payment is real, and nothing of it elsewhere', () => {
+    const demonstration = 'Demonstração: nenhum pagamento é real';
+    const said = words(cardSvg(ana, { ...defaultBrand, demonstration })).split('\n');
+    expect(said.join(' ')).toContain(demonstration);
+    expect(words(cardSvg(ana, defaultBrand))).not.toContain('Demonstração');
+  });
+
   it("takes name, tagline, notice and phone from another company's brand", () => {
     const said = words(cardSvg(ana, otherBrand));
     for (const text of [otherBrand.name, otherBrand.tagline, otherBrand.notice.lead, otherBrand.phone]) {

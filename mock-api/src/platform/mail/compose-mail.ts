@@ -20,6 +20,7 @@ export interface MailContent {
 
 /** What stands at the foot of every mail. */
 const foot = (brand: Brand): readonly string[] => [
+  ...(brand.demonstration === undefined ? [] : [`${brand.demonstration}.`]),
   `${brand.notice.lead} ${brand.notice.strong}${brand.notice.rest}`,
   `Dúvidas? Responda a este e-mail ou ligue ${brand.phone}, ${brand.hours}.`,
   `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}`,

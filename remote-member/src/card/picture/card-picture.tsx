@@ -96,7 +96,7 @@ export function CardPicture({ brand, holder = sample, name }: CardPictureProps) 
         {brand.name}
       </text>
       <text x="142" y="114" className={styles.label}>
-        {brand.tagline}
+        {brand.demonstration ?? brand.tagline}
       </text>
       <text x="752" y="74" className={styles.label} textAnchor="end">
         Plano

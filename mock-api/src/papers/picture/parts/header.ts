@@ -16,12 +16,14 @@ export function header(brand: Brand, plano: string, palette: Palette): string {
   const plan = fitted(plano, planStyle, 240);
   const wordWidth = column.right - wordLeft - gap - measureInk(plano, plan).width;
   const name = fitted(brand.name, brandStyle, wordWidth);
-  const tagline = fitted(brand.tagline, smallStyle, wordWidth);
+  const line = brand.demonstration ?? brand.tagline;
+  const weight = brand.demonstration === undefined ? 400 : 700;
+  const tagline = fitted(line, { ...smallStyle, weight }, wordWidth);
   const end = { x: column.right, anchor: 'end' } as const;
   return (
     mark(brand, palette, { x: 54, y: 46, scale: 1.5 }) +
     svgText(brand.name, name, { x: wordLeft, y: 88, fill: palette.onGround }) +
-    svgText(brand.tagline, tagline, { x: wordLeft, y: 114, fill: palette.onGroundMuted }) +
+    svgText(line, tagline, { x: wordLeft, y: 114, fill: palette.onGroundMuted }) +
     svgText('Plano', smallStyle, { ...end, y: 74, fill: palette.onGroundMuted }) +
     svgText(plano, plan, { ...end, y: 110, fill: palette.onGround })
   );
