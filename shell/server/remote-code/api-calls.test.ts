@@ -51,6 +51,7 @@ describe('a call that a remote’s code makes through the composer', () => {
     ['a path without its slash, which would name another host', { ...get, path: '@example.org/' }],
     ['another method', { ...get, method: 'CONNECT' }],
     ['a body beyond the limit', { ...get, method: 'POST', body: 'x'.repeat(65_537) }],
+    ['a time limit that is no whole number', { ...get, timeout: 1.5 }],
     ['anything else', null],
   ])('fails for %s, and reaches nothing', async (_what, request) => {
     expect(await calls(request, context)).toEqual({ failure: 'network' });

@@ -8,7 +8,7 @@ const requestSchema = z.strictObject({
   path: z.string().check(z.maxLength(4_096), z.startsWith('/')),
   headers: z.record(z.string(), z.string().check(z.maxLength(1_024))),
   body: z.optional(z.string().check(z.maxLength(65_536))),
-  timeout: z.number().check(z.minimum(1), z.maximum(15_000)),
+  timeout: z.int().check(z.minimum(1), z.maximum(15_000)),
 });
 
 /** The headers of a call that reach the API. */

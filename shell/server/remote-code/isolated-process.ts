@@ -166,7 +166,8 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
       wear.rss = report.rss;
       pause();
       markReady();
-    } else if (report.type === 'call') void call(report.id, report.call, report.request);
+    } else if (report.type === 'call')
+      call(report.id, report.call, report.request).catch(cause => drop(String(cause)));
     else if (report.type === 'done') finish(report.id, report.rss)?.resolve(report.result);
     else if (report.type === 'failed')
       finish(report.id, report.rss)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
