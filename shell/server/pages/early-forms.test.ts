@@ -12,6 +12,10 @@ it.each([
   expect(earlyForms(body)).toHaveLength(count);
 });
 
+it('a page of a hundred thousand tags that never end costs no more than its length', () => {
+  expect(earlyForms('<form'.repeat(100_000))).toEqual([]);
+});
+
 it('the script is one that a browser can run', () => {
   const [script = ''] = earlyForms('<form>');
   expect(script).toContain('submit');
