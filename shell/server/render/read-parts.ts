@@ -5,7 +5,7 @@ import type { FragmentData, FragmentParts, PagePart } from './parts.ts';
 // What processes answer. Code of a remote runs there: each field may be anything, and what is no part is a failure of
 // that remote.
 
-/** How many areas one part may leave empty, and how many parts one answer may have. */
+/** How many areas one part may leave empty, how many parts one answer may have, and how many pieces of structured data. */
 const MOST_AREAS = 64;
 
 /** Characters of HTML that one part may have. */
@@ -39,7 +39,7 @@ const pageSchema = z.extend(partSchema, {
   head: z.exactOptional(
     z.object({
       description: z.exactOptional(z.string()),
-      structuredData: z.exactOptional(z.array(z.looseObject({}))),
+      structuredData: z.exactOptional(z.array(z.looseObject({})).check(z.maxLength(MOST_AREAS))),
     }),
   ),
 }) satisfies z.ZodMiniType<PagePart>;
