@@ -20,11 +20,18 @@ const NO_LIMITS = { LIMIT_FACTOR: '100000' };
 /** How long a composer that stops waits for haproxy to see it, in seconds. */
 const DRAIN_WAIT = '5';
 
+interface ClusterSettings {
+  /** Of the composers, beside where they and the store are. */
+  environment?: Readonly<Record<string, string>>;
+  /** Gets what composers print. */
+  onOutput?: (text: string) => void;
+}
+
 /**
  * Three composers and two APIs behind haproxy: data and registry in PostgreSQL, files in a bucket, no folder of two.
  * @throws when haproxy is not installed, or a server does not start
  */
-export async function openCluster() {
+export async function openCluster({ environment: own = {}, onOutput = () => {} }: ClusterSettings = {}) {
   assertHaproxy();
   const closing: (() => Promise<unknown>)[] = [];
   const log: string[] = [];
@@ -71,12 +78,12 @@ export async function openCluster() {
       );
       await balancer.untilUp(name);
     }
-    const environment = { ...store.environment, ...NO_LIMITS, DRAIN_WAIT, HOST: '127.0.0.1' };
+    const environment = { ...store.environment, ...NO_LIMITS, DRAIN_WAIT, HOST: '127.0.0.1', ...own };
     const composers: Machine[] = [];
     closing.push(() => Promise.all(composers.map(composer => composer.close())));
     for (const name of COMPOSERS) {
       const behind = { origin: url, port: ports[name] };
-      const machine = await openMachine({ installedFrom: released, environment, apiUrl, behind });
+      const machine = await openMachine({ installedFrom: released, environment, apiUrl, behind, onOutput });
       composers.push(machine);
       await machine.start();
       await balancer.untilUp(name);
@@ -90,7 +97,7 @@ export async function openCluster() {
     };
     const { releases } = store;
     const urls = composers.map(composer => composer.url);
-    return { url, urls, releases, store, postgres, databaseUrl, restartComposer, log, close };
+    return { url, urls, composers, releases, store, postgres, databaseUrl, restartComposer, log, close };
   } catch (cause) {
     await close();
     throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });

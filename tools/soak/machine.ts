@@ -18,7 +18,12 @@ interface MachineSettings {
   apiUrl: string;
   /** Where visitors reach it: a balancer's place, and its port behind it. By itself without. */
   behind?: { origin: string; port: number };
+  /** Gets what it prints. */
+  onOutput?: (text: string) => void;
 }
+
+/** How much of a composer's output is stored, in pieces and characters of each: code of remotes may print without end. */
+const STORED_OUTPUT = { pieces: 200, characters: 4_000 };
 
 async function openEveryPage(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -27,7 +32,8 @@ async function openEveryPage(url: string): Promise<void> {
 }
 
 /** A composer with a data folder of its own, as on a machine of its own: it shares no folder with anybody. */
-export async function openMachine({ installedFrom, environment: own, apiUrl, behind }: MachineSettings) {
+export async function openMachine(settings: MachineSettings) {
+  const { installedFrom, environment: own, apiUrl, behind, onOutput = () => {} } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'serafim-machine-'));
   // Made at its first use.
   await installedFrom.actor(OPERATIONS, 'landing');
@@ -66,7 +72,11 @@ export async function openMachine({ installedFrom, environment: own, apiUrl, beh
           service => {
             composer = service;
           },
-          text => log.push(text),
+          text => {
+            onOutput(text);
+            log.push(text.slice(-STORED_OUTPUT.characters));
+            if (log.length > STORED_OUTPUT.pieces) log.shift();
+          },
         );
       } catch (cause) {
         throw new Error(`A composer did not start. Its log:\n${log.join('')}`, { cause });
@@ -74,6 +84,10 @@ export async function openMachine({ installedFrom, environment: own, apiUrl, beh
     },
     /** Opens every page once: a composer that has just started is busy until it has rendered them all. */
     openEveryPage: () => openEveryPage(url),
+    /** Whether its process, once started, has not ended. */
+    isAlive: () => composer?.process.exitCode === null && composer.process.signalCode === null,
+    /** The end of what it printed. */
+    lastOutput: () => log.join('').slice(-STORED_OUTPUT.characters),
     stop,
     async close(): Promise<void> {
       await stop();

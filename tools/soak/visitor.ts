@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
 import { z } from 'zod';
+import type { Fetch } from './fetch-from.ts';
 
 const bootSchema = z.looseObject({
   setId: z.string(),
@@ -15,6 +16,7 @@ const setSchema = z.looseObject({
 /** What one page view showed. */
 export interface PageView {
   setId: string;
+  html: string;
   /** Remote → version, of the whole set. */
   versions: Readonly<Record<string, string>>;
   /** Fragment, as `member/cartao@1` → version that the HTML shows of it. */
@@ -43,14 +45,24 @@ const FILES = /\/r\/[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]+\/[\w@./-]+/g;
 
 const FRAGMENTS = /<div data-fragment="([^"]+)" data-boundary="[^"]+" data-version="([^"]+)"/g;
 
-async function ok(address: string, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+async function ok(
+  address: string,
+  headers: Record<string, string> = {},
+  send: Fetch = fetch,
+): Promise<Response> {
+  const answer = await send(address, { headers, signal: AbortSignal.timeout(20_000) });
+  if (!answer.ok)
+    throw new Error(
+      `${address} answered ${answer.status} (Retry-After ${answer.headers.get('retry-after')}): ${(await answer.text()).replaceAll(/<[^>]+>|\s+/g, ' ').slice(0, 120)}`,
+    );
   return answer;
 }
 
-/** Visitors who share a cache of files and sets: those never change, so that each is fetched once. */
-export function createCrowd(url: string) {
+/**
+ * Visitors who share a cache of files and sets: those never change, so that each is fetched once.
+ * @param fetchAs how a visitor with an address requests pages; left out, in the name of the address alone
+ */
+export function createCrowd(url: string, fetchAs: (address: string) => Fetch = () => fetch) {
   const files = new Map<string, Promise<number>>();
   const sets = new Map<string, Promise<PageView['versions']>>();
 
@@ -76,6 +88,7 @@ export function createCrowd(url: string) {
     files: () => files.size,
     visitor(address: string): Visitor {
       let cookie = '';
+      const send = fetchAs(address);
       const storeCookie = (answer: Response) => {
         const [pair] = (answer.headers.getSetCookie()[0] ?? '').split(';');
         if (pair) cookie = pair;
@@ -83,7 +96,7 @@ export function createCrowd(url: string) {
       return {
         id: () => /=([^.]*)\./.exec(cookie)?.[1] ?? '',
         async open(path) {
-          const answer = await ok(url + path, { cookie, 'x-forwarded-for': address });
+          const answer = await ok(url + path, { cookie, 'x-forwarded-for': address }, send);
           storeCookie(answer);
           const own = { cookie, setsCookie: answer.headers.has('set-cookie') };
           const wasStored = answer.headers.get('server-timing')?.startsWith('edge;desc=hit') ?? false;
@@ -97,10 +110,10 @@ export function createCrowd(url: string) {
           const fragments = Object.fromEntries(
             Array.from(html.matchAll(FRAGMENTS), ([, id, version]) => [id, version]),
           );
-          return { setId: boot.setId, versions, fragments, files: named, wasStored, ...own };
+          return { setId: boot.setId, html, versions, fragments, files: named, wasStored, ...own };
         },
         async sendSignals(signals) {
-          const answer = await fetch(`${url}/sinais`, {
+          const answer = await send(`${url}/sinais`, {
             method: 'POST',
             headers: {
               'content-type': 'application/json',

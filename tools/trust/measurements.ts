@@ -44,6 +44,14 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'inputs a route',
     run: async (...given) => (await import('./hostile/measure-inputs.ts')).measureInputs(...given),
   },
+  hostile: {
+    id: 'T1',
+    goal: 'hostile server builds of one team as canary and at 100 % on three composers under 20 visits/s: 0 composers dead, 0 failed visits and 0 changed bytes of others’ pages, 0 sockets or files reached, withdrawn within 60 s where visitors notice',
+    size: 8,
+    unit: 'attacks',
+    run: async (...given) =>
+      (await import('./hostile-builds/measure-hostile-builds.ts')).measureHostileBuilds(...given),
+  },
   overload: {
     id: 'R7',
     goal: 'five times what 32 clients get answered: ≥ 70 % of their good answers of each kind, the rest 503 or 429 with Retry-After, 95 % of refusals and of /livez within 100 ms, files served, back to normal within 10 s',
