@@ -14,6 +14,8 @@ function connect<Tables>(config: PoolConfig): Kysely<Tables> {
   const pool = new Pool({ connectionTimeoutMillis: usual.connection, ...config });
   // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
   pool.on('error', () => undefined);
+  // The pool does not listen to a connection in use: one that breaks between two statements fails the second.
+  pool.on('connect', client => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -32,6 +32,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (postgresFaults.test(code) || networkFaults.has(code))) return true;
   return (
     error.message === 'timeout exceeded when trying to connect' ||
-    error.message.startsWith('Connection terminated')
+    error.message.startsWith('Connection terminated') ||
+    error.message.endsWith('is not queryable')
   );
 }

@@ -100,6 +100,24 @@ describe('PostgreSQL goes away', { tags: POSTGRES }, () => {
   }, 60_000);
 });
 
+describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
+  it('between two statements of a request: it is asked to come again, and the process lives', async () => {
+    const postgres = await startPostgres();
+    const api = await openTestApi({ databaseUrl: await postgres.createDatabase() });
+    for (const mode of ['fast', 'immediate'] as const) {
+      const failing = api.store.db.transaction().execute(async db => {
+        await sql`select 1`.execute(db);
+        await postgres.restart(mode);
+        await sql`select 1`.execute(db);
+      });
+      await expect(failing.catch(isStoreUnavailable)).resolves.toBe(true);
+      expect((await api.app.inject('/clinicas')).statusCode).toBe(200);
+    }
+    await api.close();
+    await postgres.stop();
+  }, 60_000);
+});
+
 describe('an error of the store', () => {
   it.each([
     [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, true],

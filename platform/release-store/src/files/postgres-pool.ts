@@ -19,6 +19,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
   });
   // An idle connection that breaks is replaced at the next query, which then reports what is wrong.
   pool.on('error', () => undefined);
+  // The pool does not listen to a connection in use: one that breaks between two statements fails the second.
+  pool.on('connect', client => client.on('error', () => undefined));
 
   async function transact<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();

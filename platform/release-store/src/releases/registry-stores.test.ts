@@ -158,6 +158,22 @@ describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
     await expect.poll(sequences).toEqual([2, 2, 2]);
   }, 60_000);
 
+  it('between two statements of a change: the change fails, the process lives, and the next one is stored', async () => {
+    const { openPostgres } = await import('../files/postgres-pool.ts');
+    const database = openPostgres(await postgres.createDatabase(), { tables: 'create table t (n integer)' });
+    closing.push(database.close);
+    for (const mode of ['fast', 'immediate'] as const) {
+      const failing = database.transaction(async client => {
+        await client.query('insert into t values (1)');
+        await postgres.restart(mode);
+        await client.query('insert into t values (2)');
+      });
+      await expect(failing).rejects.toThrow('not queryable');
+      await database.query('insert into t values (3)');
+    }
+    expect((await database.query<{ n: number }>('select n from t')).rows).toEqual([{ n: 3 }, { n: 3 }]);
+  }, 60_000);
+
   it('and a composer that starts while it is away serves the versions that it served before', async () => {
     const testReleases = await openOn('postgres');
     const good = await testReleases.release('landing');

@@ -10,14 +10,19 @@ import { findPostgres } from './postgres-binaries.ts';
 /** The tag of tests that need a PostgreSQL server: a small run leaves them out. */
 export const POSTGRES = 'postgres';
 
+/** The signal of each of PostgreSQL's shutdown modes; after `immediate` the server recovers from its log. */
+const shutdownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+export type ShutdownMode = keyof typeof shutdownSignals;
+
 /** A PostgreSQL server that lives as long as a test file. */
 export interface ThrowawayPostgres {
   /** Address of its first database, in which others are created. */
   url: string;
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Ends the server, as a crash of it would for its clients, and starts it again at the same address. */
-  restart(): Promise<void>;
+  /** Ends the server's connections and the server, and starts it again at the same address. */
+  restart(mode?: ShutdownMode): Promise<void>;
   /** Kills the server and starts it again at the same address: it recovers from its log. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -129,8 +134,8 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
   return {
     url,
     createDatabase: () => createDatabase(url),
-    restart: async () => {
-      await end();
+    restart: async (mode = 'fast') => {
+      await end(shutdownSignals[mode]);
       end = launch();
       await untilReady(url);
     },
