@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteParts } from '@serafim/release/commands/site';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import { startService } from '@serafim/server-kit/process/start-service';
+import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { assertHaproxy, startBalancer, THIRD_COMPOSER } from './balancer.ts';
 import { type Machine, openMachine } from './machine.ts';
@@ -58,6 +58,7 @@ export async function openCluster({ environment: own = {}, onOutput = () => {} }
     const { url, apiUrl, ports } = balancer;
 
     const common = { PATH: process.env.PATH, HOME: process.env.HOME, SITE_ORIGIN: url, ...NO_LIMITS };
+    const apis: Service[] = [];
     const secret = randomBytes(32).toString('base64');
     for (const name of APIS) {
       const settings = {
@@ -73,7 +74,10 @@ export async function openCluster({ environment: own = {}, onOutput = () => {} }
         siteParts.api,
         `http://127.0.0.1:${ports[name]}/readyz`,
         settings,
-        ({ stop }) => closing.push(stop),
+        api => {
+          apis.push(api);
+          closing.push(api.stop);
+        },
         text => log.push(text),
       );
       await balancer.untilUp(name);
@@ -97,7 +101,8 @@ export async function openCluster({ environment: own = {}, onOutput = () => {} }
     };
     const { releases } = store;
     const urls = composers.map(composer => composer.url);
-    return { url, urls, composers, releases, store, postgres, databaseUrl, restartComposer, log, close };
+    const processes = () => [...apis, ...composers.flatMap(composer => composer.service() ?? [])];
+    return { url, urls, composers, releases, store, postgres, databaseUrl, restartComposer, processes, log, close };
   } catch (cause) {
     await close();
     throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });

@@ -49,6 +49,8 @@ export async function openMachine(settings: MachineSettings) {
   const stop = async () => composer?.stop();
   return {
     url,
+    /** Its composer, since the last start. */
+    service: () => composer,
     async start(): Promise<void> {
       const environment = {
         PATH: process.env.PATH,

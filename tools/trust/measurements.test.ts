@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
 import { signUpInput } from 'mock-api/src/testing/inputs';
 import { openTestApi } from 'mock-api/src/testing/test-api';
 import { describe, expect, it } from 'vitest';
 import { withFolder } from './api-for-trials.ts';
 import { findLosses } from './crashes/check-sign-ups.ts';
+import { measureApiRestarts } from './crashes/measure-postgres-restarts.ts';
 import type { Acknowledged } from './crashes/sign-ups.ts';
 import { measurements } from './measurements.ts';
 
@@ -29,6 +31,13 @@ describe('the goals of trust, in small', { timeout: 120_000 }, () => {
       expect(await measure('fsyncs', 5)).toMatchObject({ isMet: true });
     },
   );
+});
+
+describe('PostgreSQL restarts five times under sign-ups', { tags: POSTGRES }, () => {
+  it('and no API ends, answers 500, or loses a sign-up that it acknowledged', async () => {
+    const figure = await measureApiRestarts(5, () => undefined);
+    expect(figure).toMatchObject({ isMet: true });
+  }, 180_000);
 });
 
 /** Two members' sign-ups, acknowledged by an API that is closed. */

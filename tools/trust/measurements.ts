@@ -16,6 +16,14 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'kills',
     run: async (...given) => (await import('./crashes/measure-kills.ts')).measurePostgresKills(...given),
   },
+  'postgres-restarts': {
+    id: 'T4',
+    goal: '20 restarts of PostgreSQL, fast and immediate by turns, under 30 requests/s with sign-ups: 0 processes end, 0 × 500',
+    size: 20,
+    unit: 'restarts',
+    run: async (...given) =>
+      (await import('./crashes/measure-postgres-restarts.ts')).measurePostgresRestarts(...given),
+  },
   fsyncs: {
     id: 'R2',
     goal: 'at least one fsync for each acknowledged commit, or group of them (counted by strace)',
