@@ -61,22 +61,33 @@ async function readStates(statsUrl: string): Promise<Map<string, string>> {
 interface BalancerOptions {
   /** Whether there are three composers. */
   hasThird?: boolean;
+  /** The port of a composer that runs already, the first one of the balancer. */
+  composer?: number;
   /** A file with a certificate and its key: the site is reached by HTTPS. */
   certificate?: string;
 }
 
 /** Starts haproxy with the configuration that operators get, on free ports of this machine. */
-export async function startBalancer({ hasThird, certificate }: BalancerOptions = {}): Promise<Balancer> {
+export async function startBalancer({
+  hasThird,
+  composer,
+  certificate,
+}: BalancerOptions = {}): Promise<Balancer> {
   const behind = [...BEHIND, THIRD_COMPOSER] as const;
   const [site = 0, tls = 0, api = 0, stats = 0, ...free] = await Promise.all(
     Array.from({ length: 4 + behind.length }, freePort),
   );
-  const ports = Object.fromEntries(behind.map((name, index) => [name, free[index] ?? 0])) as Ports;
+  const ports = Object.fromEntries(behind.map((name, index) => [name, free[index] ?? 0])) as Record<
+    Behind,
+    number
+  >;
+  if (composer !== undefined) ports['composers/a'] = composer;
   const local = (port: number) => `127.0.0.1:${port}`;
   const haproxy = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      LOG_TO: 'stderr',
       SITE_BIND: local(site),
       ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
       API_BIND: local(api),

@@ -189,6 +189,11 @@ sub vcl_backend_error {
     set beresp.http.edge-unanswered = "1";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "5";
+    if (bereq.url ~ "^/api(?:[/?]|$)") {
+        set beresp.http.Content-Type = "application/problem+json";
+        set beresp.body = {"{"type":"/problemas/api-fora-do-ar","title":"O sistema não respondeu. Tente de novo em instantes.","status":"} + beresp.status + "}";
+        return (deliver);
+    }
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.body = "O site não respondeu. Tente de novo em instantes.";
     return (deliver);
