@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { releaseReportPath } from '@serafim/contract/remote/release-report';
+import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addReleaseApi } from 'shell/server/release-api/release-api';
+import { createSiteFiles } from 'shell/server/site-files/site-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
 import { CALM, createSite, EARLIER, LONG_OVER, NEW, registryWith, STABLE } from './testing/test-site.ts';
@@ -21,6 +26,36 @@ async function read(answer: Response) {
     isHit: answer.headers.get('server-timing') === 'edge;desc=hit',
     headers: answer.headers,
   };
+}
+
+/** Routes that answer all visitors alike, or by their visit alone, and those that no visitor reaches. */
+const WITHOUT_SESSION = [
+  ...createSiteFiles(defaultBrand).map(({ path }) => path),
+  OFFLINE_CARD_WORKER,
+  '/*',
+  '/r/*',
+  '/shell/*',
+  '/release-sets/:id.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/edge/now',
+  '/edge/visit',
+  '/livez',
+  '/readyz',
+];
+
+/** The addresses that a server answers a GET at. */
+const listRoutes = (app: Pick<FastifyInstance, 'printRoutes'> | undefined): string[] =>
+  [...(app?.printRoutes({ commonPrefix: false }) ?? '').matchAll(/── (\/\S*) \(.*\bGET\b/g)].map(
+    ([, path = '']) => path,
+  );
+
+/** What the composer answers administrators with, beside its pages; nothing behind it is asked here. */
+function releaseApi(): FastifyInstance {
+  const app = Fastify();
+  const deps = { registry: { releases: {} } } as unknown as Parameters<typeof addReleaseApi>[1];
+  addReleaseApi(app, deps);
+  return app;
 }
 
 describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () => {
@@ -206,14 +241,18 @@ describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () =
     expect(await shown()).toEqual(EARLIER.map(() => STABLE));
   });
 
-  it.each(['/api/sessao', releaseReportPath])(
-    'passes a session on to %s, which is for one person',
-    async path => {
-      const cookie = `__Host-sessao=mine; __Host-visita=${'a'.repeat(22)}.${stable}`;
+  it('passes a session on to every route but those that answer without one', async () => {
+    const routes = new Set([...listRoutes(apps[0]), ...listRoutes(releaseApi()), '/api/sessao']);
+    expect(routes).toContain(releaseReportPath);
+    const cookie = `__Host-sessao=mine; __Host-visita=${'a'.repeat(22)}.${stable}`;
+    const lost: string[] = [];
+    for (const path of routes) {
+      if (WITHOUT_SESSION.includes(path)) continue;
       await fetch(edge.url + path, { headers: { cookie } });
-      expect(site.cookies.get(path)).toBe(cookie);
-    },
-  );
+      if (site.cookies.get(path) !== cookie) lost.push(path);
+    }
+    expect(lost).toEqual([]);
+  });
 
   it('passes on the address that it sees, where no proxy of ours stands before it', async () => {
     const { hostname, port } = new URL(edge.url);

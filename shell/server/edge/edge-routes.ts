@@ -1,5 +1,6 @@
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { FastifyInstance } from 'fastify';
+import { asWritten } from '../http/as-written.ts';
 import type { ReleaseSets } from '../sets/release-sets.ts';
 import { listCanaries } from '../visits/assign-versions.ts';
 import { COMMON_ID } from '../visits/visit-cookie.ts';
@@ -34,7 +35,7 @@ const listWithdrawn = ({ withdrawn }: Registry): string =>
  */
 export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, visits }: EdgeRoutesDeps): void {
   /** What holds for visits that begin now: the stable versions for all, or while a canary runs an assignment for each. */
-  app.get('/edge/now', async (_request, reply) => {
+  app.get('/edge/now', asWritten, async (_request, reply) => {
     const now = registry();
     const { set } = await sets.current();
     const withdrawn = listWithdrawn(now);
@@ -53,7 +54,7 @@ export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, vis
   });
 
   /** The release set of a request's visit; with its cookie where that names another set, or none. */
-  app.get('/edge/visit', async (request, reply) => {
+  app.get('/edge/visit', asWritten, async (request, reply) => {
     // Named before the set is looked up: an answer never counts for a newer registry than its own.
     const edgeRegistry = nameRegistry(registry());
     const { visit, prepared } = await visits.open(request.cookies);
