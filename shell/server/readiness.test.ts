@@ -26,7 +26,7 @@ function warmComposer() {
   const log: string[] = [];
   const readiness = createReadiness({
     registry: () => state.registry,
-    isIntact: ({ remote, version }) => !state.broken.has(`${remote}@${version}`),
+    isServable: ({ remote, version }) => !state.broken.has(`${remote}@${version}`),
     isDraining: () => state.isDraining,
     report: line => log.push(line),
   });
@@ -50,10 +50,13 @@ describe('a composer', () => {
     readiness.setWarm();
     state.broken.add(version);
     readiness.findLack();
-    expect(readiness.findLack()).toBe(`files are missing or changed of ${version}`);
+    expect(readiness.findLack()).toBe(`files are missing, changed or not on this disk of ${version}`);
     state.broken.clear();
     expect(readiness.findLack()).toBe(null);
-    expect(log).toEqual([`Not ready: files are missing or changed of ${version}.`, 'Ready.']);
+    expect(log).toEqual([
+      `Not ready: files are missing, changed or not on this disk of ${version}.`,
+      'Ready.',
+    ]);
   });
 
   it('is ready without the version before, which no visit gets', () => {

@@ -117,7 +117,7 @@ const tracing = await openTracing('composer', settings.tracing);
 const drain = createDrain(settings.drainWait);
 const readiness = createReadiness({
   registry: registry.current,
-  isIntact: registry.intact.has,
+  isServable: registry.isServable,
   isDraining: drain.isDraining,
   report: why => log.warn({ event: 'readiness', why }),
 });

@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RELEASE_FILE } from '../files/store-layout.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RELEASE_FILE, type VersionName } from '../files/store-layout.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { overwriteRegistry } from '../testing/forge.ts';
 import { registryText } from '../testing/tampered-case.ts';
@@ -9,6 +9,7 @@ import { forgedHistories, rewritten } from '../testing/tampered-histories.ts';
 import { forgedRegistries } from '../testing/tampered-registries.ts';
 import { forgedReleases, spoiltFiles } from '../testing/tampered-releases.ts';
 import { copyTestReleases, openTestReleases, type TestReleases } from '../testing/test-releases.ts';
+import { startThrowawayS3, type ThrowawayS3 } from '../testing/throwaway-s3.ts';
 import { openRegistrySource } from './registry-source.ts';
 
 const tampered = [...spoiltFiles, ...forgedReleases, ...forgedRegistries, ...forgedHistories];
@@ -159,5 +160,54 @@ describe('a composer', () => {
     await rm(join(testReleases.settings.releasesDir, 'r/member/1.0.0-abcdef12', RELEASE_FILE));
     const { refusals } = await openSource(testReleases);
     expect(refusals).toEqual([]);
+  });
+});
+
+describe('a composer whose files are in a bucket', () => {
+  let s3: ThrowawayS3;
+  beforeAll(async () => {
+    s3 = await startThrowawayS3();
+  });
+  afterAll(() => s3.stop());
+
+  /** A release in a bucket, and the disk of a composer; in its way lies what makes writing fail. */
+  async function openMachine() {
+    const testReleases = await openTestReleases({ environment: s3.environment(s3.newFolder()) });
+    closing.push(testReleases.close);
+    const served = join(testReleases.settings.releasesDir, 'r');
+    const fillDisk = async () => {
+      await rm(served, { recursive: true, force: true });
+      await mkdir(testReleases.settings.releasesDir, { recursive: true });
+      await writeFile(served, 'full');
+    };
+    return { testReleases, fillDisk, freeDisk: () => rm(served) };
+  }
+
+  const [FIRST, SECOND] = ['1.0.0-abcdef12', '1.1.0-abcdef12'].map(version => ({
+    remote: 'landing',
+    version,
+  })) as [VersionName, VersionName];
+
+  it('that its full disk did not take can serve nothing, and can as soon as there is room', async () => {
+    const { testReleases, fillDisk, freeDisk } = await openMachine();
+    await testReleases.release('landing');
+    await fillDisk();
+    const { source } = await openSource(testReleases);
+    expect([source.intact.has(FIRST), source.isServable(FIRST)]).toEqual([true, false]);
+    await freeDisk();
+    await expect.poll(() => source.isServable(FIRST), { timeout: 10_000 }).toBe(true);
+  });
+
+  it('goes on with the release that it can serve while a newer one finds its disk full', async () => {
+    const { testReleases, fillDisk, freeDisk } = await openMachine();
+    await testReleases.release('landing');
+    const { source, refusals } = await openSource(testReleases);
+    await fillDisk();
+    await testReleases.release('landing', SECOND.version);
+    await expect.poll(() => String(refusals)).toContain('could not be written');
+    expect([source.current().sequence, source.isServable(FIRST)]).toEqual([1, true]);
+    await freeDisk();
+    await expect.poll(() => source.current().sequence, { timeout: 10_000 }).toBe(2);
+    expect(source.isServable(SECOND)).toBe(true);
   });
 });

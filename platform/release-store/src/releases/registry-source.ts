@@ -1,5 +1,5 @@
 import { createFaultReporter } from '../fault-reporter.ts';
-import { clientPath, serverPath } from '../files/store-layout.ts';
+import { clientPath, serverPath, type VersionName } from '../files/store-layout.ts';
 import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
 import { createIntactVersions } from '../registry/intact-versions.ts';
 import { openLastGood } from '../registry/last-good.ts';
@@ -22,7 +22,12 @@ interface RegistrySourceSettings {
 const isNew = (signed: SignedRegistry, good: SignedRegistry | null) =>
   signed.registry.head !== good?.registry.head;
 
-const allEntries = ({ microFrontends }: Registry) => Object.values(microFrontends).flat();
+/** All versions that a registry lists, those first that visits get. */
+const allReleases = ({ microFrontends }: Registry) =>
+  Object.values(microFrontends)
+    .flat()
+    .sort((one, other) => other.deployment.traffic - one.deployment.traffic)
+    .map(({ extras }) => extras.release);
 
 /** Follows the registry; the last good one stays in force, in memory and on this machine's disk, until a newer good one. */
 export async function openRegistrySource({ releases: settings, onRefused }: RegistrySourceSettings) {
@@ -50,6 +55,15 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     if (!closed) retry = setTimeout(refresh, RETRY_AFTER).unref();
   }
 
+  /** @throws when what visits would get cannot be rendered here, or its files cannot be served from this machine */
+  async function assertServable(registry: Registry): Promise<void> {
+    await intact.checkAll(registry);
+    const live = Object.values(registry.microFrontends)
+      .flat()
+      .filter(({ deployment }) => deployment.traffic > 0);
+    await Promise.all(live.map(({ extras }) => served?.ensureAll(extras.release)));
+  }
+
   async function accept(signed: SignedRegistry) {
     good = signed;
     // A full disk must not hold a release back from its visitors.
@@ -59,7 +73,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
 
   /** Fetches what is served of the registry in force before visitors ask for it, and makes room where it takes too much. */
   async function fillCache(): Promise<void> {
-    const listed = allEntries(current()).map(({ extras }) => extras.release);
+    const listed = allReleases(current());
     for (const release of listed) await served?.ensureAll(release);
     const folders = listed.flatMap(release => [clientPath(release), serverPath(release)]);
     await cache?.trim(path => folders.some(folder => path.startsWith(`${folder}/`)));
@@ -75,7 +89,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
       const signed = await releases.registry.latest();
       if (cache && isNew(signed, good)) await seedCache(cache, signed.registry);
       // Also where nothing is new: files that were missing at the start may be there by now.
-      await intact.checkAll(signed.registry);
+      await assertServable(signed.registry);
       if (isNew(signed, good)) await accept(signed);
       faults.clear();
     } catch (cause) {
@@ -101,7 +115,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
   async function readFirst(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
-      const filesFault = await intact.checkAll(signed.registry).catch((cause: unknown) => cause);
+      const filesFault = await assertServable(signed.registry).catch((cause: unknown) => cause);
       if (filesFault !== undefined) reportFault(filesFault);
       if (filesFault === undefined || !good || !isNew(signed, good)) await accept(signed);
     } catch (cause) {
@@ -112,8 +126,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
         );
       reportFault(cause);
     }
-    if (good)
-      await Promise.allSettled(allEntries(good.registry).map(entry => intact.check(entry.extras.release)));
+    if (good) await Promise.allSettled(allReleases(good.registry).map(release => intact.check(release)));
   }
 
   await readFirst();
@@ -132,6 +145,9 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
     refresh,
     releases,
     intact,
+    /** Whether a version was found whole, and its files can be served from this machine. */
+    isServable: (version: VersionName): boolean =>
+      intact.has(version) && (served === null || served.isWhole(version)),
     /** What a composer serves of the files from its own disk; null where the store itself is there. */
     served,
     async close(): Promise<void> {

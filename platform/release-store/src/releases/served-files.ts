@@ -45,6 +45,7 @@ interface Lookup {
 export function createServedFiles({ cache, teams, registry, now = Date.now }: ServedFilesDeps) {
   const lookups = new Map<string, Lookup>();
   const checked = new Set<string>();
+  const whole = new Set<string>();
   let second = 0;
   let lookupsInSecond = 0;
 
@@ -125,10 +126,18 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
       const release = await findRelease(name);
       return release !== null && ensureFile(release, file.replace(/\.(?:br|gz)$/, ''));
     },
-    /** The same for all files of a version, before anybody asks for them. */
+    /** The same for all files of a version, before anybody asks for them. @throws also when one does not exist */
     async ensureAll(release: Release): Promise<void> {
-      await forEachConcurrently(Object.keys(release.files), file => ensureFile(release, file));
+      await forEachConcurrently(Object.keys(release.files), async file => {
+        if (!(await ensureFile(release, file)))
+          throw new ReleaseRefused('files', `${clientPath(release)}/${file} is not what was released`);
+      });
+      whole.add(versionKey(release));
+      const [oldest] = whole;
+      if (whole.size > MOST_VERSIONS && oldest !== undefined) whole.delete(oldest);
     },
+    /** Whether all files of a version have been on this machine's disk at once. */
+    isWhole: (version: VersionName): boolean => whole.has(versionKey(version)),
   };
 }
 
