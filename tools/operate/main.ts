@@ -35,11 +35,6 @@ const operations: Operations = {
     does: 'measures signing in at the real cost of a password',
     load: async () => (await import('mock-api/src/operate/measure/measure-sign-in')).measureSignIn,
   },
-  'measure-stuffing': {
-    takes: '',
-    does: 'tries 10000 CPFs from 50 addresses and counts what reaches a password',
-    load: async () => (await import('mock-api/src/operate/measure/measure-stuffing')).measureStuffing,
-  },
   'measure-cards': {
     takes: '[cards]',
     does: 'measures time and memory of rendering membership cards',

@@ -123,6 +123,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'tries each',
     run: async (...given) => (await import('./people/measure-timing.ts')).measureTiming(...given),
   },
+  'stuffing-ipv6': {
+    id: 'T8',
+    goal: 'stuffing from 400 /64 of one /48 reaches as few passwords as from one IPv4 address; one e-mail address gets no more than ten sign-ups’ mails a day',
+    size: 400,
+    unit: 'tries',
+    run: async size => (await import('./people/measure-stuffing.ts')).measureStuffingByIpv6(size),
+  },
   stuffing: {
     id: 'S7',
     goal: '10,000 CPFs × 1 try from 50 addresses: at most 1 % reach the password check after the first minute, and an alert is logged',

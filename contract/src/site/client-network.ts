@@ -1,8 +1,8 @@
 /**
- * The network of one client, for rate limits: the whole IPv4 address, the /64 of an IPv6 one.
- * @param prefix 48 for what one household must not do with the many /64 that its line has
+ * The network of one client, for rate limits: the whole IPv4 address, the /48 of an IPv6 one, which is the most that one
+ * line is given: a smaller part would have each budget as often as the line has such parts.
  */
-export function clientNetwork(ip: string, prefix: 48 | 64 = 64): string {
+export function clientNetwork(ip: string, prefix = 48): string {
   const v4 = ip.replace(/^::ffff:/i, '');
   if (!v4.includes(':')) return v4;
   const [head = '', tail = ''] = v4.split('::');

@@ -46,11 +46,14 @@ onEachStore(
         expect((await signIn(cpf, password, '203.0.113.50')).statusCode).toBe(200);
     });
 
-    it('one network that fails for ever new people is refused, also with tries at the same moment', async () => {
+    it.each([
+      ['one address', () => '203.0.113.60'],
+      ['ever new networks of one IPv6 line', (n: number) => `2001:db8:60:${n.toString(16)}::1`],
+    ])('who fails for ever new people from %s is refused, also at the same moment', async (_what, from) => {
       const statuses = await Promise.all(
         Array.from(
           { length: 40 },
-          async () => (await signIn(freshCpf(), 'errada', '203.0.113.60')).statusCode,
+          async (_try, n) => (await signIn(freshCpf(), 'errada', from(n))).statusCode,
         ),
       );
       expect(statuses.filter(status => status === 401)).toHaveLength(30);

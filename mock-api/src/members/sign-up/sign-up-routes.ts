@@ -127,6 +127,7 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
     async (request, reply) => {
       const member = withTerms(request.body);
       await limits.take('signUpPerAddress', clientNetwork(request.ip));
+      await limits.take('signUpPerEmail', member.email.toLowerCase());
       const created = await keyed
         .once(
           request,

@@ -21,7 +21,8 @@ export interface StuffingResult {
 
 interface Attack {
   cpfs: number;
-  addresses: number;
+  /** The address of the n-th try. */
+  address: (n: number) => string;
   /** Milliseconds over which the tries are spread. */
   during: number;
   passwordCost?: typeof defaultCost;
@@ -30,7 +31,7 @@ interface Attack {
 /** Tries every CPF once, with the budgets of production, on a clock that goes with the attack. */
 export async function simulateStuffing({
   cpfs,
-  addresses,
+  address,
   during,
   passwordCost = defaultCost,
 }: Attack): Promise<StuffingResult> {
@@ -45,7 +46,7 @@ export async function simulateStuffing({
       method: 'POST',
       url: '/sessao',
       payload: { cpf: freshCpf(), password: 'Mudar@123' },
-      headers: { 'x-forwarded-for': `203.0.113.${n % addresses}` },
+      headers: { 'x-forwarded-for': address(n) },
     });
     statuses.push({ at, status: statusCode });
     if (alertedAfter === null && api.logged.some(line => line.includes('alert-stuffing'))) alertedAfter = at;
@@ -61,15 +62,4 @@ export async function simulateStuffing({
     alerts,
     alertedAfter,
   };
-}
-
-/** Ten thousand CPFs, one try each, from fifty addresses within ten minutes. */
-export async function measureStuffing(): Promise<void> {
-  const result = await simulateStuffing({ cpfs: 10_000, addresses: 50, during: 10 * MINUTE });
-  const share = (100 * result.comparedAfter) / result.triesAfter;
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-  process.stdout.write(
-    `${share.toFixed(2)} % of the tries after the first minute reached a password; the goal is 1 % at most, and an alert\n`,
-  );
-  if (share > 1 || result.alerts === 0) process.exitCode = 1;
 }

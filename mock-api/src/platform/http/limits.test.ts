@@ -50,7 +50,8 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
 /** Signs somebody up. @returns the cookie of their session */
 async function newMember({ app, signIn }: TestApi): Promise<string> {
   const cpf = freshCpf();
-  await app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput({ cpf, password }) });
+  const payload = signUpInput({ cpf, password, email: `a-${cpf}@exemplo.com.br` });
+  await app.inject({ method: 'POST', url: '/cadastro', payload });
   return signIn(cpf, password);
 }
 
@@ -63,6 +64,11 @@ const callsPerPerson: Record<
     method: 'POST',
     url: '/sessao',
     payload: { cpf: freshCpf(), password: 'x' },
+  }),
+  signUpPerEmail: async () => ({
+    method: 'POST',
+    url: '/cadastro',
+    payload: signUpInput({ email: 'uma-so@exemplo.com.br' }),
   }),
   passwordPerPerson: async api => {
     const payload = { atual: 'errada', nova: 'outra frase bem longa' };

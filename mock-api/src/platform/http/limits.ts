@@ -6,7 +6,7 @@ import { giveBack, takeOne } from '../db/shared-counters.ts';
 import type { Db } from '../db/store.ts';
 
 /**
- * Every budget of the API. `…PerCpf` counts what concerns one person, `…PerAddress` what one address asks for,
+ * Every budget of the API. `…PerCpf` and `…PerEmail` count what concerns one person, `…PerAddress` what one address asks for,
  * `…InTotal` what everybody does. All are shared by every process on the database, but for those in `perProcess`.
  */
 export const defaultBudgets = {
@@ -26,6 +26,8 @@ export const defaultBudgets = {
   /** Searches for a clinic: more than the composer renders for one network, which asks in the visitor's name. */
   searchPerAddress: { points: 600, seconds: 60 },
   signUpPerAddress: { points: 20, seconds: 600 },
+  /** Sign-ups with one e-mail address, each of which is a mail to it: more than a family needs. */
+  signUpPerEmail: { points: 10, seconds: 86_400 },
   /** Mails to one person about a sign-up with their CPF. */
   knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
   savingPerPerson: { points: 120, seconds: 600 },
