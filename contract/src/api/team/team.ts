@@ -49,7 +49,8 @@ export const teamSchema = z.object({
       id: z.uuid(),
       nome: z.string(),
       email: z.string(),
-      funcao: role,
+      /** Null for one who has no right. */
+      funcao: z.nullable(role),
       ativo: z.boolean(),
       duasEtapas: z.boolean(),
       /** Whether it is who asks. */

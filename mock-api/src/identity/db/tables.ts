@@ -45,7 +45,7 @@ export interface PersonTable {
   contract: Generated<number>;
   /** When that contract was made; null for the first one, which was made with the row. */
   contracted_at: Generated<string | null>;
-  /** Of admins; null for those from before there were roles, who may everything, and for members. */
+  /** Of admins; null for members, and for an admin who has no right. */
   admin_role: Generated<AdminRole | null>;
 }
 

@@ -19,13 +19,10 @@ export const namedColumns = (name: string, email: string) => ({
 });
 
 /** What makes a person beyond the sign-up's own fields. */
-export interface PersonOrigin {
-  role: NewPerson['role'];
-  passwordHash: string | null;
-  createdAt: Date;
-  /** Of an administrator. */
-  adminRole?: AdminRole;
-}
+export type PersonOrigin = { passwordHash: string | null; createdAt: Date } & (
+  | { role: 'member' }
+  | { role: 'admin'; adminRole: AdminRole }
+);
 
 /** What a sign-up has and an administrator has not. */
 export const noMembership = {
@@ -59,22 +56,22 @@ export const signedUpColumns = (member: Omit<SignedUp, 'cpf'>) => ({
 export function personRow(
   member: SignedUp,
   cipher: Cipher,
-  { role, passwordHash, createdAt, adminRole }: PersonOrigin,
+  { passwordHash, createdAt, ...origin }: PersonOrigin,
 ): NewPerson {
   const id = randomUUID();
   return {
     id,
-    role,
+    role: origin.role,
     ...signedUpColumns(member),
     // The list is of members; who administrates is not found in it.
-    ...(role === 'admin' ? { search_text: '' } : {}),
+    ...(origin.role === 'admin' ? { search_text: '' } : {}),
     cpf_index: cipher.cpfIndex(member.cpf),
     cpf_cipher: cipher.seal('person.cpf_cipher', id, member.cpf),
     password_hash: passwordHash,
     version: 1,
     created_at: createdAt.toISOString(),
     cancelled_at: null,
-    admin_role: adminRole ?? null,
+    admin_role: origin.role === 'admin' ? origin.adminRole : null,
   };
 }
 

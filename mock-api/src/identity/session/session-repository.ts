@@ -11,7 +11,7 @@ export interface SignedIn {
   role: Role;
   name: string;
   cpfIndex: string;
-  /** Null for members. */
+  /** Null for members, and for administrators without a role. */
   adminRole: AdminRole | null;
   /** Whether a code is asked for after the password. */
   hasSecondStep: boolean;
@@ -38,9 +38,9 @@ const oldest = 12 * 60 * minute;
 // Writing down every request would make each read a write.
 const touchEvery = minute / 2;
 
-/** The role of an administrator; one from before there were roles may everything. */
+/** The role of an administrator; one without a role has no right. */
 export const roleOf = ({ role, admin_role }: Pick<Person, 'role' | 'admin_role'>): AdminRole | null =>
-  role === 'admin' ? (admin_role ?? 'gestao') : null;
+  role === 'admin' ? admin_role : null;
 
 /** Whether a person may sign in: members may also after their contract ended, administrators only until they are disabled. */
 export const maySignIn = ({ role, cancelled_at }: Pick<Person, 'role' | 'cancelled_at'>): boolean =>

@@ -19,8 +19,8 @@ export const toSession = (
   papel: role,
   ...(plan !== '' && !hasEnded && { plano: plan }),
   ...(hasEnded && { encerrado: true }),
-  ...(adminRole !== null && {
-    funcao: adminRole,
+  ...(adminRole !== null && { funcao: adminRole }),
+  ...(role === 'admin' && {
     duasEtapas: hasSecondStep ? 'ligadas' : demandsSecondStep ? 'exigidas' : 'pedidas',
   }),
 });

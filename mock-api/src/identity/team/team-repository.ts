@@ -1,23 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { requestDays } from '@serafim/contract/api/team/team';
-import { sql } from 'kysely';
 import type { AdminRequest, Db, Person } from '../db/tables.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const endsAt = (now: Date): string => new Date(now.getTime() + requestDays * 86_400_000).toISOString();
 
-// Administrators from before there were roles have none and may everything.
-const roleColumn = sql<AdminRole>`coalesce(person.admin_role, 'gestao')`;
-
 /** Every administrator, with whether a code is asked for. */
 export const listAdmins = (db: Db) =>
   db
     .selectFrom('person')
     .leftJoin('second_step', 'second_step.person_number', 'person.number')
-    .select(['id', 'number', 'name', 'email', 'cancelled_at', 'person.created_at', 'confirmed_at'])
-    .select(roleColumn.as('admin_role'))
+    .select(['id', 'number', 'name', 'email', 'admin_role', 'cancelled_at', 'person.created_at'])
+    .select('confirmed_at')
     .where('role', '=', 'admin')
     .orderBy('person.number')
     .execute();
@@ -29,7 +25,7 @@ export const listManagers = (db: Db): Promise<Person[]> =>
     .selectAll()
     .where('role', '=', 'admin')
     .where('cancelled_at', 'is', null)
-    .where(roleColumn, '=', 'gestao')
+    .where('admin_role', '=', 'gestao')
     .execute();
 
 /** What is asked for. */

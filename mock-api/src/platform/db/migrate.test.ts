@@ -49,6 +49,20 @@ onEachStore({}, api => {
     expect(await store.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }]);
   });
 
+  it('an administrator of before there were roles may do what that one did, and one without a role later nothing', async () => {
+    const { store } = api();
+    const role = async () =>
+      (await sql`select admin_role from person where role = 'admin'`.execute(store.db)).rows;
+    const takeRole = () => sql`update person set admin_role = null where role = 'admin'`.execute(store.db);
+    await takeRole();
+    await sql`delete from kysely_migration where name like '%roles-of-all-administrators'`.execute(store.db);
+    await migrate(store);
+    expect(await role()).toEqual([{ admin_role: 'gestao' }]);
+    await takeRole();
+    await migrate(store);
+    expect(await role()).toEqual([{ admin_role: null }]);
+  });
+
   it('an older program opens a database that a newer one has changed, and says what it does not know', async () => {
     const { store } = api();
     const name = '2199-01-01-0000-next';

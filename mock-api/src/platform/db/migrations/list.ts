@@ -34,6 +34,7 @@ import { clinicCnpjIndex } from './2026-11-25-2330-clinic-cnpj-index.ts';
 import { requestCityNames } from './2026-11-26-0416-request-city-names.ts';
 import { chargeContractIndex } from './2026-11-26-0436-charge-contract-index.ts';
 import { refundKeys } from './2026-11-26-1925-refund-keys.ts';
+import { rolesOfAllAdministrators } from './2026-11-26-1930-roles-of-all-administrators.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -74,4 +75,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-26-0416-request-city-names', requestCityNames],
   ['2026-11-26-0436-charge-contract-index', chargeContractIndex],
   ['2026-11-26-1925-refund-keys', refundKeys],
+  ['2026-11-26-1930-roles-of-all-administrators', rolesOfAllAdministrators],
 ];
