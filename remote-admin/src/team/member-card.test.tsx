@@ -18,9 +18,10 @@ const rita: TeamMember = {
 
 afterEach(cleanup);
 
-function offered(isLastManager: boolean) {
+function offered(isLastManager: boolean, isSecondManager = false) {
   const host = createStubHost({});
-  render(<MemberCard host={host} person={rita} isLastManager={isLastManager} onChanged={() => undefined} />);
+  const managers = { isLastManager, isSecondManager };
+  render(<MemberCard host={host} person={rita} {...managers} onChanged={() => undefined} />);
   return screen.getAllByRole('button').map(button => button.textContent);
 }
 
@@ -36,4 +37,8 @@ it('one of two managers can be given another role, or none', () => {
     'Desativar Rita Prado',
   ]);
   expect(screen.queryByText(/É a última pessoa da gestão/)).toBeNull();
+});
+
+it('of two managers one is not offered to take the other’s access away', () => {
+  expect(offered(false, true)).toEqual(['Trocar de função: Rita Prado', 'Encerrar sessões de Rita Prado']);
 });

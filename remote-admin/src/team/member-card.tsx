@@ -15,11 +15,14 @@ interface MemberCardProps {
   person: TeamMember;
   /** Nobody else could let others in: the API refuses to take this access away, and nobody could approve its change. */
   isLastManager: boolean;
+  /** The only manager besides who looks, whose access the API does not let one person take away. */
+  isSecondManager: boolean;
   onChanged: () => void;
 }
 
 /** One administrator, with what another one may change of the access. */
-export function MemberCard({ host, person, isLastManager, onChanged }: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
+  const { host, person, isLastManager, isSecondManager, onChanged } = props;
   const heading = useId();
   const [question, setQuestion] = useState<'none' | 'role' | 'disable'>('none');
   const { error, run } = useAdminAction(host);
@@ -28,7 +31,7 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
   const form = useTeamForm({
     host,
     schema: roleChangeSchema,
-    defaults: { funcao },
+    defaults: { funcao: funcao ?? 'leitura' },
     send: async change => {
       await (await host.api()).requestRole(id, change);
       setQuestion('none');
@@ -57,7 +60,7 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
       <header>
         <h3 id={heading}>
           {nome}
-          {eu && ' (você)'} <Tag>{ativo ? roleLabels[funcao] : 'Desativada'}</Tag>
+          {eu && ' (você)'} <Tag>{ativo ? (funcao ? roleLabels[funcao] : 'Sem função') : 'Desativada'}</Tag>
         </h3>
       </header>
       <dl className={entry.facts}>
@@ -83,7 +86,7 @@ export function MemberCard({ host, person, isLastManager, onChanged }: MemberCar
             <Button size="small" variant="outline" onClick={signOut}>
               Encerrar sessões<VisuallyHidden> de {nome}</VisuallyHidden>
             </Button>
-            {!isLastManager && (
+            {!isLastManager && !isSecondManager && (
               <Button size="small" variant="text" onClick={() => setQuestion('disable')}>
                 Desativar<VisuallyHidden> {nome}</VisuallyHidden>
               </Button>

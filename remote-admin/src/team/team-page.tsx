@@ -23,7 +23,8 @@ export default function TeamPage({ host }: PageProps) {
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   const team = result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
   const active = team?.pessoas.filter(({ ativo }) => ativo) ?? [];
-  const isAlone = active.filter(({ funcao }) => funcao === 'gestao').length === 1;
+  const managers = active.filter(({ funcao }) => funcao === 'gestao');
+  const isAlone = managers.length === 1;
   return (
     <AdminScreen
       title="Equipe"
@@ -50,7 +51,8 @@ export default function TeamPage({ host }: PageProps) {
                 key={person.id}
                 host={host}
                 person={person}
-                isLastManager={isAlone && person.ativo && person.funcao === 'gestao'}
+                isLastManager={isAlone && managers.includes(person)}
+                isSecondManager={managers.length === 2 && managers.includes(person) && !person.eu}
                 onChanged={refetch}
               />
             ))}

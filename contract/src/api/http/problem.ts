@@ -36,6 +36,10 @@ export const problemKinds = {
     status: 409,
     title: 'Esta é a última pessoa da gestão: sem ela ninguém mais cuida da equipe.',
   },
+  'segunda-gestao': {
+    status: 409,
+    title: 'Precisam restar duas pessoas na gestão. Convide outra antes, ou fale com quem opera o servidor.',
+  },
   'pedido-de-equipe-encerrado': { status: 409, title: 'Este pedido já foi decidido, ou venceu.' },
   'convite-vencido': {
     status: 410,

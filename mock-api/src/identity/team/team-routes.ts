@@ -9,7 +9,7 @@ import type { Db, Person } from '../db/tables.ts';
 import { adminById } from '../person/person-repository.ts';
 import { concernedMail, describeRole, reportToManagers } from './team-mails.ts';
 import { cancelRequestsOf, listAdmins, listOpenRequests, openRequest } from './team-repository.ts';
-import { assertManager, assertSomeManager, type TeamServices } from './team-services.ts';
+import { assertManager, assertSecondManager, assertSomeManager, type TeamServices } from './team-services.ts';
 
 /** /equipe: who administrates. */
 export function teamRoutes(app: ApiApp, services: TeamServices): void {
@@ -113,9 +113,11 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
           .where('number', '=', person.number)
           .execute();
         await assertSomeManager(db);
+        if (person.admin_role === 'gestao' && person.id !== actor) await assertSecondManager(db);
         await cancelRequestsOf(db, person, now());
         await sessions.closeAll(db, person.number);
-        const what = `O acesso de ${person.name} (${roleLabels[person.admin_role ?? 'gestao']}) à administração foi desativado.`;
+        const role = person.admin_role === null ? 'sem função' : roleLabels[person.admin_role];
+        const what = `O acesso de ${person.name} (${role}) à administração foi desativado.`;
         await report(db, person, actor, 'O seu acesso à administração foi desativado.', what);
       });
       return reply.status(204).send();

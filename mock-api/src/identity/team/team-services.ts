@@ -31,3 +31,8 @@ export async function assertManager(db: Db, id: string): Promise<void> {
 export async function assertSomeManager(db: Db): Promise<void> {
   if ((await listManagers(db)).length === 0) throw new Refusal('ultima-gestao');
 }
+
+/** Refuses that a manager takes another one's access where only the own one would be left: nobody could answer it. */
+export async function assertSecondManager(db: Db): Promise<void> {
+  if ((await listManagers(db)).length === 1) throw new Refusal('segunda-gestao');
+}

@@ -218,6 +218,28 @@ onEachStore({}, api => {
       .execute();
   });
 
+  it('one manager takes the access of others away, but never of the last one beside', async () => {
+    const [rita, vera] = [await admin(), await admin('gestao', 'Vera Dias Melo')];
+    const managers = async () =>
+      (await team(rita.cookie)).pessoas.filter(({ ativo, funcao }) => ativo && funcao === 'gestao');
+    const statuses: number[] = [];
+    for (const { id } of (await managers()).filter(({ id }) => id !== rita.id && id !== vera.id))
+      statuses.push((await send('POST', `/equipe/${id}/desativar`, {}, rita.cookie)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    const last = await send('POST', `/equipe/${vera.id}/desativar`, {}, rita.cookie);
+    expect(last.json()).toMatchObject({ status: 409, type: '/problemas/segunda-gestao' });
+    expect(await managers()).toHaveLength(2);
+    // The own access may be given up, and what is no manager’s taken.
+    const bia = await admin('atendimento');
+    expect((await send('POST', `/equipe/${bia.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
+    expect((await send('POST', `/equipe/${rita.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
+    await api()
+      .store.db.updateTable('person')
+      .set({ cancelled_at: null })
+      .where('role', '=', 'admin')
+      .execute();
+  });
+
   it('an administrator changes the own password; other sessions end, and a mail says so', async () => {
     const bia = await admin('leitura');
     const other = await api().signIn(bia.cpf, bia.password);
