@@ -37,11 +37,15 @@ afterEach(async () => {
 });
 
 describe('an operator starts the API', () => {
-  it('for the first time, reads the first admin once, and signs in with it', async () => {
+  it('for the first time, finds the first admin in a file of the account, not in the log, and signs in with it', async () => {
     const api = start();
     const address = await api.address;
-    await expect.poll(() => api.output()).toContain('Primeiro administrador');
-    const [, cpf, password] = api.output().match(/CPF (\S+), senha (\S+)/) ?? [];
+    const file = join(folder, 'first-admin.txt');
+    await expect.poll(() => api.output()).toContain(`Primeiro administrador: CPF e senha estão em ${file}`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [, cpf, password = ''] = readFileSync(file, 'utf8').match(/CPF (\S+), senha (\S+)/) ?? [];
+    expect(password).not.toBe('');
+    expect(api.output()).not.toContain(password);
     expect((await post(address, '/sessao', { cpf, password })).status).toBe(200);
     api.child.kill('SIGTERM');
     await api.ended;

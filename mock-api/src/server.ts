@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import { DataFolderOpenError, openDataFolder } from '@serafim/server-kit/data-folder';
 import { stopOnSignal } from '@serafim/server-kit/drain';
 import { listenWide } from '@serafim/server-kit/listen-wide';
 import { createLog } from '@serafim/server-kit/log';
-import { AdminCpfTakenError } from './identity/person/first-admin.ts';
+import { AdminCpfTakenError, type AdminCredentials } from './identity/person/first-admin.ts';
 import { DataFolderInUseError } from './platform/db/process-lock.ts';
 import { WrongKeyError } from './platform/stored-keys/tie-keys.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -31,6 +33,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Shows what was generated to who sits at a terminal; elsewhere output becomes a log, and it goes into a file. */
+function handOver({ cpf, password }: AdminCredentials, folder: string): string {
+  const signIn = `CPF ${formatCpf(cpf)}, senha ${password}\n`;
+  if (process.stdout.isTTY) return `Primeiro administrador, mostrado só desta vez: ${signIn}`;
+  const file = join(folder, 'first-admin.txt');
+  writeFileSync(file, signIn, { mode: 0o600 });
+  return `Primeiro administrador: CPF e senha estão em ${file}. Apague o arquivo depois de entrar.\n`;
+}
+
 try {
   const settings = readSettings(process.env);
   openDataFolder(settings.DATA_DIR);
@@ -43,12 +54,7 @@ try {
   });
   const address = await listenWide(api.app, { port: settings.API_PORT, host: settings.API_HOST });
   process.stdout.write(`API em ${address}\n`);
-  if (api.newAdmin !== null) {
-    const { cpf, password } = api.newAdmin;
-    process.stdout.write(
-      `Primeiro administrador, mostrado só desta vez: CPF ${formatCpf(cpf)}, senha ${password}\n`,
-    );
-  }
+  if (api.newAdmin !== null) process.stdout.write(handOver(api.newAdmin, settings.DATA_DIR));
 } catch (error) {
   fail(error);
 }
