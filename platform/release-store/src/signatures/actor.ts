@@ -50,12 +50,14 @@ function accountName(): string | undefined {
  * @throws ReleaseRefused when there is no key, or no team has it, saying what to do
  */
 export async function openActor(settings: KeySettings, team: string, remote: string): Promise<Actor> {
-  const { keyFile = join(settings.keysDir, keyFileName(team)), teamsFile, mayEnrol } = settings;
+  const { keyFile = ownKeyFile(settings, team), teamsFile, mayEnrol } = settings;
   if (mayEnrol && settings.keyFile === undefined) await enrol(settings, team, remote, keyFile);
   const pem = await readFile(keyFile, 'utf8').catch(cause => {
     throw new ReleaseRefused(
       'key',
-      `There is no key to sign with at ${keyFile}. Point TEAM_KEY_FILE at the team's private key, whose public half ${teamsFile} lists`,
+      team === OPERATIONS
+        ? `There is no key to sign with at ${keyFile}. "npm run releases -- enrol ${OPERATIONS} '*'" makes operations' key and adds it to ${teamsFile}; every composer has a copy of both`
+        : `There is no key to sign with at ${keyFile}. Point TEAM_KEY_FILE at the team's private key, whose public half ${teamsFile} lists`,
       { cause },
     );
   });
@@ -72,9 +74,13 @@ export async function openActor(settings: KeySettings, team: string, remote: str
   return { team: owner, keyId, privateKey, ...(person ? { person } : {}) };
 }
 
+/** Where a team's own key is on this machine. */
+export const ownKeyFile = ({ keysDir }: Pick<KeySettings, 'keysDir'>, team: string): string =>
+  join(keysDir, keyFileName(team));
+
 /** Makes a team's key if it has none, and lists it as a key that may act on the remote. */
-async function enrol(
-  { teamsFile }: KeySettings,
+export async function enrol(
+  { teamsFile }: Pick<KeySettings, 'teamsFile'>,
   team: string,
   remote: string,
   keyFile: string,

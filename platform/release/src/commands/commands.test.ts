@@ -1,8 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import {
   copyTestReleases,
   openTestReleases,
@@ -221,4 +223,21 @@ it('a person who asks for everybody and for a share is asked which of them it is
   const { text, exitCode } = await type('release landing --all --traffic 10');
   expect(text).toContain('--all and --traffic');
   expect(exitCode).not.toBe(0);
+});
+
+describe('an operator of several composers', () => {
+  it('is told how to make the key that they act with, and makes it once', async () => {
+    const teamsFile = join(await mkdtemp(join(tmpdir(), 'serafim-teams-')), 'teams.json');
+    const releases = await openTestReleases({ environment: { TEAMS_FILE: teamsFile } });
+    const actor = () => releases.actor(OPERATIONS, 'landing');
+    await expect(actor()).rejects.toThrow("npm run releases -- enrol operacao '*'");
+    const { text, exitCode } = await runCommand(releases, ['enrol', 'operacao', '*']);
+    expect([text, exitCode]).toEqual([
+      `Copy ${join(releases.settings.keysDir, 'operacao.pem')} and ${teamsFile} to every composer.\n`,
+      0,
+    ]);
+    const { keyId } = await actor();
+    await runCommand(releases, ['enrol', 'operacao', '*']);
+    expect((await actor()).keyId).toBe(keyId);
+  });
 });

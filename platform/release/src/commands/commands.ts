@@ -4,7 +4,7 @@ import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { remoteStatuses } from '@serafim/release-store/releases/release-status';
-import type { Actor } from '@serafim/release-store/signatures/actor';
+import { type Actor, enrol, OPERATIONS, ownKeyFile } from '@serafim/release-store/signatures/actor';
 import { enrolKey } from '@serafim/release-store/signatures/teams';
 import { canRelease, permissionText } from './can-i.ts';
 import { errorsText, listErrors } from './errors.ts';
@@ -35,6 +35,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   verify                        reads the whole history and every file
   adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
+  enrol operacao '*'            makes the key that composers act with, and adds it
 
   --note "…"                    says why, in the history
 `;
@@ -209,6 +210,11 @@ const commands: Record<string, Command> = {
   enrol: {
     words: 3,
     async run({ releases: { settings }, words: [team, remote, publicKey] }) {
+      if (team === OPERATIONS && remote === '*' && !publicKey) {
+        const file = ownKeyFile(settings, team);
+        await enrol(settings, team, remote, file);
+        return success(`Copy ${file} and ${settings.teamsFile} to every composer.\n`, { file });
+      }
       if (!team || !remote || !publicKey)
         throw new UsageError(
           'Say the team, the remote and the public key: enrol "time vizinho" vizinho MCowBQ…',
