@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { writeAuditHead } from './identity/audit/audit-head.ts';
 import { type AdminCredentials, ensureFirstAdmin } from './identity/person/first-admin.ts';
 import { startRequestExpiry } from './members/appointment/expire-requests.ts';
+import { recordRefusedMail } from './members/client/record-refused-mail.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import { startPlaceRelease } from './members/doctor/release-places.ts';
 import { readErased, recordErased } from './members/erasure/erasure-journal.ts';
@@ -119,7 +120,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const writeHead = () => writeAuditHead(auditHead);
     const jobs = [
       startJob({ run: writeHead, pause: 300_000, log, failure: 'audit-head-failed' }),
-      startMailWorker(services.outbox, transport, log),
+      startMailWorker(services.outbox, transport, log, recordRefusedMail(services)),
       startBilling(services),
       startReconciler(services),
       startSandboxNotices(services, () => app.server.address()),

@@ -18,6 +18,10 @@ it.each([
   [event('mandou-devolver', ['chavePix', 'x']), 'Rita trocou a chave Pix de uma devolução'],
   [event('mandou-devolver', ['pedido', 'chavePix']), 'Rita pediu uma devolução, que outra pessoa aprova'],
   [event('mandou-devolver', ['aprovado']), 'Rita aprovou uma devolução'],
+  [
+    event('email-recusado', ['550 5.1.1']),
+    'o servidor do e\u2011mail recusou uma mensagem (550 5.1.1): confira o endereço',
+  ],
   [event('alterou'), 'Rita salvou sem mudanças'],
   [event('alterou', ['telefone']), 'Rita mudou o telefone'],
   [event('alterou', ['nome', 'email', 'telefone']), 'Rita mudou o nome, o e\u2011mail e o telefone'],

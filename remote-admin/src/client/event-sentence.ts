@@ -14,6 +14,8 @@ export function describeEvent({ quem, acao, campos }: ClientEvent): string {
   switch (acao) {
     case 'cadastrou':
       return 'cadastro pelo site';
+    case 'email-recusado':
+      return `o servidor do e\u2011mail recusou uma mensagem (${campos.join(', ')}): confira o endereço`;
     case 'abriu':
       return `${quem} abriu o cadastro`;
     case 'mostrou-cpf':

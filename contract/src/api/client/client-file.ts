@@ -50,15 +50,20 @@ export const clientActions = [
 
 export type ClientAction = (typeof clientActions)[number];
 
+/** What the trail records of a client that nobody did. */
+export const clientIncidents = ['email-recusado'] as const;
+
+export type ClientIncident = (typeof clientIncidents)[number];
+
 /** One line of GET /clientes/{id}/historico. */
 export const clientEventSchema = z.object({
   /** Its number in the trail; 0 for the sign-up, which is older than any. */
   registro: z.int().check(z.nonnegative()),
   em: z.iso.datetime(),
-  /** The administrator; null for the client's own sign-up. */
+  /** The administrator; null for the client's own sign-up, and for what nobody did. */
   quem: z.nullable(z.string()),
-  acao: z.enum([...clientActions, 'cadastrou']),
-  /** Of `alterou`: which fields, never their values. */
+  acao: z.enum([...clientActions, ...clientIncidents, 'cadastrou']),
+  /** Of `alterou`: which fields, never their values. Of `email-recusado`: the mail server's numbers. */
   campos: z.array(z.string()),
 });
 

@@ -1,4 +1,9 @@
-import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
+import {
+  type ClientAction,
+  type ClientIncident,
+  clientActions,
+  clientIncidents,
+} from '@serafim/contract/api/client/client-file';
 import { type AccessAction, accessActions } from '@serafim/contract/api/session/second-step';
 import type { TeamAction } from '@serafim/contract/api/team/team';
 
@@ -12,11 +17,15 @@ export type WatchAction =
   | 'leu-eliminacoes';
 
 /** Everything that the audit trail records. */
-export type AuditAction = ClientAction | AccessAction | TeamAction | WatchAction;
+export type AuditAction = ClientAction | ClientIncident | AccessAction | TeamAction | WatchAction;
 
 /** Whether an administrator dealt with a client's data, and not with their own way in. */
 export const isClientAction = (action: AuditAction): action is ClientAction =>
   clientActions.some(known => known === action);
+
+/** Whether it belongs to a client's history for the administration. */
+export const isHistoryAction = (action: AuditAction): action is ClientAction | ClientIncident =>
+  isClientAction(action) || clientIncidents.some(known => known === action);
 
 /** Whether it concerns an administrator's own way in. */
 export const isAccessAction = (action: AuditAction): action is AccessAction =>

@@ -1,5 +1,5 @@
-import { type ClientEvent, clientActions } from '@serafim/contract/api/client/client-file';
-import { isClientAction } from '../../identity/db/audit-actions.ts';
+import { type ClientEvent, clientActions, clientIncidents } from '@serafim/contract/api/client/client-file';
+import { isHistoryAction } from '../../identity/db/audit-actions.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -11,19 +11,19 @@ export async function clientHistory(db: Db, { id, created_at }: Person): Promise
   const rows = await db
     .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.actor_id')
-    .select(['audit.sequence', 'audit.at', 'audit.action', 'audit.fields', 'person.name'])
+    .select(['audit.sequence', 'audit.at', 'audit.action', 'audit.fields', 'audit.actor_id', 'person.name'])
     .where('audit.subject_id', '=', id)
-    .where('audit.action', 'in', clientActions)
+    .where('audit.action', 'in', [...clientActions, ...clientIncidents])
     .orderBy('audit.sequence', 'desc')
     .limit(MOST - 1)
     .execute();
-  const events = rows.flatMap(({ sequence, at, action, fields, name }): ClientEvent[] =>
-    isClientAction(action)
+  const events = rows.flatMap(({ sequence, at, action, fields, actor_id, name }): ClientEvent[] =>
+    isHistoryAction(action)
       ? [
           {
             registro: sequence,
             em: at,
-            quem: name ?? 'administração',
+            quem: actor_id === '' ? null : (name ?? 'administração'),
             acao: action,
             campos: fields === '' ? [] : fields.split(','),
           },

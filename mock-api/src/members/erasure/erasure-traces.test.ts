@@ -42,9 +42,9 @@ describe('who was erased stands in no file', () => {
     return rows.map(({ block }) => Buffer.from(block).toString('latin1')).join('\n');
   };
   const sendMails = async () => {
-    const silent = { error: () => undefined };
+    const silent = { error: () => undefined, warn: () => undefined };
     const transport = folderTransport(mails, defaultBrand, createMailFiles(api.services));
-    const worker = startMailWorker(api.outbox, transport, silent, 60_000);
+    const worker = startMailWorker(api.outbox, transport, silent, async () => undefined, 60_000);
     await worker.run();
     await worker.close();
   };

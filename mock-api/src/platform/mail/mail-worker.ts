@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outbox } from './outbox.ts';
-import type { MailTransport } from './transport.ts';
+import { MailRefusedError, type MailTransport } from './transport.ts';
+
+/** Records that a receiver's server refused a mail for good. @param status as `550 5.1.1` */
+export type RecordRefusal = (address: string, status: string) => Promise<void>;
 
 export interface MailWorker {
   /** Sends everything that is due now. */
@@ -9,11 +12,12 @@ export interface MailWorker {
   close(): Promise<void>;
 }
 
-/** Empties the outbox, looking into it every so many milliseconds. */
+/** Empties the outbox, looking into it every so many milliseconds. A mail that is refused for good is not tried again. */
 export function startMailWorker(
   outbox: Outbox,
   send: MailTransport,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  recordRefusal: RecordRefusal,
   pause = 500,
 ): MailWorker {
   let closing = false;
@@ -26,9 +30,14 @@ export function startMailWorker(
       try {
         await send(waiting.id, waiting.mail);
       } catch (err) {
-        log.error({ event: 'mail-failed', err });
-        await outbox.failed(waiting);
-        continue;
+        if (err instanceof MailRefusedError) {
+          log.warn({ event: 'mail-refused', why: err.status });
+          await recordRefusal(waiting.mail.to, err.status);
+        } else {
+          log.error({ event: 'mail-failed', err });
+          await outbox.failed(waiting);
+          continue;
+        }
       }
       await outbox.sent(waiting.id);
     }

@@ -1,15 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordRefusedMail } from '../../members/client/record-refused-mail.ts';
 import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { composeMail } from './compose-mail.ts';
 import { startMailWorker } from './mail-worker.ts';
 import type { MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
-import { folderTransport, smtpTransport } from './transport.ts';
+import { folderTransport, MailRefusedError, smtpTransport } from './transport.ts';
 
 const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
 const files: MailFiles = {
@@ -19,7 +22,8 @@ const files: MailFiles = {
       ? { filename: 'Contrato.pdf', contentType: 'application/pdf', content: Buffer.from('a contract') }
       : null,
 };
-const silent = { error: () => undefined };
+const silent = { error: () => undefined, warn: () => undefined };
+const nobody = async () => undefined;
 
 describe('a mail leaves', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serafim-mail-'));
@@ -50,8 +54,16 @@ describe('a mail leaves', () => {
     expect(written).not.toContain('Boleto');
   });
 
+  /** What a server does that refuses one step. */
+  const refusal =
+    (responseCode: number, text: string) =>
+    (...[given, , done]: [unknown, unknown, (error: Error) => void]) => {
+      if (given instanceof Readable) given.resume();
+      done(Object.assign(new Error(text), { responseCode }));
+    };
+
   /** Sends a mail to a server that offers no encryption. @returns everything that the server was given */
-  const sendInPlain = async (host: string): Promise<string> => {
+  const sendTo = async (steps: SMTPServerOptions, host: string): Promise<string> => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -60,6 +72,7 @@ describe('a mail leaves', () => {
         stream.on('data', chunk => received.push(String(chunk)));
         stream.on('end', () => done());
       },
+      ...steps,
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const address = server.server.address();
@@ -73,15 +86,33 @@ describe('a mail leaves', () => {
   };
 
   it('through a mail server, where one is set', async () => {
-    const whole = await sendInPlain('127.0.0.1');
+    const whole = await sendTo({}, '127.0.0.1');
     expect(whole).toContain('Message-ID: <id-2@serafim.exemplo>');
     expect(whole).toContain('Content-Type: text/plain');
     expect(whole).toContain('Content-Type: text/html');
   });
 
+  it.each([
+    ['an address that does not exist', { onRcptTo: refusal(550, '5.1.1 no such user') }, '550 5.1.1'],
+    ['a mail that is taken for spam', { onData: refusal(554, 'no') }, '554'],
+  ])('and is refused for good: %s', async (_what, server, status) => {
+    const sent = sendTo(server, '127.0.0.1');
+    await expect(sent).rejects.toMatchObject({ name: 'MailRefusedError', status });
+  });
+
+  it.each([
+    ['a full mailbox', { onRcptTo: refusal(452, '4.2.2 full') }],
+    [
+      'a sender whom the server does not know, for which the settings are to blame',
+      { onMailFrom: refusal(550, '5.7.1 no') },
+    ],
+  ])('and may be taken later: %s', async (_what, server) => {
+    await expect(sendTo(server, '127.0.0.1')).rejects.toMatchObject({ name: 'Error' });
+  });
+
   it('never in plain text to another machine', async () => {
     // This name leads to this machine too, but does not say so.
-    await expect(sendInPlain('0.0.0.0')).rejects.toThrow(/STARTTLS/);
+    await expect(sendTo({}, '0.0.0.0')).rejects.toThrow(/STARTTLS/);
   });
 });
 
@@ -97,7 +128,7 @@ onEachStore({}, api => {
     const send = async (id: string) => {
       sent.push(id);
     };
-    const workers = [1, 2, 3].map(() => startMailWorker(api().outbox, send, silent, 60_000));
+    const workers = [1, 2, 3].map(() => startMailWorker(api().outbox, send, silent, nobody, 60_000));
     await Promise.all(workers.map(worker => worker.run()));
     await workers[0]?.run();
     expect(new Set(sent).size).toBe(5);
@@ -111,7 +142,7 @@ onEachStore({}, api => {
     const send = async () => {
       if (!works) throw new Error('mailbox full');
     };
-    const worker = startMailWorker(api().outbox, send, silent, 60_000);
+    const worker = startMailWorker(api().outbox, send, silent, nobody, 60_000);
     await api().outbox.put(api().store.db, mail);
     await worker.run();
     works = true;
@@ -120,6 +151,23 @@ onEachStore({}, api => {
     api().clock.now = new Date(api().clock.now.getTime() + 61_000);
     await worker.run();
     expect(await waiting()).toBe(0);
+    await worker.close();
+  });
+
+  it('a mail that is refused for good is not tried again, and stands at its member in the administration', async () => {
+    const input = signUpInput({ email: `nao-existe-${freshCpf()}@exemplo.com.br` });
+    const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload: input });
+    const send = async () => Promise.reject(new MailRefusedError('550 5.1.1', new Error('no such user')));
+    const lines: unknown[] = [];
+    const log = { ...silent, warn: (line: unknown) => lines.push(line) };
+    const worker = startMailWorker(api().outbox, send, log, recordRefusedMail(api().services), 60_000);
+    await worker.run();
+    expect(await waiting()).toBe(0);
+    expect(lines).toEqual([{ event: 'mail-refused', why: '550 5.1.1' }]);
+    const { id } = joined.json<{ id: string }>();
+    const headers = { cookie: await api().signInAdmin() };
+    const history = await api().app.inject({ url: `/clientes/${id}/historico`, headers });
+    expect(history.json()[0]).toMatchObject({ quem: null, acao: 'email-recusado', campos: ['550 5.1.1'] });
     await worker.close();
   });
 

@@ -6,7 +6,32 @@ import { createTransport } from 'nodemailer';
 import { buildMessage, type MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
 
-/** Hands one mail over; rejects when it was not taken. */
+/** The receiving mail server refused a mail for good: to send it again has no use. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+  readonly status: string;
+
+  /** @param status with the reason's number where the server gave one, as `550 5.1.1` */
+  constructor(status: string, cause: unknown) {
+    super(`The mail was refused: ${status}`, { cause });
+    this.status = status;
+  }
+}
+
+/**
+ * Reads whether an error of the mail library is a 5xx about the receiver or the mail. One about the sender or the sign-in
+ * is a fault of the settings: such mails wait until it is mended.
+ */
+function toRefused(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { responseCode, response, command } = error as Error & Partial<Record<string, unknown>>;
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+  if (!isFinal || (command !== 'RCPT TO' && command !== 'DATA')) return error;
+  const [reason = ''] = /(?<=^\d{3}[ -])5\.\d{1,3}\.\d{1,3}/.exec(String(response)) ?? [];
+  return new MailRefusedError(`${responseCode} ${reason}`.trim(), error);
+}
+
+/** Hands one mail over; rejects when it was not taken, with a `MailRefusedError` when it never will be. */
 export type MailTransport = (id: string, mail: Mail) => Promise<void>;
 
 /** Whether an address names this machine, which no line leads to. */
@@ -24,7 +49,10 @@ export function smtpTransport(url: string, brand: Brand, files: MailFiles): Mail
     socketTimeout: 10_000,
   });
   return async (id, mail) => {
-    await transport.sendMail(await buildMessage(brand, files, id, mail));
+    const message = await buildMessage(brand, files, id, mail);
+    await transport.sendMail(message).catch((error: unknown) => {
+      throw toRefused(error);
+    });
   };
 }
 
