@@ -90,9 +90,10 @@ onEachStore({}, api => {
     expect(await checkAuditHead(input)).toBe(true);
     await writeAuditHead(input);
     const head = JSON.parse(readFileSync(join(folder, 'audit-head.json'), 'utf8'));
-    expect(api().logged.join('')).toContain(
-      `"event":"audit-head","count":${head.sequence}`.replace('"event"', '"event"'),
-    );
+    const written = api()
+      .logged.map(line => JSON.parse(line))
+      .filter(({ event }) => event === 'audit-head');
+    expect(written).toMatchObject([{ count: head.sequence, head: head.hash }]);
     await api().signInAdmin();
     expect(await checkAuditHead(input)).toBe(true);
 
