@@ -31,7 +31,7 @@ export interface ServersOnPostgres {
 }
 
 /**
- * Restarts PostgreSQL, fast and immediate by turns, under a steady load of which a third are sign-ups with passwords.
+ * Restarts PostgreSQL, fast and immediate by turns, under a steady load of which a third are sign-ups, some with a password.
  * @returns answers by status, acknowledged sign-ups, and the processes that ended
  */
 export async function restartUnderLoad(
@@ -45,7 +45,9 @@ export async function restartUnderLoad(
 
   const signUp = async (api: string, index: number) => {
     const { input, hasCharge } = somebodyNew(index);
-    const answer = await sendJson(`${api}/cadastro`, 'POST', { ...input, password: 'uma frase bem longa' });
+    // Hashing all of their passwords is more than a small machine does beside this.
+    const password = index % 9 === 0 ? 'uma frase bem longa' : '';
+    const answer = await sendJson(`${api}/cadastro`, 'POST', { ...input, password });
     if (answer.status === 201) {
       const { id } = (await answer.json()) as { id: string };
       acknowledged.push({ id, cpf: input.cpf, email: input.email, hasCharge });
