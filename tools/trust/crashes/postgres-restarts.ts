@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShutdownMode, ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sendJson } from 'mock-api/src/testing/send-json';
@@ -26,8 +27,7 @@ export interface ServersOnPostgres {
   apiUrls: readonly string[];
   /** Pages that are opened beside it. */
   pageUrls: readonly string[];
-  /** The names of the processes that have ended. */
-  ended: () => string[];
+  processes: () => readonly { name: string; process: ChildProcess }[];
 }
 
 /**
@@ -35,13 +35,17 @@ export interface ServersOnPostgres {
  * @returns answers by status, acknowledged sign-ups, and the processes that ended
  */
 export async function restartUnderLoad(
-  { postgres, apiUrls, pageUrls, ended }: ServersOnPostgres,
+  { postgres, apiUrls, pageUrls, processes }: ServersOnPostgres,
   restarts: number,
   report: Report,
 ) {
   const statuses: Record<string, number> = {};
   const acknowledged: Acknowledged[] = [];
   let over = false;
+  const ended = () =>
+    processes().flatMap(({ name, process: { exitCode, signalCode } }) =>
+      exitCode === null && signalCode === null ? [] : [name],
+    );
 
   const signUp = async (api: string, index: number) => {
     const { input, hasCharge } = somebodyNew(index);
