@@ -125,7 +125,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   },
   'stuffing-ipv6': {
     id: 'T8',
-    goal: 'stuffing from 400 /64 of one /48 reaches as few passwords as from one IPv4 address; one e-mail address gets no more than ten sign-ups’ mails a day',
+    goal: 'stuffing from 400 /64 of one /48 reaches as few passwords as from one IPv4 address; one e-mail address gets the mails of no more than 20 sign-ups a day',
     size: 400,
     unit: 'tries',
     run: async size => (await import('./people/measure-stuffing.ts')).measureStuffingByIpv6(size),

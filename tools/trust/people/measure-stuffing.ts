@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { simulateStuffing } from 'mock-api/src/operate/measure/measure-stuffing';
+import { defaultBudgets } from 'mock-api/src/platform/http/limits';
 import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
 import { sendJson } from 'mock-api/src/testing/send-json';
 import { withApi } from '../api-for-trials.ts';
@@ -82,7 +83,7 @@ export async function measureStuffingByIpv6(tries: number): Promise<Figure> {
   return {
     tried: `${tries} CPFs × 1 try within ${LENGTH / 60_000} minutes on a simulated clock, from one IPv4 address and from as many /64 of one /48; ${SIGN_UPS} sign-ups with one e-mail address from ${SIGN_UPS} IPv4 addresses`,
     measured: `${compared(one)} tries of the IPv4 address and ${compared(line)} of the /48 reached the password check; ${signUps} sign-ups, and so mails, with the one e-mail address`,
-    isMet: compared(line) <= compared(one) && signUps <= 10 && tries >= 400,
+    isMet: compared(line) <= compared(one) && signUps <= defaultBudgets.signUpPerEmail.points && tries >= 400,
     notes: [],
   };
 }

@@ -27,7 +27,7 @@ export const defaultBudgets = {
   searchPerAddress: { points: 600, seconds: 60 },
   signUpPerAddress: { points: 20, seconds: 600 },
   /** Sign-ups with one e-mail address, each of which is a mail to it: more than a family needs. */
-  signUpPerEmail: { points: 10, seconds: 86_400 },
+  signUpPerEmail: { points: 20, seconds: 86_400 },
   /** Mails to one person about a sign-up with their CPF. */
   knownCpfMailPerCpf: { points: 1, seconds: 86_400 },
   savingPerPerson: { points: 120, seconds: 600 },

@@ -132,6 +132,8 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
         if (!(await ensureFile(release, file)))
           throw new ReleaseRefused('files', `${clientPath(release)}/${file} is not what was released`);
       });
+      // What was found whole last is the last one, so that a version that stays live is never forgotten.
+      whole.delete(versionKey(release));
       whole.add(versionKey(release));
       const [oldest] = whole;
       if (whole.size > MOST_VERSIONS && oldest !== undefined) whole.delete(oldest);
