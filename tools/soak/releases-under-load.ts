@@ -71,7 +71,7 @@ export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
   let over = false;
   const viewing = atRate(wanted.viewsPerSecond, () => !over, view);
   const untilSeen: number[] = [];
-  const crowds = site.composers?.map(createCrowd) ?? [crowd];
+  const crowds = site.composers?.map(composer => createCrowd(composer)) ?? [crowd];
   const untilReached = async (version: string, started: number) => {
     for (const { visitor } of crowds)
       while (performance.now() - started < REACHED_WITHIN) {

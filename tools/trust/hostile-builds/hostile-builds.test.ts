@@ -22,15 +22,14 @@ const cleanBuild = (remote: string) => `import React from 'react';
   }) }] };
   export { remote };`;
 
-const route = (remote: string) =>
-  ({
-    path: PATHS[remote] ?? '',
-    title: remote,
-    layout: 'site',
-    prerender: true,
-    preload: [],
-    css: [],
-  }) as const;
+const route = (remote: string): LiveRemote['routes'][number] => ({
+  path: PATHS[remote] ?? '',
+  title: remote,
+  layout: 'site',
+  prerender: true,
+  preload: [],
+  css: [],
+});
 
 function bootOf(name: string): Boot {
   const remote: LiveRemote = {
