@@ -102,7 +102,19 @@ export async function openCluster({ environment: own = {}, onOutput = () => {} }
     const { releases } = store;
     const urls = composers.map(composer => composer.url);
     const processes = () => [...apis, ...composers.flatMap(composer => composer.service() ?? [])];
-    return { url, urls, composers, releases, store, postgres, databaseUrl, restartComposer, processes, log, close };
+    return {
+      url,
+      urls,
+      composers,
+      releases,
+      store,
+      postgres,
+      databaseUrl,
+      restartComposer,
+      processes,
+      log,
+      close,
+    };
   } catch (cause) {
     await close();
     throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });
