@@ -93,7 +93,7 @@ onEachStore({ gateway }, api => {
     bank.isIgnorant = true;
     await close(8);
     bank.asked = 0;
-    for (let hours = 0; hours < 24 * 30; hours += 1) {
+    for (let hours = 0; hours < 24 * 30; hours += 6) {
       api().clock.now = new Date(at(8).getTime() + hours * 3_600_000);
       await reconcileAttempts(api().services);
     }
