@@ -115,14 +115,21 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
   async function replaceFragment(release: Release, failed: FragmentMatch, url: URL): Promise<Release> {
     const id = matchedId(failed);
     // One that was late once may not have failed.
-    if (!renderer.hasFailed(failed)) return leaveOut(release, id, url);
+    const page = release.match ?? undefined;
+    if (!renderer.hasFailed(failed, page)) return leaveOut(release, id, url);
     const avoided = [...release.avoided, toFailed(failed)];
     const fallback = await findFallback(release.prepared, failed);
     const lastGood = fallback?.fragments.find(id);
     const tried = avoided.some(
       ({ remote, version }) => remote === lastGood?.remote.name && version === lastGood.remote.version,
     );
-    if (fallback && lastGood && !tried && !renderer.hasFailed(lastGood) && fallback.findRoute(url.pathname))
+    if (
+      fallback &&
+      lastGood &&
+      !tried &&
+      !renderer.hasFailed(lastGood, page) &&
+      fallback.findRoute(url.pathname)
+    )
       return toRelease(fallback, url, { leftOut: release.leftOut, avoided });
     return leaveOut({ ...release, avoided }, id, url);
   }
@@ -158,7 +165,7 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     if (!match?.route.prerender) return { ...release, boot, route: null, freshFor };
 
     const prerendered = release.fragments.filter(isPrerendered);
-    const broken = prerendered.find(renderer.hasFailed);
+    const broken = prerendered.find(fragment => renderer.hasFailed(fragment, match));
     if (broken) return renderRelease(await replaceFragment(release, broken, url), url, occasion);
 
     const budget = Math.max(occasion.budget ?? 0, renderBudget);

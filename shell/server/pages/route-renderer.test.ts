@@ -80,6 +80,19 @@ describe('a page that is late', () => {
   });
 });
 
+it('a fragment that fails in one team’s pages is rendered in another’s: what that one hands it may be why', async () => {
+  const live = { name: 'planos', major: 1, prerender: true, preload: [], css: [] };
+  const fragment = { remote: { ...remote, name: 'signup', fragments: [live] }, fragment: live };
+  const failed = async () => ({
+    html: '',
+    failedFragments: { 'signup/planos@1': 'TypeError: no such table' },
+  });
+  const { renderer } = rendererWith(failed);
+  await renderer.renderRoute({ boot, match, fragments: [fragment], url, budget: 300 });
+  const other = { ...match, remote: { ...remote, name: 'member' } };
+  expect([renderer.hasFailed(fragment, match), renderer.hasFailed(fragment, other)]).toEqual([true, false]);
+});
+
 describe('a server with too much to do', () => {
   it('counts no remote as failed', async () => {
     const { renderer, visit, failures } = rendererWith(throws(new RenderBusyError('busy')), page);

@@ -23,6 +23,13 @@ const LOADER_SHARE = 2 / 3;
 
 type Job = Omit<RenderJob, 'route'>;
 
+/**
+ * What a failure is of: a page, or a fragment in the pages of one remote. What these hand it may be why it fails, which
+ * is nothing to the pages of others.
+ */
+const failureKey = (match: ModuleMatch, page?: RouteMatch) =>
+  versionedModule(match) + (page ? ` in ${page.remote.name}` : '');
+
 const versionedModule = (match: ModuleMatch) =>
   `${match.remote.name}@${match.remote.version} ${moduleName(match)}`;
 
@@ -64,9 +71,9 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
     loaderTimeout: budget * LOADER_SHARE,
   });
 
-  const openCircuit = (match: ModuleMatch, cause: unknown) => {
+  const openCircuit = (match: ModuleMatch, cause: unknown, page?: RouteMatch) => {
     reportFailure(match, cause);
-    breaker.open(versionedModule(match));
+    breaker.open(failureKey(match, page));
   };
 
   const toSource = ({ remote, fragment }: FragmentMatch): FragmentSource => ({
@@ -87,12 +94,13 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
       }
     });
 
-  const hasFailed = (match: ModuleMatch): boolean => breaker.isOpen(versionedModule(match));
+  const hasFailed = (match: ModuleMatch, page?: RouteMatch): boolean =>
+    breaker.isOpen(failureKey(match, page));
 
   /** A fragment that was late ended its process: the second time in a while it counts as failed. */
-  function noteLate(fragment: FragmentMatch, cause: RenderLateError): FragmentMatch {
-    const name = versionedModule(fragment);
-    if (breaker.isSuspect(name)) openCircuit(fragment, cause);
+  function noteLate(fragment: FragmentMatch, cause: RenderLateError, page: RouteMatch): FragmentMatch {
+    const name = failureKey(fragment, page);
+    if (breaker.isSuspect(name)) openCircuit(fragment, cause, page);
     else {
       breaker.suspect(name);
       reportFailure(fragment, cause);
@@ -102,7 +110,7 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
 
   return {
     reportFailure,
-    /** Whether a page or a fragment failed a short while ago, so that rendering it would cost time and fail again. */
+    /** Whether a page, or a fragment in a page, failed a short while ago, so that rendering it would cost time and fail again. */
     hasFailed,
 
     /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
@@ -123,7 +131,7 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
         }
         const failed = Object.entries(route.failedFragments ?? {}).flatMap(([id, cause]) => {
           const fragment = byId.get(id);
-          if (fragment) openCircuit(fragment, cause);
+          if (fragment) openCircuit(fragment, cause, match);
           return fragment ?? [];
         });
         return failed.length > 0 ? { failed } : { route };
@@ -131,7 +139,7 @@ export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
         // A server with too much to do says nothing about the remote; nor does one late page.
         if (cause instanceof RenderLateError) {
           const late = cause.fragments.map(id => byId.get(id)).filter(fragment => fragment !== undefined);
-          if (late.length > 0) return { failed: late.map(fragment => noteLate(fragment, cause)) };
+          if (late.length > 0) return { failed: late.map(fragment => noteLate(fragment, cause, match)) };
           void runTrial(match, job);
         } else if (!(cause instanceof RenderBusyError)) openCircuit(match, cause);
         return null;

@@ -45,6 +45,7 @@ const tries: Record<string, string> = {
   'what every list does': "Array.prototype.push = () => 0; return 'set'",
   'what calls every function': "Function.prototype.call = () => 0; return 'set'",
   'what reads every text': "JSON.parse = () => ({}); return 'set'",
+  'what reads every text, under its name': "globalThis.JSON = { parse: () => ({}) }; return 'set'",
   'what waits for everything': "Promise.prototype.then = () => {}; return 'set'",
   'what Node stores under a symbol': `const found = Reflect.ownKeys(globalThis).filter(key => typeof key === 'symbol' && globalThis[key] instanceof Object);
     if (found.length === 0) throw new Error('nothing'); return found;`,

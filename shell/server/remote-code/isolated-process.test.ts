@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Duplex, duplexPair } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
 import { describe, expect, it } from 'vitest';
 import { encodeFrame } from './frames.ts';
 import { type IsolatedProcess, ProcessEndedError, startProcess } from './isolated-process.ts';
@@ -8,25 +9,24 @@ import { LONGEST_REPORT } from './messages.ts';
 import { formBuild, someForm } from './testing/some-build.ts';
 
 /** A process of which a test writes what it sends, and whether it was ended. */
-function openProcess() {
+function openProcess(answer: () => Promise<CarriedAnswer> = async () => ({ failure: 'network' })) {
   const [pipe, theirs] = duplexPair();
   const child = Object.assign(new EventEmitter(), {
     pid: 1,
     killed: false,
-    kill() {
-      child.killed = true;
-      setImmediate(() => child.emit('exit', null, 'SIGKILL'));
-      return true;
-    },
   });
+  const kill = () => {
+    child.killed = true;
+    setImmediate(() => child.emit('exit', null, 'SIGKILL'));
+  };
   const calls: unknown[] = [];
   const logged: string[] = [];
   const process = startProcess({
-    launch: () => ({ child, pipe, errors: () => '', pause() {}, resume() {} }),
+    launch: () => ({ child, kill, pipe, errors: () => '', pause() {}, resume() {} }),
     readBuild: async () => formBuild(''),
     apiCalls: async request => {
       calls.push(request);
-      return { failure: 'network' };
+      return answer();
     },
     onLog: text => logged.push(text),
   });
@@ -36,8 +36,8 @@ function openProcess() {
 }
 
 /** Gives it a job, which it never does by itself. */
-async function openBusy() {
-  const opened = openProcess();
+async function openBusy(answer?: () => Promise<CarriedAnswer>) {
+  const opened = openProcess(answer);
   opened.theirs.write(encodeFrame({ type: 'ready', rss: 1 }));
   await opened.process.ready;
   const outcome = opened.process.run(someForm()).then(
@@ -139,6 +139,16 @@ describe('a process that sends what it may not', () => {
     expect(ended).toBeGreaterThan(5_000);
     expect(alive.length + ended).toBe(10_000);
   });
+});
+
+it('a process that calls the API without end has a few calls at a time', async () => {
+  const { theirs, process, calls } = await openBusy(() => new Promise(() => {}));
+  for (let call = 0; call < 100; call += 1)
+    theirs.write(encodeFrame({ type: 'call', id: 1, call, request: {} }));
+  await turn();
+  await turn();
+  expect(calls).toHaveLength(16);
+  await process.end();
 });
 
 describe('a process that keeps to its frames', () => {

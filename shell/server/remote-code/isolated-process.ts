@@ -58,6 +58,9 @@ export interface ProcessDeps {
 /** How many lines of one process are logged in its life. */
 const MOST_LINES = 200;
 
+/** How many calls of the API a process may wait for at the same time. */
+const MOST_CALLS = 16;
+
 /** Characters of a line of its log, and of what it says that it threw. */
 const LONGEST_TEXT = 4_000;
 
@@ -102,7 +105,7 @@ export interface IsolatedProcess {
 
 /** Starts a process for code of a remote. It trusts nothing that comes from there but that it came. */
 export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps): IsolatedProcess {
-  const { child, pipe, errors, pause, resume } = launch();
+  const { child, pipe, errors, kill, pause, resume } = launch();
   const { promise: ready, resolve: markReady, reject: markDead } = Promise.withResolvers<void>();
   const jobs = new Map<number, RunningJob>();
   const wear: Wear = { jobs: 0, rss: 0 };
@@ -110,6 +113,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
   let own: string | undefined;
   let allowance = ALLOWANCE.most;
   let lines = 0;
+  let calls = 0;
   let idle: NodeJS.Timeout | undefined;
   let ending = false;
   let why: string | undefined;
@@ -119,7 +123,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
     why ??= reason;
     ending = true;
     pipe.destroy();
-    child.kill('SIGKILL');
+    kill();
   }
 
   function send(order: Order) {
@@ -146,7 +150,8 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
   }
 
   async function call(id: number, number: number, request: unknown) {
-    const job = jobs.get(id);
+    const job = calls < MOST_CALLS ? jobs.get(id) : undefined;
+    calls += 1;
     const answer = job
       ? await job.apiCalls(request, {
           visitor: job.visitor,
@@ -154,6 +159,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
           signal: job.over.signal,
         })
       : ({ failure: 'network' } as const);
+    calls -= 1;
     const framed =
       'body' in answer ? { ...answer, body: Buffer.from(answer.body).toString('base64') } : answer;
     send({ type: 'answer', call: number, answer: framed });
@@ -248,7 +254,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
     },
     async end() {
       ending = true;
-      child.kill('SIGKILL');
+      kill();
       await gone;
     },
   };

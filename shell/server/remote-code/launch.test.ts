@@ -86,7 +86,7 @@ describe('a process for code of remotes, as it is started', () => {
 
   const started: Launched[] = [];
   afterEach(() => {
-    for (const { child } of started.splice(0)) child.kill('SIGKILL');
+    for (const { kill } of started.splice(0)) kill();
   });
 
   async function report(sandbox: SandboxSetting, inspect = false) {
@@ -126,8 +126,8 @@ describe('a process for code of remotes, as it is started', () => {
       const calls = join(folder, 'calls.txt');
       const script = `
         import { createLauncher } from ${JSON.stringify(join(import.meta.dirname, 'launch.ts'))};
-        const { pipe, child } = createLauncher({ program: ${JSON.stringify(program)}, sandbox: 'required' })(64);
-        pipe.once('data', () => { child.kill('SIGKILL'); process.exit(0); });`;
+        const { pipe, kill } = createLauncher({ program: ${JSON.stringify(program)}, sandbox: 'required' })(64);
+        pipe.once('data', () => { kill(); process.exit(0); });`;
       const node = [process.execPath, '--input-type=module', '-e', script];
       const { status } = spawnSync('strace', ['-f', '-qq', '-o', calls, ...node], { stdio: 'ignore' });
       expect(status).toBe(0);

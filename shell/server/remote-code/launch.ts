@@ -30,11 +30,13 @@ export type SandboxSetting = 'auto' | 'required' | 'external';
 
 /** A process that was started, and the ways in and out of it. */
 export interface Launched {
-  child: EventEmitter & Pick<ChildProcess, 'kill' | 'pid'>;
+  child: EventEmitter & Pick<ChildProcess, 'pid'>;
   /** Carries frames both ways. */
   pipe: Duplex;
   /** The end of what it printed as errors; empty where it printed nothing. */
   errors: () => string;
+  /** Ends it at once, and what bubblewrap has started, whatever that did to outlive bubblewrap. */
+  kill: () => void;
   /** Stops it until `resume`, where that is possible: it gets no processor meanwhile. */
   pause: () => void;
   resume: () => void;
@@ -182,6 +184,10 @@ export function createLauncher({
     return {
       child,
       pipe: child.stdio[PIPE] as Duplex,
+      kill() {
+        signal(started(), 'SIGKILL');
+        child.kill('SIGKILL');
+      },
       errors: child.stderr ? lastText(child.stderr) : () => '',
       // One that nothing would end with the composer must go on, to notice that end itself.
       pause: () => setPaused(true),

@@ -37,7 +37,7 @@ export const reportSchema = z.discriminatedUnion('type', [
 export type Report = z.infer<typeof reportSchema>;
 
 /** Bytes of the longest frame that a process may send: a page with all its data. */
-export const LONGEST_REPORT = 8 * 1024 ** 2;
+export const LONGEST_REPORT = 1024 ** 2;
 
 /** Bytes of the longest frame that a process is sent: the server build of a version. */
 export const LONGEST_ORDER = 64 * 1024 ** 2;

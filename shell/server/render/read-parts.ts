@@ -9,7 +9,7 @@ import type { FragmentData, FragmentParts, PagePart } from './parts.ts';
 const MOST_AREAS = 64;
 
 /** Characters of HTML that one part may have. */
-const LONGEST_HTML = 2_000_000;
+const LONGEST_HTML = 500_000;
 
 /** What React's `useId` makes. */
 const prefix = z.string().check(z.regex(/^\w{1,200}$/));

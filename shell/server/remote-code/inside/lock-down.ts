@@ -148,6 +148,12 @@ export function lockDown(log: (text: string) => void, used: readonly unknown[]):
   const shared = [...named, ...named.map(value => value?.prototype), ...unnamed(), ...used];
   for (const object of new Set(shared.filter(value => Object(value) === value).flatMap(chainOf)))
     if (object !== globalThis) keepFunctions(object);
+  // Another object under a name of the language would take the place of the one that cannot be changed.
+  for (const key of Reflect.ownKeys(globalThis)) {
+    const property = Reflect.getOwnPropertyDescriptor(globalThis, key);
+    if (property?.configurable && 'value' in property)
+      Reflect.defineProperty(globalThis, key, { configurable: false, writable: false });
+  }
   // A property that is added here would be found on every object of Node's own code.
   Object.preventExtensions(Object.prototype);
 }
