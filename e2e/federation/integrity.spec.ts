@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test.use({ expectedErrors: /quebrou ao desenhar|RemoteFailure|[Ii]ntegrity/ });
+test.use({ expectedErrors: /quebrou ao desenhar|RemoteFailure|[Ii]ntegrity|React error #424/ });
 
 /** Follows a visitor from the first page to pages of three other teams. @returns the scripts that ran without a digest */
 async function followVisit(page: Page, address: string): Promise<string[]> {

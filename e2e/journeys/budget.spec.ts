@@ -11,17 +11,17 @@ import { expect, test } from '../site/test.ts';
  * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them. The names of
  * later files stand in the first one: a new name alone moves the sum by up to 60 bytes either way.
  */
-const LANDING = { scripts: 5, scriptBytes: 105_000, htmlBytes: 32_000 };
+const LANDING = { scripts: 5, scriptBytes: 105_400, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 116_300 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 117_300 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 
 test.skip(process.env.FEDERATION === 'standard', 'The budgets are those of slim containers.');
 
 /** Budget of a click to another remote's page without any prefetch. */
-const SWITCH = { requests: 7, bytes: 36_200 };
+const SWITCH = { requests: 7, bytes: 37_000 };
 
 const sumBytes = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
