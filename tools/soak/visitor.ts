@@ -58,6 +58,13 @@ async function ok(
   return answer;
 }
 
+/** What a browser says that it wants a file for: files of a withdrawn version are for visits under way alone. */
+function destinationOf(path: string): string {
+  if (path.endsWith('.js')) return 'script';
+  if (path.endsWith('.css')) return 'style';
+  return path.endsWith('.woff2') ? 'font' : 'image';
+}
+
 /**
  * Visitors who share a cache of files and sets: those never change, so that each is fetched once.
  * @param fetchAs how a visitor with an address requests pages; left out, in the name of the address alone
@@ -76,7 +83,10 @@ export function createCrowd(url: string, fetchAs: (address: string) => Fetch = (
     return response;
   };
   const fetchFile = (path: string) =>
-    once(files, path, async () => (await (await ok(url + path)).arrayBuffer()).byteLength);
+    once(files, path, async () => {
+      const answer = await ok(url + path, { 'sec-fetch-dest': destinationOf(path) });
+      return (await answer.arrayBuffer()).byteLength;
+    });
   const fetchVersions = (setUrl: string) =>
     once(sets, setUrl, async () => {
       const { remotes } = setSchema.parse(await (await ok(url + setUrl)).json());
