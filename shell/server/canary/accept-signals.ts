@@ -36,14 +36,14 @@ export function acceptSignals(app: FastifyInstance, { siteUrl, visits, recordSig
     SIGNALS_PATH,
     { bodyLimit: BODY_LIMIT, errorHandler: (_cause, _request, reply) => void reply.code(204).send() },
     async (request, reply) => {
-      const allowed = (await limiter.take(clientNetwork(request.ip))) === null;
+      const network = clientNetwork(request.ip);
+      const allowed = (await limiter.take(network)) === null;
       // Dropped in silence: a refusal would be logged in the visitor's console, and tell a forger when to stop.
       if (!allowed) return reply.code(204).send();
       // A visit that this site did not sign has seen no page of it: anybody can make one up, in any bucket.
       const visit = visits.readSigned(request.cookies);
       if (visit === null || !isOwnPage(request.headers, siteUrl)) return reply.code(204).send();
       const signals = signalsSchema.safeParse(request.body).data?.signals ?? [];
-      const network = clientNetwork(request.ip, 48);
       for (const signal of signals) recordSignal(visit.id, network, signal);
       const moved = await leaveFailed(visits, visit, signals);
       // Pages from the edge have no cookie: their beacons keep the visit on its set for another while.

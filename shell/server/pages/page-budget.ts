@@ -29,7 +29,7 @@ export function createPageBudget(factor: number) {
 
   /** Counts one more page. Rejects with `TooManyPagesError`. */
   return async function spend(ip: string): Promise<void> {
-    const wait = await limiter.take(clientNetwork(ip, 48));
+    const wait = await limiter.take(clientNetwork(ip));
     if (wait !== null) throw new TooManyPagesError(wait);
   };
 }
