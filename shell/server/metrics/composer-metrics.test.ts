@@ -1,7 +1,8 @@
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { expect, it } from 'vitest';
-import { RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { RenderLateError } from '../render/render-errors.ts';
 import type { RenderJob } from '../render/render-job.ts';
 import { createComposerMetrics } from './composer-metrics.ts';
 

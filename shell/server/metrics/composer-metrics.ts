@@ -6,7 +6,8 @@ import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
 import type { RecordSignal } from '../canary/record-signals.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
-import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 
 interface ComposerMetricsDeps {
   /** The registry in force. */

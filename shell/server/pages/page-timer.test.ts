@@ -1,7 +1,8 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { expect, it } from 'vitest';
-import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import { prepareSet } from '../sets/prepare-set.ts';
 import { createPageTimer } from './page-timer.ts';
 

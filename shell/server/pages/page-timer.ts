@@ -1,4 +1,5 @@
-import { RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { RenderLateError } from '../render/render-errors.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { createPageComposer, type PageComposerDeps } from './page-composer.ts';
 

@@ -1,7 +1,7 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
 import { describe, expect, it, vi } from 'vitest';
-import { RenderBusyError, RenderLateError } from '../render/pool.ts';
+import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { RenderedRoute } from '../render/render-job.ts';
 import { createRouteRenderer, type RenderFailure } from './route-renderer.ts';
 

@@ -3,7 +3,8 @@ import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
 import { type FragmentMatch, matchedId } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
-import { RenderBusyError, RenderLateError, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { RenderedRoute, RenderJob } from '../render/render-job.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 

@@ -4,25 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedPart } from '../../src/render-page.tsx';
 import { PoolFullError, type ProcessPool } from '../remote-code/process-pool.ts';
 import { readShell } from './read-parts.ts';
+import { RenderBusyError, RenderLateError } from './render-errors.ts';
 import type { PartTask, RenderedRoute, RenderJob } from './render-job.ts';
 import { type KnownParts, renderParts } from './render-parts.ts';
-
-/** The processes have more to do than they can: it says nothing about the remote. */
-export class RenderBusyError extends Error {
-  override readonly name = 'RenderBusyError';
-}
-
-/** The remote did not render its page in time: it hangs, or this machine is slow. */
-export class RenderLateError extends Error {
-  override readonly name = 'RenderLateError';
-  /** Ids of the fragments that were late; none where it was the page itself. */
-  readonly fragments: readonly string[];
-
-  constructor(message: string, options: ErrorOptions & { fragments?: readonly string[] } = {}) {
-    super(message, options);
-    this.fragments = options.fragments ?? [];
-  }
-}
 
 /** How long a remote may take on the server, in milliseconds; then its page goes out as a skeleton. */
 export const RENDER_BUDGET = 300;

@@ -5,6 +5,7 @@ import type { RenderedPart } from '../../src/render-page.tsx';
 import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import type { DataJob, FragmentData, FragmentParts, FragmentsJob, PageJob } from './parts.ts';
 import { readData, readFragments, readPage } from './read-parts.ts';
+import { RenderBusyError, RenderLateError } from './render-errors.ts';
 import type { PartTask, RenderedRoute, RenderJob } from './render-job.ts';
 
 // The composer joins what processes have rendered, as texts. No code of a remote runs here, and none can reach what
@@ -66,7 +67,7 @@ const allFailed = (provider: Provider, cause: unknown): Record<string, string> =
 
 /** Whether it says nothing of a remote that a part was not rendered, or that it was only late. */
 const isOfTime = (cause: unknown): boolean =>
-  cause instanceof Error && (cause.name === 'RenderBusyError' || cause.name === 'RenderLateError');
+  cause instanceof RenderBusyError || cause instanceof RenderLateError;
 
 async function loadData(
   { boot: { brand }, loaderTimeout }: RenderJob,
@@ -138,19 +139,22 @@ async function fillAreas(
   const render = async ([provider, { results }]: [Provider, FragmentData]) => {
     const theirs = areas.filter(({ id }) => ids(provider).includes(id));
     const store = withoutData.has(providerKey(provider)) ? pieces : undefined;
-    const stored = theirs.map(area => [area, store?.get(pieceKey(job, provider, area))] as const);
-    const missing = stored.flatMap(([area, piece]) => (piece ? [] : [area]));
+    const known = theirs.map(area => {
+      const key = store && pieceKey(job, provider, area);
+      return { area, key, piece: key && store.get(key) };
+    });
+    const missing = known.flatMap(({ area, piece }) => (piece ? [] : [area]));
     const boot = { ...job.boot, fragmentResults: results };
     const { parts, failed } =
       missing.length > 0
         ? await renderProvider({ ...job, boot }, provider, missing, runPart)
         : { parts: {}, failed: {} };
     Object.assign(filled.failed, failed);
-    for (const [area, piece] of stored) {
-      const part = piece ?? parts[area.prefix];
+    for (const { area, key, piece } of known) {
+      const part = piece || parts[area.prefix];
       if (!part) continue;
       filled.pieces.push({ area, ...part });
-      store?.set(pieceKey(job, provider, area), part);
+      if (key && !piece) store?.set(key, part);
     }
   };
   await Promise.all([...data].map(render));
