@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { expect, it } from 'vitest';
@@ -5,24 +6,38 @@ import { openCanaries } from './open-canaries.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 
-it('a composer with a folder registry goes on with the evidence of the one before', async () => {
+async function openLanding() {
   const releases = await openTestReleases();
   await releases.release('landing', STABLE);
-  await releases.release('landing', CANARY, 1);
-  const registry = await releases.registry.read();
   const { log, lines } = collectLog();
-  const open = () =>
-    openCanaries({
-      releases,
-      registry: () => registry,
-      visitBucket: () => 0,
-      settings: { minimumTime: 600_000, minimumVisits: 50, webhook: undefined },
-      log,
-    });
+  let registry = await releases.registry.read();
+  return {
+    releases,
+    lines,
+    async releaseCanary() {
+      await releases.release('landing', CANARY, 1);
+      registry = await releases.registry.read();
+    },
+    open: () =>
+      openCanaries({
+        releases,
+        registry: () => registry,
+        visitBucket: () => 0,
+        settings: { minimumTime: 600_000, minimumVisits: 50, webhook: undefined },
+        log,
+      }),
+  };
+}
+
+const failed = { remote: 'landing', version: CANARY, state: 'failed' } as const;
+
+it('a composer with a folder registry goes on with the evidence of the one before', async () => {
+  const { releases, lines, releaseCanary, open } = await openLanding();
+  await releaseCanary();
 
   const before = open();
   await expect.poll(() => before.canaryReport('landing')?.numbers.canary.visits).toBe(0);
-  before.recordSignal('a visit', '203.0.113.1', { remote: 'landing', version: CANARY, state: 'failed' });
+  before.recordSignal('a visit', '203.0.113.1', failed);
   await before.close();
 
   const after = open();
@@ -31,5 +46,19 @@ it('a composer with a folder registry goes on with the evidence of the one befor
     .toMatchObject({ visits: 1, failed: 1 });
   await after.close();
   expect(lines).toEqual([]);
+  await releases.close();
+});
+
+it('counts what a visitor with a new canary says before the next analysis', async () => {
+  const { releases, releaseCanary, open } = await openLanding();
+  const canaries = open();
+  // The analysis has read a registry without a canary, and reads it again in two seconds.
+  await setTimeout(100);
+  await releaseCanary();
+  canaries.recordSignal('a visit', '203.0.113.1', failed);
+  await expect
+    .poll(() => canaries.canaryReport('landing')?.numbers.canary, { timeout: 10_000 })
+    .toMatchObject({ visits: 1, failed: 1 });
+  await canaries.close();
   await releases.close();
 });

@@ -11,7 +11,7 @@ import type { CanarySettings } from './canary-settings.ts';
 import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
 import { openFileOutcomes, openPostgresOutcomes } from './outcome-database.ts';
-import { createSignalRecorder } from './record-signals.ts';
+import { createSignalRecorder, type RecordSignal } from './record-signals.ts';
 import { createRenderPairs, type RenderPairsDeps } from './render-pairs.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { notifyTeam } from './team-alert.ts';
@@ -40,6 +40,12 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
       : openFileOutcomes(join(place.folder, CANARY_FILE));
   const store = createStoredOutcomes(database, logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
+  const record = createSignalRecorder({
+    stages: stages.current,
+    visitBucket,
+    firstSeen: createFirstSeen(),
+    store,
+  });
   const notifying = new Set<Promise<void>>();
   const analysis = createCanaryAnalysis({
     stages: stages.refresh,
@@ -66,12 +72,13 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   analyseNext();
 
   return {
-    recordSignal: createSignalRecorder({
-      stages: stages.current,
-      visitBucket,
-      firstSeen: createFirstSeen(),
-      store,
-    }),
+    /** Counts a signal. Visitors may have a canary that no analysis has read yet. */
+    recordSignal(...signal: Parameters<RecordSignal>): void {
+      void stages
+        .refresh()
+        .catch(logFault)
+        .then(() => record(...signal));
+    },
     canaryReport: analysis.canaryReport,
     /** Measures how long canaries' pages take on the server. */
     measureRenders: (deps: Pick<RenderPairsDeps, 'withVersions' | 'timePage' | 'waiting'>) =>

@@ -48,7 +48,7 @@ export function createStoredOutcomes(
     await database.write([[added, name, randomBytes(32)]]);
     const [row] = await database.read('select key from canary_evidence where run = $1', name);
     const hash = keyedHash(Buffer.from(row?.key as Uint8Array));
-    const run = { hash, counts: createVisitCounts(maxVisits), last: 0 };
+    const run = runs.get(name) ?? { hash, counts: createVisitCounts(maxVisits), last: 0 };
     runs.set(name, run);
     return run;
   }
@@ -107,13 +107,15 @@ export function createStoredOutcomes(
 
   return {
     record({ run: name, harms, visit, address, ...rest }) {
+      function add({ hash, counts }: OpenRun) {
+        const observed = { ...rest, visit: hash(visit), address: hash(address), bits: toBits(harms) };
+        if (!counts.isNews(observed)) return;
+        waiting.push({ run: name, ...observed });
+        if (waiting.length > MAX_WAITING) waiting.shift();
+      }
       const run = runs.get(name);
-      // Only hashes are stored; the key is there from the first analysis of the canary on.
-      if (!run) return;
-      const observed = { ...rest, visit: run.hash(visit), address: run.hash(address), bits: toBits(harms) };
-      if (!run.counts.isNews(observed)) return;
-      waiting.push({ run: name, ...observed });
-      if (waiting.length > MAX_WAITING) waiting.shift();
+      if (run) add(run);
+      else void openRun(name).then(add, onFault);
     },
     recordRenders(pair) {
       waitingRenders = [...waitingRenders, pair].slice(-MAX_WAITING);
